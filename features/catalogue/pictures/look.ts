@@ -1,0 +1,26 @@
+/** Every kind of article that has a drawing. */
+export const kinds = ['running-shoe', 'trail-shoe', 'training-shoe', 'court-sneaker', 'basketball-shoe', 'football-boot', 'slide', 't-shirt', 'tank-top', 'jersey', 'hoodie', 'sweatshirt', 'jacket', 'wind-jacket', 'tights', 'shorts', 'track-pants', 'skirt', 'sports-bra', 'cap', 'beanie', 'backpack', 'duffel-bag', 'ball', 'bottle', 'socks', 'gloves', 'headband', 'gift-card'] as const
+
+/** One kind of article. */
+export type Kind = (typeof kinds)[number]
+
+/** Colours as #rrggbb: base = main material, accent = overlays and stripes, detail = laces, trims, mark, sole = midsole or secondary fabric. */
+export interface Colourway {
+  base: string
+  accent: string
+  detail: string
+  sole: string
+}
+
+/** Everything a picture depends on: the same look always gives the same bytes. */
+export interface Look {
+  kind: Kind
+  /** integer seed that chooses a silhouette and overlay pattern variants */
+  model: number
+  colours: Colourway
+  brand: 'stadion' | 'reebok'
+  fit: 'men' | 'women' | 'kids'
+}
+
+/** 1 side or front hero, 2 from above (shoes) or back (clothing), 3 detail close-up. */
+export type View = 1 | 2 | 3

@@ -1,0 +1,74 @@
+import type { Route } from '@stadion/contract/route'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { ComponentType } from 'react'
+
+/** A deployed fragment, whether it runs in this process or behind an address. */
+export interface Fragment {
+  id: string
+  /** Answers the view, render and asset paths of the fragment protocol. */
+  fetch(request: Request): Promise<Response>
+}
+
+/** What a fragment may show of the storefront; travels to the browser with the fragment. */
+export interface FragmentSite
+  extends Pick<
+    Storefront,
+    'brand' | 'locale' | 'language' | 'country' | 'sitePath' | 'currency' | 'direction' | 'categories' | 'htmlLang' | 'minimumAge'
+  > {
+  brandName: string
+  originalHost: string
+  env: AppEnvironment
+}
+
+/** Fills in a message: `t('bag.title')`, `t('bag.count', { count: 2 })`. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Calls the API with the visitor's cookies where the fragment is personal, with none where it is not. */
+export type ApiCall = <
+  C extends { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown; answer: unknown },
+>(
+  route: Route<C>,
+  input?: { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown },
+) => Promise<C['answer']>
+
+/** Props travel in the query string: strings of at most 512 characters. */
+export type FragmentProps = Readonly<Record<string, string | undefined>>
+
+export interface LoadContext {
+  site: FragmentSite
+  storefront: Storefront
+  t: Translate
+  /** Rejects with a Failure for expected failures of the call. */
+  call: ApiCall
+  /** The port of the site in local addresses. */
+  sitePort: number
+  /** Present in personal fragments only. */
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** What a fragment is, apart from where it runs. */
+export interface FragmentDefinition<Data = unknown> {
+  /** For example `shell_header`; the first path segment of its views and assets. */
+  id: string
+  /** The props it reads; others are dropped. */
+  props: readonly string[]
+  /** Personal fragments see cookies and are never cached; others are the same for every visitor. */
+  personal?: boolean
+  /** Milliseconds for which the HTML of a fragment that is not personal counts as fresh. */
+  freshForMs: number
+  /** Prefixes of the message keys that its view uses, for example `header.`; they travel with the HTML and are pinned in its build. */
+  messages: readonly string[]
+  /** Gets what the view shows. Throw `notFound()` where there is nothing to show. */
+  load(context: LoadContext, props: FragmentProps): Promise<Data> | Data
+  View: ComponentType<{ data: Data; props: FragmentProps }>
+}
+
+/** Declares a fragment; `Data` must survive JSON. */
+export const defineFragment = <Data>(definition: FragmentDefinition<Data>): FragmentDefinition<Data> => definition
+
+/** Thrown by `load` where the fragment has nothing to show; the view answers 404. */
+export class FragmentNotFound extends Error {
+  override readonly name = 'FragmentNotFound'
+}
+export const notFound = (message = 'Nothing to show'): FragmentNotFound => new FragmentNotFound(message)

@@ -1,0 +1,39 @@
+/** Names a service of the page and its version, and carries its type. Fragments import keys; only the page makes services. */
+export interface ServiceKey<T> {
+  readonly name: `${string}@${number}`
+  /** Never set; carries the type. */
+  readonly type?: T
+}
+
+export const service = <T>(name: `${string}@${number}`): ServiceKey<T> => Object.freeze({ name })
+
+/** State that has a current value and tells when it changes; what zustand's vanilla store is. */
+export interface Store<S> {
+  getState(): S
+  getInitialState(): S
+  subscribe(listener: (state: S, previous: S) => void): () => void
+}
+
+/** The services that all fragments of one page share. */
+export interface PageServices {
+  /** Throws when nothing provides the service: a fragment asked for what this page does not have. */
+  get<T>(key: ServiceKey<T>): T
+  find<T>(key: ServiceKey<T>): T | undefined
+  /** Only the page calls this, once for each service; a second time throws. */
+  provide<T>(key: ServiceKey<T>, value: T): void
+}
+
+export function createPageServices(): PageServices {
+  const provided = new Map<string, unknown>()
+  return {
+    get(key) {
+      if (!provided.has(key.name)) throw new Error(`No service ${key.name} on this page. Provide it in apps/gateway/page.`)
+      return provided.get(key.name) as never
+    },
+    find: (key) => provided.get(key.name) as never,
+    provide(key, value) {
+      if (provided.has(key.name)) throw new Error(`Service ${key.name} is provided already. A page makes each service once.`)
+      provided.set(key.name, value)
+    },
+  }
+}

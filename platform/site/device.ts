@@ -1,0 +1,31 @@
+/** From the smallest to the largest. */
+export const deviceSizes = ['SMALL', 'MEDIUM', 'LARGE', 'EXTRALARGE', 'HUGE'] as const
+export type DeviceSize = (typeof deviceSizes)[number]
+
+/** Pixels from which a page counts as the named size; page layout and device size use these. */
+export const platformBreakpoints = { medium: 600, large: 960, extraLarge: 1200, huge: 1400 } as const
+
+/** Pixels; the shared widgets and the account portal use these. */
+export const designSystemBreakpoints = { medium: 600, large: 960, extraLarge: 1280, huge: 1600 } as const
+
+/** The size of a viewport by its width in pixels. */
+export function sizeOfWidth(width: number): DeviceSize {
+  if (width >= platformBreakpoints.huge) return 'HUGE'
+  if (width >= platformBreakpoints.extraLarge) return 'EXTRALARGE'
+  if (width >= platformBreakpoints.large) return 'LARGE'
+  return width >= platformBreakpoints.medium ? 'MEDIUM' : 'SMALL'
+}
+
+const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i
+const phone = /iPhone|iPod|Mobile|Windows Phone|BlackBerry|Opera Mini/i
+
+/** The server knows no width and always says LARGE; in a browser the user agent comes before the width. */
+export function deviceSize(where: 'server' | { userAgent: string; width: number }): DeviceSize {
+  if (where === 'server') return 'LARGE'
+  if (tablet.test(where.userAgent)) return 'MEDIUM'
+  if (phone.test(where.userAgent)) return 'SMALL'
+  return sizeOfWidth(where.width)
+}
+
+export const isMobile = (size: DeviceSize): boolean => size === 'SMALL' || size === 'MEDIUM'
+export const isPhone = (size: DeviceSize): boolean => size === 'SMALL'

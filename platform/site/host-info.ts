@@ -1,0 +1,36 @@
+import type { PageType } from './page-types.ts'
+
+/** Who serves this page, and what the page is. */
+export interface HostInfo {
+  appId: string
+  appVersion: string
+  origin: string
+  originalHost: string
+  pageType: PageType
+  context: { env?: string; brand?: string; locale?: string }
+  initialised: boolean
+}
+
+/** Holds the host info of one page: set once, its page type changeable, an error to read before it is set. */
+export function createHostInfo() {
+  let current: HostInfo | undefined
+  return {
+    /** Ignored when already set, or when the context has none of env, brand and locale. */
+    set(info: Omit<HostInfo, 'initialised'>): void {
+      const { env, brand, locale } = info.context
+      if (!current && (env || brand || locale)) current = { ...info, initialised: true }
+    },
+    setPageType(pageType: PageType): void {
+      if (current) current = { ...current, pageType }
+    },
+    get initialised(): boolean {
+      return current !== undefined
+    },
+    /** Throws `HostInfo is not set`. */
+    get(): HostInfo {
+      if (!current) throw new Error('HostInfo is not set')
+      return current
+    },
+  }
+}
+export type HostInfoHolder = ReturnType<typeof createHostInfo>

@@ -1,0 +1,37 @@
+import { type BrandKey, brandOf } from './brands.ts'
+import { environmentFromCookie } from './environment.ts'
+import { brandOfHost } from './hosts.ts'
+import { type Storefront, storefrontOf } from './storefronts.ts'
+
+/** The names of the three cookies that tell a fragment where it is shown. */
+export const contextCookies = { originalHost: 'x-original-host', siteLocale: 'x-site-locale', environment: 'x-environment' } as const
+
+export interface LocaleContext {
+  originalHost: string | undefined
+  locale: string
+  brand: BrandKey
+  env: 'development' | 'staging' | 'production'
+  /** An empty string where the storefront lives at the root. */
+  sitePath: string
+  topLevelDomain: string
+  storefront: Storefront
+}
+
+/** Read from the context cookies. Throws where locale or brand cannot be told. */
+export function localeContext(cookies: Readonly<Record<string, string | undefined>>): LocaleContext {
+  const originalHost = cookies[contextCookies.originalHost]
+  const locale = cookies[contextCookies.siteLocale]
+  const brand = brandOfHost(originalHost ?? '')
+  if (!locale) throw new Error('Locale is not available in context')
+  if (!brand) throw new Error('Brand is not available in context')
+  const storefront = storefrontOf(brandOf(brand.key).key, locale)
+  return {
+    originalHost,
+    locale,
+    brand: brand.key,
+    env: environmentFromCookie(cookies[contextCookies.environment]),
+    sitePath: storefront.sitePath,
+    topLevelDomain: storefront.topLevelDomain,
+    storefront,
+  }
+}

@@ -1,0 +1,22 @@
+/** Every kind of page; events and host info name them. */
+export const pageTypes = [
+  'HOME',
+  'PLP',
+  'PDP',
+  'SEARCH',
+  'CART',
+  'CHECKOUT',
+  'CONFIRMATION',
+  'WISHLIST',
+  'ACCOUNT',
+  'LOGIN',
+  'REGISTER',
+  'RESET_PASSWORD',
+  'ACTIVATION',
+  'INVITE',
+  'ORDER_TRACKER',
+  'HELP',
+  'LEGAL',
+  'ERROR',
+] as const
+export type PageType = (typeof pageTypes)[number]

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
+
+/** Three kinds of tests: without a database, through the API on a database, and in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...outside, '**/*.server.test.*', '**/*.browser.test.*'],
+        },
+      },
+      { test: { ...shared, name: 'server', include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['**/*.browser.test.{ts,tsx}'],
+          exclude: outside,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
