@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** Most pieces of one SKU in a bag. */
+export const maxPerSku = 10
+/** Most lines in a bag. */
+export const maxLines = 50
+const maxItemsPerCall = 20
+
+const noControls = /^\P{Cc}*$/u
+const text = (max: number) => z.string().normalize('NFC').trim().max(max).regex(noControls)
+
+export const giftCardSchema = z.object({
+  recipientName: text(60).min(1),
+  recipientEmail: text(254).pipe(z.email()),
+  message: text(200).nullish(),
+})
+
+export const addedItemSchema = z.object({
+  /** The SKU. */
+  productId: text(32).min(1),
+  quantity: z
+    .int()
+    .min(1)
+    .max(maxPerSku)
+    .nullish()
+    .transform((quantity) => quantity ?? 1),
+  giftCard: giftCardSchema.nullish(),
+})
+
+const addedItemsSchema = z.array(addedItemSchema).min(1).max(maxItemsPerCall)
+
+/** Both forms of the body of an add: `{ items: [...] }` and the bare array. */
+export const addItemsSchema = z.union([z.object({ items: addedItemsSchema }).transform(({ items }) => items), addedItemsSchema])
+
+export const changeItemSchema = z.object({ quantity: z.int().min(0).max(maxPerSku) })
+export const itemParamsSchema = z.object({ itemId: text(32).min(1) })
+export const addVoucherSchema = z.object({ code: text(40).min(1) })
+export const voucherParamsSchema = z.object({ code: text(40).min(1) })
+
+export const addressSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  zipcode: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  phoneNumber: z.string(),
+})
+
+/** Money is in major units of the basket's currency. */
+const money = z.number()
+
+const lineItemSchema = z.object({
+  itemId: z.string(),
+  productId: z.string(),
+  articleId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  listPrice: money,
+  price: money,
+  image: z.string(),
+  availability: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
+  maxQuantity: z.int(),
+  giftCard: z.object({ recipientName: z.string(), recipientEmail: z.string(), message: z.string().nullable() }).nullable(),
+})
+
+const shipmentSchema = z.object({
+  shipmentId: z.string(),
+  shipmentType: z.enum(['inline', 'egiftcard']),
+  productLineItemList: z.array(lineItemSchema),
+  shippingLineItem: z.object({
+    name: z.string(),
+    method: z.enum(['standard', 'express', 'email']),
+    price: money,
+    discountList: z.array(z.object({ name: z.string(), price: money })),
+  }),
+  shippingAddress: addressSchema.optional(),
+})
+
+/** What has become different since the shopper last saw a line. */
+const messageSchema = z.object({
+  code: z.enum(['priceChanged', 'stockReduced', 'soldOut', 'noLongerSold']),
+  itemId: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const basketSchema = z.object({
+  basketId: z.string().nullable(),
+  currency: z.string(),
+  totalProductCount: z.int(),
+  pricing: z.object({
+    baseTotal: money,
+    discountTotal: money,
+    productTotal: money,
+    shippingTotal: money,
+    taxTotal: money,
+    total: money,
+    taxIncluded: z.boolean(),
+    taxEstimated: z.boolean(),
+  }),
+  shipmentList: z.array(shipmentSchema),
+  emailAddress: z.string().nullable(),
+  billingAddress: addressSchema.nullable(),
+  voucherList: z.array(z.object({ code: z.string(), percentage: z.number(), discount: money })),
+  messageList: z.array(messageSchema),
+})
+
+export type AddedItem = z.input<typeof addedItemSchema>
+export type GiftCard = z.input<typeof giftCardSchema>
+export type Address = z.infer<typeof addressSchema>
+export type Basket = z.infer<typeof basketSchema>
+export type Shipment = z.infer<typeof shipmentSchema>
+export type LineItem = z.infer<typeof lineItemSchema>
+export type BasketMessage = z.infer<typeof messageSchema>
