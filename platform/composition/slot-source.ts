@@ -1,0 +1,104 @@
+import { type ViewAnswer, type ViewClient, ViewNotFound } from '@stadion/fragments/server/view-client'
+import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
+import type { Slot, SlotResult } from './slot.ts'
+import type { SlotCache } from './slot-cache.ts'
+
+export interface SlotSource {
+  /** The slot's HTML if it can be had without waiting; starts a refresh when it is stale. */
+  peek(slot: Slot): SlotResult | undefined
+  /** The slot's HTML within its budget: fresh, else the last good, else the fallback. Never rejects. */
+  get(slot: Slot): Promise<SlotResult>
+  readonly health: FragmentHealth
+}
+
+export interface SlotSourceOptions {
+  clientOf: (fragment: string) => ViewClient
+  cache: SlotCache
+  now?: () => number
+  /** Told of every failed view, for logs and metrics. */
+  onFailure?: (slot: Slot, error: unknown) => void
+  /** Called with every good answer before it is shown, to keep its assets; its failure is the view's failure. */
+  onAnswer?: (slot: Slot, answer: ViewAnswer) => void | Promise<void>
+  health?: FragmentHealth
+}
+
+/** Milliseconds that an answer may take to be kept for later visitors, after the budget of the first is spent. */
+const patienceMs = 10_000
+
+/** Gets slots from the cache or their fragments; a fragment that is late, dead or lying never gets through. */
+export function createSlotSource(options: SlotSourceOptions): SlotSource {
+  const { cache, clientOf, onAnswer, onFailure } = options
+  const now = options.now ?? Date.now
+  const health = options.health ?? createFragmentHealth()
+  const underWay = new Map<string, Promise<ViewAnswer>>()
+
+  async function ask(slot: Slot): Promise<ViewAnswer> {
+    try {
+      const answer = await clientOf(slot.fragment).view({ ...slot.request, timeoutMs: slot.personal ? slot.budgetMs : Math.max(slot.budgetMs, patienceMs) })
+      const kept = onAnswer?.(slot, answer)
+      if (kept) await kept
+      health.succeeded(slot.fragment)
+      if (!slot.personal && answer.freshForMs > 0) cache.put(keyOf(slot), answer, now())
+      return answer
+    } catch (error) {
+      // Nothing to show is an answer, not a failure of the fragment.
+      if (error instanceof ViewNotFound) health.succeeded(slot.fragment)
+      else health.failed(slot.fragment, now())
+      onFailure?.(slot, error)
+      throw error
+    }
+  }
+
+  /** Visitors who want the same anonymous HTML at once share one question. */
+  function askOnce(slot: Slot): Promise<ViewAnswer> {
+    if (slot.personal) return ask(slot)
+    const key = keyOf(slot)
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const started = ask(slot).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  function peek(slot: Slot): SlotResult | undefined {
+    if (slot.personal) return undefined
+    const kept = cache.get(keyOf(slot))
+    if (!kept) return undefined
+    if (kept.freshUntil > now()) return { origin: 'cache', answer: kept.answer, tookMs: 0 }
+    if (!health.mayAsk(slot.fragment, now())) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    askOnce(slot).catch(() => {})
+    return { origin: health.of(slot.fragment) === 'failing' ? 'last-good' : 'stale', answer: kept.answer, tookMs: 0 }
+  }
+
+  return {
+    health,
+    peek,
+    async get(slot) {
+      const known = peek(slot)
+      if (known) return known
+      const startedAt = performance.now()
+      const took = () => performance.now() - startedAt
+      if (!health.mayAsk(slot.fragment, now())) return { origin: 'fallback', answer: undefined, tookMs: 0, error: new Error(`${slot.fragment} keeps failing`) }
+      try {
+        const answer = await within(askOnce(slot), slot.budgetMs)
+        return { origin: 'fresh', answer, tookMs: took() }
+      } catch (error) {
+        const lastGood = slot.personal ? undefined : cache.get(keyOf(slot))
+        return { origin: lastGood ? 'last-good' : 'fallback', answer: lastGood?.answer, tookMs: took(), error }
+      }
+    },
+  }
+}
+
+/** The path names brand, locale and props; the server is named where a developer's override changed it. */
+const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
+
+/** The promise's value, or a rejection when it takes longer. */
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms`)), ms)
+  })
+  promise.catch(() => {})
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

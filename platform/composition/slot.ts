@@ -1,0 +1,35 @@
+import type { ViewAnswer, ViewRequest } from '@stadion/fragments/server/view-client'
+
+/** Whose failure decides the page's status (primary), who gets its fallback (essential), who may be missing (optional). */
+export type Criticality = 'primary' | 'essential' | 'optional'
+
+/** When the browser takes over the HTML of a slot. `demand`: when a modal of the fragment's id opens. */
+export type Hydration = 'load' | 'idle' | 'visible' | 'interaction' | 'demand' | 'never'
+
+/** Where the HTML of a slot came from. */
+export type SlotOrigin = 'cache' | 'stale' | 'fresh' | 'last-good' | 'fallback' | 'client'
+
+/** One place of a page, and what to put there. */
+export interface Slot {
+  name: string
+  /** Whose health and cache entry it is. */
+  fragment: string
+  request: ViewRequest
+  criticality: Criticality
+  /** Milliseconds that the slot may keep the page waiting. */
+  budgetMs: number
+  /** Whether the HTML is one visitor's own: then it is never kept. */
+  personal: boolean
+  /** What the visitor sees when there is nothing else. */
+  fallback: () => string
+}
+
+export interface SlotResult {
+  origin: SlotOrigin
+  /** Undefined where the fallback is shown. */
+  answer: ViewAnswer | undefined
+  /** Milliseconds spent for this page. */
+  tookMs: number
+  /** Why it is not fresh, where something failed. */
+  error?: unknown
+}

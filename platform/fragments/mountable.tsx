@@ -1,0 +1,60 @@
+import type { PageServices } from '@stadion/services/service'
+import { PageProvider } from '@stadion/services/react'
+import type { ComponentType } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { FragmentProps, FragmentSite, Translate } from './fragment.ts'
+import { identifierPrefix } from './protocol.ts'
+import { FragmentProvider } from './react.tsx'
+
+interface Mounted {
+  root: Root
+  render(props: FragmentProps): void
+}
+
+interface State<Data> {
+  data: Data
+  props: FragmentProps
+  site: FragmentSite
+  messages: Readonly<Record<string, never>>
+}
+
+/**
+ * The browser side of a fragment: takes over the HTML that its server rendered.
+ * @param createTranslate makes the translate function from the patterns that came with the HTML
+ */
+export function mountable<Data>(
+  id: string,
+  View: ComponentType<{ data: Data; props: FragmentProps }>,
+  createTranslate: (messages: Readonly<Record<string, never>>) => Translate,
+) {
+  const mounted = new WeakMap<Element, Mounted>()
+
+  function mount(container: Element, props: FragmentProps, page: PageServices): void {
+    const target = container.querySelector('[data-mf-root]')
+    const text = container.querySelector('script[data-mf-state]')?.textContent
+    if (!target || !text) throw new Error(`No rendered view of ${id} to mount. Ask its server for one first.`)
+    const state = JSON.parse(text) as State<Data>
+    const t = createTranslate(state.messages)
+    const tree = (now: FragmentProps) => (
+      <PageProvider page={page}>
+        <FragmentProvider site={state.site} t={t}>
+          <View data={state.data} props={now} />
+        </FragmentProvider>
+      </PageProvider>
+    )
+    const initial = { ...state.props, ...props }
+    const options = { identifierPrefix: identifierPrefix(id, state.props) }
+    const root = target.hasChildNodes() ? hydrateRoot(target, tree(initial), options) : createRoot(target, options)
+    if (!target.hasChildNodes()) root.render(tree(initial))
+    mounted.set(container, { root, render: (next) => root.render(tree({ ...state.props, ...next })) })
+  }
+
+  return {
+    mount,
+    update: (container: Element, props: FragmentProps): void => mounted.get(container)?.render(props),
+    unmount(container: Element): void {
+      mounted.get(container)?.root.unmount()
+      mounted.delete(container)
+    },
+  }
+}

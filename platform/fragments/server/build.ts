@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The files that a browser loads for one build of a fragment, and the version they make. */
+export interface FragmentBuild {
+  /** Changes whenever a file changes, for example `0.1.0-3f2c9a7e`. */
+  version: string
+  files: ReadonlyMap<string, Buffer>
+}
+
+/** The version of a build: what the fragment calls itself, and a hash of its files. */
+export function versionOf(name: string, files: ReadonlyMap<string, Buffer>): string {
+  const hash = createHash('sha256')
+  for (const file of [...files.keys()].sort()) hash.update(file).update(files.get(file) ?? '')
+  return `${name}-${hash.digest('hex').slice(0, 8)}`
+}
+
+/** Reads a build from the folder that `npm run build` filled; a fragment without one has no script and no styles. */
+export function readBuild(directory: string, name: string): FragmentBuild {
+  const files = new Map<string, Buffer>()
+  if (existsSync(directory))
+    for (const file of readdirSync(directory)) if (/\.(js|css)$/.test(file)) files.set(file, readFileSync(`${directory}/${file}`))
+  return { version: versionOf(name, files), files }
+}

@@ -1,0 +1,122 @@
+import { type AppEnvironment } from '@stadion/site/environment'
+import { brandOf, isBrand } from '@stadion/site/brands'
+import { originalHostOf } from '@stadion/site/hosts'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import { type ApiCall, type Fragment, type FragmentDefinition, FragmentNotFound, type FragmentProps, type FragmentSite, type Translate } from '../fragment.ts'
+import { componentType, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
+import type { FragmentBuild } from './build.ts'
+import { renderFragment } from './render.tsx'
+
+/** What a fragment's server needs from whoever runs it. */
+export interface FragmentServerOptions {
+  appEnv: AppEnvironment
+  sitePort: number
+  /** Where a browser finds the assets; `/mf` on the site's own origin without configuration. */
+  assetBase: string
+  /** A call to the API for one storefront; `cookie` only where the fragment is personal. */
+  call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal) => ApiCall
+  /** The messages of a locale with the given prefixes: a function for the server, patterns for the browser. */
+  messages: (locale: string, prefixes: readonly string[]) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
+}
+
+const view = /^\/(.+)\/view\/([^/]+)\/([^/]+)$/
+const asset = /^\/(.+?)\/(?:([^/]+)\/)?([\w.-]+\.(?:js|css))$/
+
+/**
+ * The server of one fragment: views, the versioned scheme's render, and its assets.
+ * An unknown id answers 404, an unknown brand or locale 400, a view with nothing to show 404.
+ */
+export function fragmentServer(definition: FragmentDefinition, build: FragmentBuild, options: FragmentServerOptions): Fragment {
+  const paths = new Set([definition.id, definition.id.split('/')[0] as string])
+
+  async function render(request: Request, mfId: string, brand: string, locale: string, query: URLSearchParams): Promise<Response> {
+    const storefront = isBrand(brand) ? findStorefront(brand, locale) : undefined
+    if (!storefront) return text(400, `Unknown storefront ${brand} ${locale}`)
+    const props = readProps(definition, query)
+    const cookie = definition.personal ? (request.headers.get('cookie') ?? undefined) : undefined
+    const site = siteOf(storefront, options.appEnv)
+    const { t, patterns } = await options.messages(locale, definition.messages)
+    try {
+      const data = await definition.load(
+        { site, storefront, t, call: options.call(storefront, cookie, request.signal), sitePort: options.sitePort, cookies: parseCookies(cookie) },
+        props,
+      )
+      const interactive = build.files.has('index.js')
+      const html = renderFragment(definition, { data, props, site, t }, interactive ? { data, props, site, messages: patterns } : undefined)
+      return new Response(html, { headers: viewHeaders(mfId) })
+    } catch (error) {
+      if (error instanceof FragmentNotFound) return text(404, error.message)
+      throw error
+    }
+  }
+
+  function viewHeaders(mfId: string): Record<string, string> {
+    const url = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
+    const seconds = Math.round(definition.freshForMs / 1000)
+    return {
+      'content-type': 'text/html; charset=utf-8',
+      [mfHeaders.id]: mfId,
+      [mfHeaders.version]: versionInId(mfId) ?? build.version,
+      [mfHeaders.type]: componentType,
+      link: linkHeader({ styles: url('style.css'), scripts: url('index.js') }),
+      'cache-control': definition.personal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
+    }
+  }
+
+  function answerAsset(id: string, version: string | undefined, file: string): Response {
+    if (!paths.has(id) && !paths.has(`${id}/${version}`)) return text(404, 'Unknown fragment')
+    const current = version === undefined || version === build.version || `${id}/${version}` === definition.id
+    const body = build.files.get(file === 'index.css' ? 'style.css' : file)
+    if (!current || !body) return text(404, 'Unknown file')
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+        'cache-control': version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+      },
+    })
+  }
+
+  return {
+    id: definition.id,
+    async fetch(request) {
+      const url = new URL(request.url)
+      const path = decodeURI(url.pathname)
+      const [, mfId, brand, locale] = view.exec(path) ?? []
+      if (mfId && brand && locale) return paths.has(mfId) ? render(request, mfId, brand, locale, url.searchParams) : text(404, 'Unknown fragment')
+      if (path === `/${definition.id}/render`) return render(request, definition.id, url.searchParams.get('brand') ?? '', url.searchParams.get('locale') ?? '', url.searchParams)
+      const [, id, version, file] = asset.exec(path) ?? []
+      return id && file ? answerAsset(id, version, file) : text(404, 'Not found')
+    },
+  }
+}
+
+const text = (status: number, message: string): Response => new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** Only declared props, only short ones: what a fragment does not know cannot reach it. */
+function readProps(definition: FragmentDefinition, query: URLSearchParams): FragmentProps {
+  const props: Record<string, string> = {}
+  for (const name of definition.props) {
+    const value = query.get(name)
+    if (value !== null && value.length <= maxPropLength) props[name] = value
+  }
+  return props
+}
+
+function siteOf(storefront: Storefront, appEnv: AppEnvironment): FragmentSite {
+  const { brand, locale, language, country, sitePath, currency, direction, categories, htmlLang, minimumAge } = storefront
+  return {
+    brand, locale, language, country, sitePath, currency, direction, categories, htmlLang, minimumAge,
+    brandName: brandOf(brand).name,
+    originalHost: originalHostOf(storefront, appEnv),
+    env: appEnv,
+  }
+}
+
+function parseCookies(header: string | undefined): Record<string, string | undefined> {
+  const cookies: Record<string, string | undefined> = {}
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
+  }
+  return cookies
+}

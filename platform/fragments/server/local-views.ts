@@ -1,0 +1,50 @@
+import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
+import type { Fragment } from '../fragment.ts'
+import { mfHeaders, parseLinkHeader } from '../protocol.ts'
+import { freshness, type ViewClient, ViewNotFound } from './view-client.ts'
+
+/**
+ * Gets views from a fragment in this process. It goes through the same request, answer and checks as over HTTP, so
+ * that what works in one process works when the fragment is deployed apart.
+ */
+export const localViews = (fragment: Fragment): ViewClient => ({
+  async view(request) {
+    const controller = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))
+        controller.abort(error)
+        reject(error)
+      }, request.timeoutMs)
+    })
+    try {
+      return await Promise.race([answer(controller.signal), late])
+    } finally {
+      clearTimeout(timer)
+    }
+
+    async function answer(signal: AbortSignal) {
+      let response: Response
+      try {
+        response = await fragment.fetch(
+          new Request(`http://fragment.internal${request.path}`, { signal, headers: request.cookie ? { cookie: request.cookie } : undefined }),
+        )
+      } catch (error) {
+        throw new FragmentFetchError(undefined, error)
+      }
+      if (response.status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
+      if (!response.ok) throw new FragmentFetchError(response.status)
+      throwIfNotViewOf(request.mfId, response.headers.get(mfHeaders.id), response.headers.get(mfHeaders.type))
+      const html = Buffer.from(await response.arrayBuffer())
+      if (html.length > request.maxBytes)
+        throw new FragmentFetchError(response.status, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
+      return {
+        html,
+        version: response.headers.get(mfHeaders.version) ?? '',
+        freshForMs: freshness(response.headers.get('cache-control')),
+        ...parseLinkHeader(response.headers.get('link')),
+      }
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import type { FragmentDefinition, FragmentProps, FragmentSite, Translate } from '../fragment.ts'
+import { identifierPrefix } from '../protocol.ts'
+import { FragmentProvider } from '../react.tsx'
+
+/** What the browser needs to take over server-rendered HTML. */
+export interface FragmentState {
+  data: unknown
+  props: FragmentProps
+  site: FragmentSite
+  /** The messages of the view; keys to patterns. */
+  messages: Readonly<Record<string, unknown>>
+}
+
+/** JSON inside a script element: `<` must not be able to end it. */
+export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The HTML of a fragment; `state` only where a browser will take it over. */
+export function renderFragment(definition: FragmentDefinition, shown: { data: unknown; props: FragmentProps; site: FragmentSite; t: Translate }, state: FragmentState | undefined): string {
+  const { View } = definition
+  const html = renderToString(
+    <FragmentProvider site={shown.site} t={shown.t}>
+      <View data={shown.data} props={shown.props} />
+    </FragmentProvider>,
+    { identifierPrefix: identifierPrefix(definition.id, shown.props) },
+  )
+  // The root is inside the slot's element, because React must own all children of what it hydrates.
+  const root = `<div data-mf-root>${html}</div>`
+  return state ? `${root}<script type="application/json" data-mf-state>${jsonForScript(state)}</script>` : root
+}
