@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+
+/** The database of the shop, on either engine. A slice types its own tables with `db.withTables<Tables>()`. */
+// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
+export interface Database extends Kysely<any> {
+  readonly engine: 'pglite' | 'postgres'
+  /** The same handle with the tables of one slice. */
+  withTables<Tables extends Record<string, unknown>>(): Kysely<Tables>
+  /**
+   * Runs one statement with `$1` parameters. On PostgreSQL it is prepared once per connection under its
+   * name and planned once, which is what the hot paths are for.
+   */
+  prepared<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** The prepared image of the embedded database, for a later `load`. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address. Without one the database runs inside this process. */
+  url?: string | undefined
+  /** Where the embedded database lives; undefined keeps it in memory. */
+  dataDir?: string | undefined
+  /** An image to start the embedded database from, made by `dump()`. */
+  load?: Blob | undefined
+  /** Connections kept to PostgreSQL. */
+  connections?: number | undefined
+}
+
+/** Opens PostgreSQL where there is an address, else the embedded database. Rejects with one readable message. */
+export const openDatabase = ({ url, dataDir, load, connections }: DatabaseOptions = {}): Promise<Database> =>
+  url ? openPostgres(url, connections) : openEmbedded(dataDir, load)

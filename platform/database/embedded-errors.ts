@@ -1,0 +1,19 @@
+const fields = ['code', 'severity', 'detail', 'hint', 'schema', 'table', 'column', 'constraint', 'position', 'where'] as const
+
+/** An error of the embedded database with the same fields as one of the driver of PostgreSQL. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError'
+  declare readonly code?: string
+  declare readonly constraint?: string
+}
+
+/**
+ * PGlite's own errors carry the parameters, which may be personal, and print 20 kB of minified source when
+ * nobody catches them. This keeps what a reader needs.
+ */
+export function readableError(error: unknown): EmbeddedDatabaseError {
+  const source = (error ?? {}) as Record<string, unknown>
+  const readable = new EmbeddedDatabaseError(typeof source.message === 'string' ? source.message : String(error))
+  for (const field of fields) if (typeof source[field] === 'string') Object.assign(readable, { [field]: source[field] })
+  return readable
+}

@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { embeddedDialect } from './embedded-dialect.ts'
+import { readableError } from './embedded-errors.ts'
+import { EmbeddedQueue } from './embedded-queue.ts'
+import { parameterSerializers } from './parameters.ts'
+import { scalarParsers } from './type-parsers.ts'
+
+/**
+ * PostgreSQL compiled to WebAssembly, inside this process. Safe against the death of the process, not against
+ * the loss of power: it never calls fsync.
+ */
+export async function openEmbedded(dataDir?: string, load?: Blob): Promise<Database> {
+  const directory = dataDir === undefined ? undefined : resolve(dataDir)
+  if (directory) await mkdir(dirname(directory), { recursive: true })
+  // PGlite itself lets two processes write to one directory, and the rows of one vanish without a word.
+  const unlock = directory ? await lockDirectory(directory) : undefined
+  const { PGlite } = await import('@electric-sql/pglite')
+  try {
+    const pglite = await PGlite.create({
+      ...(directory ? { dataDir: directory } : {}),
+      ...(load ? { loadDataDir: load } : {}),
+      parsers: scalarParsers,
+      serializers: parameterSerializers,
+    })
+    await pglite.exec(`set timezone = 'UTC'`)
+    const queue = new EmbeddedQueue(pglite)
+    // biome-ignore lint/suspicious/noExplicitAny: see Database
+    const db = new Kysely<any>({ dialect: embeddedDialect(queue) })
+    let closing: Promise<void> | undefined
+    const close = async () => {
+      await db.destroy()
+      await queue.close()
+      await unlock?.()
+    }
+    return Object.assign(db, {
+      engine: 'pglite' as const,
+      prepared: async <Row>(_name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+        const lease = await queue.lease()
+        try {
+          return (await lease.run(text, values)).rows as Row[]
+        } finally {
+          lease.release()
+        }
+      },
+      dump: () => pglite.dumpDataDir('none'),
+      close: () => (closing ??= close()),
+    }) as unknown as Database
+  } catch (error) {
+    await unlock?.()
+    throw new Error(
+      `The embedded database${directory ? ` in ${directory}` : ''} could not be opened: ${readableError(error).message}. If the directory was made by another version, move it away and start again.`,
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { CompiledQuery, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** The migrations of one slice: `.sql` files, run in the order of their names inside the schema of that name. */
+export interface Migrations {
+  slice: string
+  directory: URL
+}
+
+export interface MigrationFile {
+  slice: string
+  name: string
+  text: string
+  checksum: string
+}
+
+// Any number will do as long as nobody else uses it on this server.
+const migrationLock = 7_402_019
+
+/** Reads the files of all slices in the order in which they run. */
+export async function readMigrations(all: readonly Migrations[]): Promise<MigrationFile[]> {
+  const files: MigrationFile[] = []
+  for (const { slice, directory } of all) {
+    const folder = fileURLToPath(directory)
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of names) {
+      const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
+      files.push({ slice, name, text, checksum: createHash('sha256').update(text).digest('hex') })
+    }
+  }
+  return files
+}
+
+/** Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all. */
+export async function migrate(db: Database, all: readonly Migrations[]): Promise<void> {
+  const files = await readMigrations(all)
+  await inTurn(db, async (trx) => {
+    await trx.executeQuery(
+      CompiledQuery.raw(
+        `create schema if not exists platform;
+         create table if not exists platform.migration (
+           slice text not null, name text not null, checksum text not null,
+           applied_at timestamptz not null default now(), primary key (slice, name))`,
+      ),
+    )
+  })
+  for (const file of files) {
+    await inTurn(db, async (trx) => {
+      const applied = await sql<{ checksum: string }>`
+        select checksum from platform.migration where slice = ${file.slice} and name = ${file.name}`.execute(trx)
+      const checksum = applied.rows[0]?.checksum
+      if (checksum === file.checksum) return
+      if (checksum)
+        throw new Error(
+          `Migration ${file.slice}/${file.name} was changed after it had run on this database. A migration never changes: put its old text back and write the change as a new file.`,
+        )
+      await run(trx, file)
+    })
+  }
+}
+
+type Handle = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]
+
+const inTurn = (db: Database, work: (trx: Handle) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(trx)
+    await work(trx)
+  })
+
+async function run(trx: Handle, { slice, name, text, checksum }: MigrationFile): Promise<void> {
+  const schema = `"${slice}"`
+  try {
+    await trx.executeQuery(CompiledQuery.raw(`create schema if not exists ${schema}; set local search_path to ${schema}, public`))
+    await trx.executeQuery(CompiledQuery.raw(text))
+    await trx.executeQuery(CompiledQuery.raw('set local search_path to default'))
+  } catch (error) {
+    throw new Error(`Migration ${slice}/${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  await sql`insert into platform.migration (slice, name, checksum) values (${slice}, ${name}, ${checksum})`.execute(trx)
+}
