@@ -83,8 +83,8 @@ export function storefrontOf(brand: string, locale: string): Storefront {
 }
 
 /** `/`, or `/fr` for a storefront with the site path `fr`. */
-export const homePath = (storefront: Storefront): string => `/${storefront.sitePath}`
+export const homePath = (storefront: Pick<Storefront, 'sitePath'>): string => `/${storefront.sitePath}`
 
 /** A path of a storefront: `/cart` becomes `/fr/cart` where the site path is `fr`. */
-export const pathIn = (storefront: Storefront, path: string): string =>
+export const pathIn = (storefront: Pick<Storefront, 'sitePath'>, path: string): string =>
   path === '/' ? homePath(storefront) : `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${path}`
