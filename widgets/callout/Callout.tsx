@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const
+export const calloutTargets = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const
+
+/** A few words that point at something: `target` is the corner where the point is. Renders a `span`. */
+export const Callout = ({
+  type,
+  target,
+  children,
+}: {
+  type?: (typeof calloutTypes)[number]
+  target?: (typeof calloutTargets)[number]
+  children: ReactNode
+}) => (
+  <span className={['w-callout', type && `w-callout--${type}`, target && `w-callout--${target}`].filter(Boolean).join(' ')}>
+    {children}
+  </span>
+)

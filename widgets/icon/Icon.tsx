@@ -1,0 +1,17 @@
+/**
+ * A small drawing that goes with a text, or stands for one when it has a `label`.
+ * Renders an `svg` with the given shape of `@stadion/widgets/icon/icons`.
+ */
+export const Icon = ({ of, label, turns, size }: { of: string; label?: string; turns?: boolean; size?: number }) => (
+  <svg
+    className={turns ? 'w-icon w-icon--turns' : 'w-icon'}
+    viewBox="0 0 24 24"
+    width={size ?? 24}
+    height={size ?? 24}
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a shape is a constant of this package
+    dangerouslySetInnerHTML={{ __html: of }}
+  />
+)

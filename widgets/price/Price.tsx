@@ -1,0 +1,30 @@
+export interface PriceProps {
+  /** Formatted: what it costs now. */
+  now: string
+  /** Formatted: what it cost before, where it is reduced. */
+  was?: string | undefined
+  /** Heard before each of the two where there are two, for example "Now" and "Before". */
+  nowLabel: string
+  wasLabel: string
+  large?: boolean
+}
+
+/** A price; the reduced one first, the old one struck. Renders a `span`. */
+export function Price({ now, was, nowLabel, wasLabel, large }: PriceProps) {
+  const classes = large ? 'w-price w-price--large' : 'w-price'
+  if (!was)
+    return (
+      <span className={classes}>
+        <bdi>{now}</bdi>
+      </span>
+    )
+  return (
+    <span className={`${classes} w-price--reduced`}>
+      <span className="w-visually-hidden">{nowLabel} </span>
+      <bdi className="w-price__now">{now}</bdi> <span className="w-visually-hidden">{wasLabel} </span>
+      <s className="w-price__was">
+        <bdi>{was}</bdi>
+      </s>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '../icon/Icon.tsx'
+import { minus, plus } from '../icon/icons.ts'
+
+export interface QuantityStepperProps {
+  quantity: number
+  min?: number
+  max: number
+  /** The form field that the pressed button sends. */
+  name?: string
+  lessLabel: string
+  moreLabel: string
+  busy?: boolean
+  /** Handles a press in the page; without it the surrounding form is sent. */
+  onChange?: (next: number) => void
+}
+
+/** One less, how many, one more. Renders two submit buttons around an `output`; put it in a `form`. */
+export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', lessLabel, moreLabel, busy, onChange }: QuantityStepperProps) {
+  const step = (next: number, label: string, shape: string) => (
+    <button
+      type="submit"
+      className="w-stepper__button"
+      name={name}
+      value={next}
+      aria-label={label}
+      disabled={next < min || next > max}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy || onChange) event.preventDefault()
+        if (!busy) onChange?.(next)
+      }}
+    >
+      <Icon of={shape} size={18} />
+    </button>
+  )
+  return (
+    <div className="w-stepper" aria-busy={busy || undefined}>
+      {step(quantity - 1, lessLabel, minus)}
+      <output className="w-stepper__count">{quantity}</output>
+      {step(quantity + 1, moreLabel, plus)}
+    </div>
+  )
+}

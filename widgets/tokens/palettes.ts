@@ -1,0 +1,146 @@
+import type { BrandSlot } from '@stadion/site/markets'
+
+/** Every colour a page may use, by what it is for. */
+export interface Palette {
+  /** The page itself. */
+  ground: string
+  /** What lies on the page: panels, fields, menus. */
+  surface: string
+  /** What a picture stands on. */
+  plate: string
+  ink: string
+  inkSoft: string
+  /** Hairlines between things; carries no meaning of its own. */
+  line: string
+  /** The outline of fields and choices: 3:1 on ground and surface. */
+  edge: string
+  /** The signal colour: one thing on a screen, also as text. */
+  accent: string
+  onAccent: string
+  /** The strongest action. */
+  strong: string
+  onStrong: string
+  /** The strongest action under the pointer. */
+  strongHover: string
+  /** The full-bleed statement and everything that quotes it. */
+  hero: string
+  onHero: string
+  /** Paint on the statement: lanes or the diagonal. */
+  heroMark: string
+  sale: string
+  good: string
+  warn: string
+  bad: string
+  badSoft: string
+  warnSoft: string
+  goodSoft: string
+  focus: string
+}
+
+/** Two brands, light and dark. */
+export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
+  main: {
+    light: {
+      ground: '#fbfaf7',
+      surface: '#ffffff',
+      plate: '#ecebe8',
+      ink: '#0e0e10',
+      inkSoft: '#5a5955',
+      line: '#dbd9d3',
+      edge: '#84817a',
+      accent: '#bf3d17',
+      onAccent: '#ffffff',
+      strong: '#0e0e10',
+      onStrong: '#fbfaf7',
+      strongHover: '#bf3d17',
+      hero: '#bf3d17',
+      onHero: '#fffaf3',
+      heroMark: '#f3cdb9',
+      sale: '#bf3d17',
+      good: '#14683a',
+      warn: '#7d4c00',
+      bad: '#b00d2c',
+      badSoft: '#fbe9eb',
+      warnSoft: '#fbf0da',
+      goodSoft: '#e5f3ea',
+      focus: '#0e0e10',
+    },
+    dark: {
+      ground: '#121110',
+      surface: '#1b1a18',
+      plate: '#252422',
+      ink: '#f6f3ed',
+      inkSoft: '#b3afa7',
+      line: '#35332f',
+      edge: '#827e77',
+      accent: '#ff7a4d',
+      onAccent: '#1a0701',
+      strong: '#f6f3ed',
+      onStrong: '#121110',
+      strongHover: '#ff7a4d',
+      hero: '#a83413',
+      onHero: '#fff6ef',
+      heroMark: '#e0a68d',
+      sale: '#ff8d66',
+      good: '#63cf92',
+      warn: '#efb452',
+      bad: '#ff8591',
+      badSoft: '#34171b',
+      warnSoft: '#30250f',
+      goodSoft: '#12291c',
+      focus: '#f6f3ed',
+    },
+  },
+  sister: {
+    light: {
+      ground: '#fbf8f2',
+      surface: '#fffdfa',
+      plate: '#f1eadd',
+      ink: '#131f3f',
+      inkSoft: '#555c70',
+      line: '#e4dccd',
+      edge: '#8a8273',
+      accent: '#c4122f',
+      onAccent: '#ffffff',
+      strong: '#15244f',
+      onStrong: '#fffdfa',
+      strongHover: '#22387a',
+      hero: '#15244f',
+      onHero: '#fdf7ec',
+      heroMark: '#d8203c',
+      sale: '#c4122f',
+      good: '#17663c',
+      warn: '#7b4b00',
+      bad: '#b00d2c',
+      badSoft: '#fbe8e8',
+      warnSoft: '#fbf0da',
+      goodSoft: '#e6f2e8',
+      focus: '#15244f',
+    },
+    dark: {
+      ground: '#0c1328',
+      surface: '#141d39',
+      plate: '#1d2848',
+      ink: '#f5f0e6',
+      inkSoft: '#b1b8cc',
+      line: '#2b3760',
+      edge: '#7683a8',
+      accent: '#ff6b78',
+      onAccent: '#1f0207',
+      strong: '#f5f0e6',
+      onStrong: '#0c1328',
+      strongHover: '#ffffff',
+      hero: '#1a2c66',
+      onHero: '#fdf7ec',
+      heroMark: '#e0324b',
+      sale: '#ff808b',
+      good: '#63cf92',
+      warn: '#efb452',
+      bad: '#ff8591',
+      badSoft: '#37172a',
+      warnSoft: '#322a1c',
+      goodSoft: '#10302f',
+      focus: '#f5f0e6',
+    },
+  },
+}
