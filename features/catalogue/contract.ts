@@ -1,0 +1,60 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
+import type { z } from 'zod'
+import type * as schema from './schema.ts'
+
+export type Price = z.infer<typeof schema.price>
+export type ListItem = z.infer<typeof schema.listItem>
+export type ProductsQuery = Partial<Record<keyof z.infer<typeof schema.productsQuery>, string | number>>
+export type ProductsAnswer = z.infer<typeof schema.productsAnswer>
+export type Facet = ProductsAnswer['facets'][number]
+export type Product = z.infer<typeof schema.product>
+export type Variation = Product['variations'][number]
+export type AvailabilityAnswer = z.infer<typeof schema.availabilityAnswer>
+export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
+export type Sort = (typeof schema.sorts)[number]
+
+/** A page of articles with what they can be narrowed by. `category` is men, women or kids; `subcategory` shoes, clothing or accessories. */
+export const listProducts = route<{ query: ProductsQuery; answer: ProductsAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/products',
+  family: 'bridge',
+  summary: 'Lists articles by category, search and filters, with facets.',
+})
+
+/** Some articles in the order asked for, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
+export const productsByIds = route<{ query: { ids: string }; answer: { items: ListItem[] } }>({
+  method: 'GET',
+  path: '/api/bridge/products/by-ids',
+  family: 'bridge',
+  summary: 'Lists the articles with the given ids.',
+})
+
+/** One article with its sizes, pictures, colours and texts. */
+export const getProduct = route<{ params: { id: string }; answer: Product }>({
+  method: 'GET',
+  path: '/api/bridge/products/{id}',
+  family: 'bridge',
+  summary: 'Answers one article of the brand.',
+})
+
+/** What is in stock right now; never cached. */
+export const getAvailability = route<{ params: { id: string }; answer: AvailabilityAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/products/{id}/availability',
+  family: 'bridge',
+  summary: 'Answers the stock of an article, size by size.',
+})
+
+/** What a shopper may be about to type, with how many articles it finds; empty for fewer than two characters. */
+export const suggest = route<{ query: { q: string }; answer: Suggestions }>({
+  method: 'GET',
+  path: '/api/bridge/search/suggestions',
+  family: 'bridge',
+  summary: 'Completes what is typed into the search field.',
+})
+
+export const catalogueFailures = failures({
+  productNotFound: [404, 'Product {id} was not found'],
+  invalidRequest: [400, '{message}'],
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+
+export const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
+export const sku = z.string().regex(/^[A-Z]{2}[0-9]{4}_[0-9]{3}$/)
+
+const amount = z.number().nonnegative()
+const availability = z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'])
+const gender = z.enum(['men', 'women', 'kids'])
+const category = z.enum(['shoes', 'clothing', 'accessories'])
+const badge = z.enum(['NEW', 'SALE'])
+
+export const price = z.object({
+  list: amount,
+  /** Null where the article is not reduced. */
+  sale: amount.nullable(),
+  currency: z.string(),
+  taxIncluded: z.boolean(),
+})
+
+/** One colour of a model: an article of its own. */
+const colorway = z.object({
+  id: articleId,
+  color: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  /** `#rrggbb` of the main material. */
+  swatch: z.string(),
+})
+
+const described = {
+  id: articleId,
+  brand: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** `unisex` on gift cards only. */
+  gender: z.enum([...gender.options, 'unisex']),
+  category,
+  /** For example `running-shoe`; `kindName` is what a shopper reads. */
+  kind: z.string(),
+  kindName: z.string(),
+  /** For example `running`; `sportName` is what a shopper reads. */
+  sport: z.string(),
+  sportName: z.string(),
+  /** As a shopper reads it; `colorKey` is the same in every language. */
+  color: z.string(),
+  colorKey: z.string(),
+  price,
+  badges: z.array(badge),
+  membersOnly: z.boolean(),
+  giftCard: z.boolean(),
+  /** All colours of the model, this one included, in the order of their ids. */
+  colors: z.array(colorway),
+}
+
+export const listItem = z.object({ ...described, image: z.string(), colorCount: z.number().int() })
+
+const facetValue = z.object({
+  value: z.string(),
+  count: z.number().int(),
+  /** As a shopper reads it; price ranges have `min` and `max` instead. */
+  label: z.string().optional(),
+  swatch: z.string().optional(),
+  /** Major units of the storefront's currency, both ends included; the last range has no `max`. */
+  min: amount.optional(),
+  max: amount.optional(),
+})
+
+const facet = z.object({
+  name: z.enum(['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']),
+  values: z.array(facetValue),
+})
+
+/** Forms send empty fields and lists as repeated fields; both are the same as a comma list without blanks. */
+const blankIsAbsent = (value: unknown) => {
+  const text = Array.isArray(value) ? value.filter((part) => part !== '').join(',') : value
+  return text === '' ? undefined : text
+}
+const text = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional())
+const whole = (min: number, max: number, fallback: number) =>
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .union([z.string().regex(/^\d{1,9}$/), z.number().int()])
+      .default(fallback)
+      .transform(Number)
+      .pipe(z.number().min(min).max(max)),
+  )
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.preprocess(blankIsAbsent, z.enum(values).optional())
+
+export const sorts = ['relevance', 'price-asc', 'price-desc', 'newest'] as const
+
+export const productsQuery = z.object({
+  category: choice(gender.options as ['men', 'women', 'kids']),
+  subcategory: choice(category.options as ['shoes', 'clothing', 'accessories']),
+  q: text(200),
+  /** These five take several values, joined by commas: one of them must hold. */
+  size: text(200),
+  color: text(200),
+  sport: text(200),
+  kind: text(200),
+  price: text(200),
+  sort: z.preprocess(blankIsAbsent, z.enum(sorts).default('relevance')),
+  page: whole(1, 100_000, 1),
+  pageSize: whole(1, 96, 48),
+})
+
+export const productsAnswer = z.object({
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  items: z.array(listItem),
+  facets: z.array(facet),
+})
+
+const stocked = { sku, availability, maxQuantity: z.number().int() }
+
+const variation = z.object({
+  ...stocked,
+  size: z.string(),
+  /** The size as a shopper reads it; differs from `size` where there is one size only and on gift cards. */
+  label: z.string(),
+  /** On gift cards, whose variations cost different amounts. */
+  price: price.optional(),
+})
+
+/** Rows of a size table, ready to show: the first column is `size`. */
+const sizeGuide = z.object({
+  columns: z.array(z.enum(['size', 'eu', 'us', 'cm', 'chest', 'waist', 'hips', 'height', 'age'])),
+  rows: z.array(z.array(z.string())),
+})
+
+export const product = z.object({
+  ...described,
+  description: z.string(),
+  images: z.array(z.object({ src: z.string(), alt: z.string() })),
+  launchAt: z.string().nullable(),
+  variations: z.array(variation),
+  related: z.array(articleId),
+  features: z.array(z.string()),
+  material: z.string().nullable(),
+  fit: z.string().nullable(),
+  /** Null where there is one size only. */
+  sizeGuide: sizeGuide.nullable(),
+})
+
+export const availabilityAnswer = z.object({ id: articleId, variations: z.array(z.object(stocked)) })
+
+export const byIdsQuery = z.object({ ids: z.string().regex(/^[A-Z]{2}[0-9]{4}(,[A-Z]{2}[0-9]{4}){0,47}$/) })
+export const byIdsAnswer = z.object({ items: z.array(listItem) })
+
+export const suggestionsQuery = z.object({ q: z.string().max(200) })
+export const suggestionsAnswer = z.object({ suggestions: z.array(z.object({ text: z.string(), count: z.number().int() })) })
+
+export const productParams = z.object({ id: z.string().max(40) })
