@@ -1,17 +1,26 @@
+export interface FailureDetails {
+  details?: Record<string, unknown>
+  body?: Record<string, unknown>
+  retryAfter?: number
+}
+
 /** An expected failure of a call: declared in a contract, thrown by a server, read by a client. */
 export class Failure extends Error {
   readonly code: string
   readonly status: number
-  /** What else the body says, for example `{ productId, available }`. */
+  /** The member `details` of the body, for example `{ productId, available }`. */
   readonly details: Record<string, unknown> | undefined
+  /** More members of the body beside code and message, for example `{ missing: ['shippingAddress'] }`. */
+  readonly body: Record<string, unknown> | undefined
   /** Seconds for the header `Retry-After`. */
   readonly retryAfter: number | undefined
-  constructor(code: string, status: number, message: string, more: { details?: Record<string, unknown>; retryAfter?: number } = {}) {
+  constructor(code: string, status: number, message: string, more: FailureDetails = {}) {
     super(message)
     this.name = 'Failure'
     this.code = code
     this.status = status
     this.details = more.details
+    this.body = more.body
     this.retryAfter = more.retryAfter
   }
 }
@@ -20,10 +29,7 @@ export class Failure extends Error {
 export type FailureTable = Readonly<Record<string, readonly [status: number, message: string]>>
 
 export type Failures<T extends FailureTable> = {
-  readonly [Code in keyof T]: (
-    values?: Record<string, unknown>,
-    more?: { details?: Record<string, unknown>; retryAfter?: number },
-  ) => Failure
+  readonly [Code in keyof T]: (values?: Record<string, unknown>, more?: FailureDetails) => Failure
 } & { readonly table: T }
 
 /** Declares the failures of a slice once: `throw bagFailures.productNotFound({ productId })`. */

@@ -1,0 +1,130 @@
+import { Failure } from '@stadion/contract/failures'
+import { type Call, pathOf, type Route } from '@stadion/contract/route'
+import { Agent, request as send } from 'undici'
+
+export interface ApiRequest {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A way to the API: into this process, or over HTTP; callers never know which. */
+export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** What `fastify.inject` offers. */
+interface Injectable {
+  inject(options: { method: never; url: string; headers: Record<string, string>; payload?: string; signal?: AbortSignal }): Promise<{
+    statusCode: number
+    headers: Record<string, string | string[] | number | undefined>
+    payload: string
+  }>
+}
+
+/** Calls an API in this process, through all its hooks and checks. */
+export const inProcessApi =
+  (api: Injectable): ApiTransport =>
+  async ({ method, path, headers, body, signal }) => {
+    const response = await api.inject({ method: method as never, url: path, headers, payload: body, ...(signal ? { signal } : {}) })
+    return { status: response.statusCode, headers: response.headers as ApiAnswer['headers'], body: response.payload }
+  }
+
+/** Calls an API behind an address. */
+export function remoteApi(origin: string): ApiTransport {
+  const dispatcher = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
+  return async ({ method, path, headers, body, signal }) => {
+    const response = await send(`${origin}${path}`, { method: method as 'GET', headers, body, signal, dispatcher })
+    return { status: response.statusCode, headers: response.headers, body: await response.body.text() }
+  }
+}
+
+/** The call did not succeed, and not with a failure that its contract declares. */
+export class ApiUnavailable extends Error {
+  override readonly name = 'ApiUnavailable'
+  readonly status: number
+  constructor(path: string, status: number) {
+    super(`The API answered ${status} to ${path}`)
+    this.status = status
+  }
+}
+
+/** Whom a call is for. */
+export interface CallFor {
+  originalHost: string
+  sitePath: string
+  cookie?: string
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/**
+ * Makes one call of a contract and answers its body. Throws a Failure where the API answered one.
+ * @param input params of the path, query, and body; undefined query values are left out
+ */
+export async function callApi<C extends Call>(
+  transport: ApiTransport,
+  route: Route<C>,
+  input: { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown } | undefined,
+  whom: CallFor,
+): Promise<C['answer']> {
+  const { answer } = await callApiFully(transport, route, input, whom)
+  return answer
+}
+
+/** As callApi, with the answer's headers. */
+export async function callApiFully<C extends Call>(
+  transport: ApiTransport,
+  route: Route<C>,
+  input: { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown } | undefined,
+  whom: CallFor,
+): Promise<{ answer: C['answer']; headers: ApiAnswer['headers'] }> {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input?.query ?? {})) if (value !== undefined) query.append(name, String(value))
+  if (whom.sitePath) query.set('sitePath', whom.sitePath)
+  const path = pathOf(route, input?.params)
+  const body = input?.body === undefined ? undefined : JSON.stringify(input.body)
+  const response = await transport({
+    method: route.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    headers: {
+      host: whom.originalHost,
+      'original-host': whom.originalHost,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(whom.cookie ? { cookie: whom.cookie } : {}),
+      ...whom.headers,
+    },
+    body,
+    signal: whom.signal,
+  })
+  const parsed = parse(response.body)
+  if (response.status >= 200 && response.status < 300) return { answer: parsed as C['answer'], headers: response.headers }
+  throw failureOf(parsed, response.status) ?? new ApiUnavailable(path, response.status)
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return body === '' ? undefined : JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the failure out of either error envelope. */
+function failureOf(body: unknown, status: number): Failure | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { errorCode, error, message, error_description, details } = body as Record<string, unknown>
+  const code = errorCode ?? error
+  if (typeof code !== 'string' || status >= 500) return undefined
+  return new Failure(code, status, String(message ?? error_description ?? code), {
+    details: details as Record<string, unknown> | undefined,
+  })
+}

@@ -1,0 +1,37 @@
+import { genericFailures } from './generic-failures.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const control = /[\u0000-\u001f]/
+const beyondAscii = /[\u0080-\uffff]/
+const deepest = 32
+
+/**
+ * Puts what a client sent into one form, in place: strings composed (NFC) and trimmed, null dropped, control
+ * characters refused. Fields named password… keep every character, as they must match to the letter.
+ */
+export function cleanInput(value: unknown, name = '', depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value, name)
+  if (value === null) return undefined
+  if (typeof value !== 'object') return value
+  // Deeper than any call needs, and shallow enough never to exhaust the stack.
+  if (depth === deepest) throw genericFailures.invalidRequest({ reason: 'The body is nested too deeply' })
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) value[index] = cleanInput(value[index], name, depth + 1)
+    return value
+  }
+  const record = value as Record<string, unknown>
+  for (const key in record) {
+    const cleaned = cleanInput(record[key], key, depth + 1)
+    if (cleaned === undefined) delete record[key]
+    else record[key] = cleaned
+  }
+  return record
+}
+
+function cleanText(text: string, name: string): string {
+  if (control.test(text)) throw genericFailures.invalidRequest({ reason: `${name || 'The body'} contains a control character` })
+  if (isPassword(name)) return text
+  return (beyondAscii.test(text) ? text.normalize('NFC') : text).trim()
+}
+
+const isPassword = (name: string): boolean => /^password|Password$/.test(name)

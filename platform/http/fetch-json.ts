@@ -1,0 +1,79 @@
+import { encodeBody, type Query, type RequestBody, withQuery } from './encode.ts'
+import { type ReportError, reportError } from './error-reporting.ts'
+import { RequestError } from './request-error.ts'
+import { isAbort, timed } from './timed.ts'
+
+/** Milliseconds after which one attempt is aborted, unless the request says otherwise. */
+export const sharedTimeoutMs = 10_000
+
+/** Milliseconds to wait before a retry, multiplied by the number of the attempt that failed. */
+export const retryBackoffMs = 300
+
+/** Statuses that a GET may be repeated after. */
+export const retriedStatuses: readonly number[] = [500, 503, 504, 408]
+
+export interface FetchJsonRequest {
+  method?: string
+  query?: Query
+  headers?: HeadersInit
+  body?: RequestBody
+  credentials?: RequestCredentials
+  /** Milliseconds for each attempt; 0 waits for ever. */
+  timeoutMs?: number
+  /** How often a failed GET is repeated; never unless given. */
+  retries?: number
+}
+
+/** Fetches JSON; `undefined` for 204. Rejects with a `RequestError`, or with an `AbortError` after the time-out. */
+export type FetchJson = <T = unknown>(url: string, request?: FetchJsonRequest) => Promise<T>
+
+/** Makes the shared helper for calls that are not the platform's own: any address, no headers of the site. */
+export const createFetchJson =
+  (options: { fetch?: typeof fetch; report?: ReportError } = {}): FetchJson =>
+  async (url, request = {}) => {
+    const { method = 'GET', retries = 0 } = request
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return (await attemptOnce(options.fetch ?? fetch, url, method, request)) as never
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error
+        const again = method.toUpperCase() === 'GET' && attempt <= retries && retriedStatuses.includes(error.status ?? 0)
+        if (!again) {
+          if (error.code !== 'networkFailed') reportError(options.report, error)
+          throw error
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryBackoffMs * attempt))
+    }
+  }
+
+async function attemptOnce(fetch: typeof globalThis.fetch, address: string, method: string, request: FetchJsonRequest): Promise<unknown> {
+  const url = withQuery(address, request.query)
+  const headers = new Headers(request.headers)
+  const { credentials = 'same-origin', timeoutMs = sharedTimeoutMs } = request
+  const init = { method, headers, credentials, body: encodeBody(request.body, headers) }
+  try {
+    return await timed(timeoutMs, async (signal) => answerOf(await fetch(url, { ...init, signal }), url))
+  } catch (error) {
+    if (isAbort(error) || error instanceof RequestError) throw error
+    throw new RequestError('networkFailed', 'Network request failed', url, { cause: error })
+  }
+}
+
+async function answerOf(response: Response, url: string): Promise<unknown> {
+  const { ok, status } = response
+  if (status === 204) return undefined
+  const text = await response.text()
+  const [body, cause] = parsed(text)
+  if (!ok) throw new RequestError('requestFailed', 'Request failed.', url, { status, body: cause ? text : body })
+  if (cause) throw new RequestError('parseFailed', 'Failed to parse response', url, { status, body: text, cause })
+  return body
+}
+
+function parsed(text: string): [body: unknown, cause?: unknown] {
+  try {
+    return [JSON.parse(text)]
+  } catch (cause) {
+    return [undefined, cause]
+  }
+}

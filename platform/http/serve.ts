@@ -1,0 +1,93 @@
+import type { Call, Route } from '@stadion/contract/route'
+import type { Visitor } from '@stadion/contract/visitor'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ZodType, z } from 'zod'
+import { cleanInput } from './clean-input.ts'
+import { genericFailures } from './generic-failures.ts'
+
+export interface Schemas {
+  params?: ZodType
+  query?: ZodType
+  body?: ZodType
+  /** Keys it does not name never leave the server. Leave it out where nothing is answered. */
+  answer?: ZodType
+  /** What caches may do with a success; without it nothing is stored anywhere. */
+  cacheControl?: string
+}
+
+type Read<S> = S extends ZodType ? z.output<S> : undefined
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing needs no return
+type Written<S> = S extends ZodType ? z.input<S> : void
+
+/** What a handler gets: everything checked and cleaned. */
+export interface Ask<S extends Schemas = Schemas> {
+  params: Read<S['params']>
+  query: Read<S['query']>
+  body: Read<S['body']>
+  storefront: Storefront
+  visitor: Visitor
+  now: () => Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<S extends Schemas> = (ask: Ask<S>) => Written<S['answer']> | Promise<Written<S['answer']>>
+
+const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
+const json = 'application/json; charset=utf-8'
+
+/** Serves one call of a contract: `serve(app, readBag, { answer: basketSchema }, async (ask) => …)`. */
+export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, route: Route<C>, schemas: S, handler: Handler<S>): void {
+  const { params, query, body, answer, cacheControl } = schemas
+  const status = route.status ?? 200
+  const { manners } = app
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: describe(route, schemas),
+    config: { family: route.family },
+    // Both are done below: before and after the handler, in the order and the words of the specification.
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+    handler: async (request, reply) => {
+      const storefront = manners.site.storefrontOf(request)
+      const ask = {
+        params: params && read(params, request.params, true),
+        query: query && read(query, request.query, true),
+        body: body && read(body, request.body, false),
+        storefront,
+        visitor: manners.visitorOf ? await manners.visitorOf(request) : anonymous,
+        now: manners.now,
+        request,
+        reply,
+      } as Ask<S>
+      reply.code(status)
+      const written = await handler(ask)
+      if (reply.sent) return reply
+      if (cacheControl && reply.statusCode < 400) reply.header('cache-control', cacheControl)
+      if (!answer || written === undefined) return reply.send()
+      return reply.header('content-type', json).send(JSON.stringify(answer.parse(written)))
+    },
+  })
+}
+
+/** What was sent, cleaned and checked. Throws `invalidRequest` naming the first field that is wrong. */
+function read(schema: ZodType, sent: unknown, own: boolean): unknown {
+  // Parameters come in an object without a prototype, which a schema may not take for a record.
+  const result = schema.safeParse(cleanInput(own ? { ...(sent as object) } : sent))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  throw genericFailures.invalidRequest({ reason: [issue.path.join('.'), issue.message].filter(Boolean).join(': ') })
+}
+
+const nothing = z.null().describe('No content.')
+
+const describe = <C extends Call>(route: Route<C>, { params, query, body, answer }: Schemas) => ({
+  summary: route.summary,
+  tags: [route.family],
+  ...(params ? { params } : {}),
+  ...(query ? { querystring: query } : {}),
+  ...(body ? { body } : {}),
+  response: { [route.status ?? 200]: answer ?? nothing },
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { Family } from '@stadion/contract/route'
+import type { Visitor } from '@stadion/contract/visitor'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { rememberMethods } from './allowed-methods.ts'
+import { requireSameOrigin } from './csrf.ts'
+import { genericFailures } from './generic-failures.ts'
+import { acceptJsonOnly, bodyLimit } from './json-body.ts'
+import { describeApi } from './openapi.ts'
+import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './rate-limits.ts'
+import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './request-storefront.ts'
+import { apiSecurityHeaders } from './security-headers.ts'
+import { answerError } from './server-errors.ts'
+
+export interface ServerAppOptions extends SiteOptions {
+  now: () => Date
+  limits: RateLimits
+  /** Who asks; anonymous for all where it is not given. */
+  visitorOf?: ((request: FastifyRequest) => Visitor | Promise<Visitor>) | undefined
+  /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
+  trustedProxies?: string | undefined
+  logger?: FastifyBaseLogger | undefined
+}
+
+/** What every call of an app shares. */
+export interface Manners {
+  site: StorefrontResolver
+  now: () => Date
+  visitorOf: ServerAppOptions['visitorOf']
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    manners: Manners
+  }
+  interface FastifyContextConfig {
+    family?: Family
+    /** False for calls that are never counted, such as health checks. */
+    limited?: boolean
+    limit?: LimitRule
+  }
+}
+
+/** A Fastify with the manners of every call: request ids, headers, limits, same origin, JSON only, envelopes, 404 and 405. */
+export async function createServerApp(options: ServerAppOptions): Promise<FastifyInstance> {
+  const { limits, now, visitorOf } = options
+  const headers = apiSecurityHeaders(options.appEnv)
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger, disableRequestLogging: true } : {}),
+    bodyLimit,
+    trustProxy: options.trustedProxies ?? 'loopback',
+    genReqId: requestIdOf,
+    forceCloseConnections: 'idle',
+    // Hooks do not run for addresses that cannot be read.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+  })
+  const site = createStorefrontResolver(options)
+  app.decorate('manners', { site, now, visitorOf })
+  acceptJsonOnly(app)
+  const methodsOf = rememberMethods(app)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.limited === false) return
+    const path = route.url.replace(/:(\w+)/g, '{$1}')
+    route.config = { ...route.config, limit: ruleOf(limits, String(route.method), path) }
+  })
+  await app.register(cookie)
+
+  const elsewhere = ruleOf(limits, '', '')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    try {
+      const { config } = request.routeOptions
+      requireSameOrigin(request, site)
+      const pending = config.limited === false ? undefined : requireWithinLimit(limits, config.limit ?? elsewhere, request)
+      if (pending) pending.then(() => done(), done)
+      else done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    const allow = methodsOf(request.url).join(', ')
+    if (!allow) return answerError(genericFailures.notFound(), request, reply)
+    reply.header('allow', allow)
+    answerError(genericFailures.methodNotAllowed({ allow }), request, reply)
+  })
+  if (options.appEnv !== 'prod') await describeApi(app)
+  return app
+}
+
+const requestIdOf = (raw: { headers: Record<string, unknown> }): string => {
+  const sent = raw.headers['x-request-id']
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
