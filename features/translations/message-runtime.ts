@@ -1,0 +1,87 @@
+import type { Translate } from '@stadion/fragments/fragment'
+
+/** A text, or `[name]` for a variable, or `[name, limit, branch, limit, branch, …]` for a choice. */
+export type MessagePart = string | MessageVariable | MessageChoice
+export type MessageVariable = readonly [name: string]
+export type MessageChoice = readonly [name: string, ...branches: (MessageLimit | ParsedMessage)[]]
+/** The least number of a branch. JSON has no infinity, so the two infinite limits are texts. */
+export type MessageLimit = number | 'Infinity' | '-Infinity'
+
+/** What a pattern becomes: it survives JSON, and a text without braces and apostrophes stays itself. */
+export type ParsedMessage = string | readonly MessagePart[]
+export type ParsedMessages = Readonly<Record<string, ParsedMessage>>
+
+export type MessageValues = Readonly<Record<string, string | number>>
+type Format = (values: MessageValues) => string
+
+/** A translate function that also fills in a count: `t.formatCount('bag.items', 2)`. */
+export interface Translations extends Translate {
+  formatCount(key: string, count: number): string
+}
+
+/**
+ * Shows messages that are parsed already; each is prepared when it is first shown, and kept.
+ * @param parse what strings go through, where the messages are patterns still
+ */
+export function createParsedTranslate(messages: ParsedMessages, parse?: (pattern: string) => ParsedMessage): Translations {
+  if (!messages || typeof messages !== 'object' || Array.isArray(messages)) throw new Error('"translations" is invalid')
+  const formats = new Map<string, Format>()
+  const prepare = (key: string): Format => {
+    // Not kept: unknown keys could be any number.
+    if (!Object.hasOwn(messages, key)) return () => key
+    const message = messages[key] as ParsedMessage
+    const format = compileMessage(parse && typeof message === 'string' ? parse(message) : message)
+    formats.set(key, format)
+    return format
+  }
+  const translate = (key: string, values: MessageValues = noValues): string => (formats.get(key) ?? prepare(key))(values)
+  return Object.assign(translate, {
+    formatCount: (key: string, count: number) => translate(key, { count: requireNumber('count', count) }),
+  })
+}
+const noValues: MessageValues = {}
+
+/** The function that fills in a message. */
+export function compileMessage(message: ParsedMessage): Format {
+  if (typeof message === 'string') return () => message
+  const texts = ['']
+  const names: string[] = []
+  for (let index = 0; index < message.length; index++) {
+    const part = message[index] as MessagePart
+    if (typeof part === 'string') texts[names.length] += part
+    else if (part.length > 1) return compileChoice(message.slice(0, index), part as MessageChoice, message.slice(index + 1))
+    else texts[names.push(part[0])] = ''
+  }
+  return compileTexts(texts, names)
+}
+
+/** Almost every message has at most two variables: those get a function without a loop. */
+function compileTexts([start = '', middle = '', end = '', ...more]: string[], names: readonly string[]): Format {
+  const [first = '', second = '', ...others] = names
+  const noFirst = `{${first}}`
+  const noSecond = `{${second}}`
+  if (!first) return () => start
+  if (!second) return (values) => start + (values[first] ?? noFirst) + middle
+  const two: Format = (values) => start + (values[first] ?? noFirst) + middle + (values[second] ?? noSecond) + end
+  return others[0] ? (values) => others.reduce((text, name, index) => text + (values[name] ?? `{${name}}`) + more[index], two(values)) : two
+}
+
+/** Each branch is prepared together with what stands around the choice, so that showing it is choosing one function. */
+function compileChoice(before: readonly MessagePart[], [name, ...branches]: MessageChoice, after: readonly MessagePart[]): Format {
+  const limits = branches.filter((_, index) => !(index % 2)).map(Number)
+  const formats: Format[] = []
+  return (values) => {
+    const number = requireNumber(name, values[name])
+    // The last branch that is true wins.
+    const branch = limits.findLastIndex((limit) => number >= limit)
+    if (branch < 0) throw new Error("Couldn't find choice")
+    formats[branch] ??= compileMessage([...before, ...parts(branches[branch * 2 + 1] as ParsedMessage), ...after])
+    return formats[branch](values)
+  }
+}
+const parts = (message: ParsedMessage): readonly MessagePart[] => (typeof message === 'string' ? [message] : message)
+
+function requireNumber(name: string, value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw new Error(`${name} should be a number`)
+  return value
+}
