@@ -82,9 +82,5 @@ export function storefrontOf(brand: string, locale: string): Storefront {
   return found
 }
 
-/** `/`, or `/fr` for a storefront with the site path `fr`. */
-export const homePath = (storefront: Pick<Storefront, 'sitePath'>): string => `/${storefront.sitePath}`
-
-/** A path of a storefront: `/cart` becomes `/fr/cart` where the site path is `fr`. */
-export const pathIn = (storefront: Pick<Storefront, 'sitePath'>, path: string): string =>
-  path === '/' ? homePath(storefront) : `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${path}`
+// A file of their own, so that a browser loads them without the market table.
+export { homePath, pathIn } from './paths.ts'
