@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path'
+import { readSettings } from '@stadion/http/settings'
+import { brands } from '@stadion/site/brands'
+import { appEnvironments } from '@stadion/site/environment'
+import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
+import { storefronts } from '@stadion/site/storefronts'
+
+const originOfLocalSite = 8080
+const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key' }
+const localFactor = 20
+
+export type ApiConfig = ReturnType<typeof readConfig>
+
+/** The environment of the API as one frozen object. Throws one error that lists everything wrong with it. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>) {
+  const production = source.APP_ENV?.trim() === 'prod'
+  const read = readSettings(source, production)
+  const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
+  const local = appEnv === 'local'
+  const dataDir = resolve(read.text('DATA_DIR', '.data'))
+  const defaultHost = read.text('DEFAULT_HOST', fallbackHost).toLowerCase()
+  if ('error' in storefrontsOfHost(defaultHost))
+    read.wrong('DEFAULT_HOST', `is "${defaultHost}"`, 'no storefront lives there', `use a host like ${fallbackHost}`)
+  const testHooks = read.flag('TEST_HOOKS')
+  if (testHooks && appEnv !== 'local' && appEnv !== 'dev')
+    read.wrong('TEST_HOOKS', `is 1 while APP_ENV is ${appEnv}`, 'the hooks hand out mails and change stock and time', 'unset it')
+  const factor = read.positive('RATE_LIMIT_FACTOR', local ? localFactor : 1)
+  const config = {
+    appEnv,
+    sitePort: read.whole('SITE_PORT', originOfLocalSite, { max: 65_535 }),
+    apiPort: read.whole('API_PORT', originOfLocalSite + 1, { max: 65_535 }),
+    host: read.text('HOST', local ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    /** Where the embedded database lives when there is no address of a server. */
+    databaseDir: join(dataDir, 'database'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres://', 'postgresql://'], undefined),
+    databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
+    redisUrl: read.url('REDIS_URL', ['redis://', 'rediss://', 'unix://', '/'], undefined),
+    defaultHost,
+    testHooks,
+    rateLimitFactor: production ? 1 : factor,
+    trustedProxies: read.text('TRUSTED_PROXIES', 'loopback'),
+    logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    acqApiKey: read.secret('ACQ_API_KEY', development.acqApiKey),
+    flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),
+  }
+  read.finish()
+  return Object.freeze(config)
+}
+
+// The storefront that answers where no host says otherwise: the one in English of the main brand's home market.
+const fallbackHost = originalHostOf(
+  storefronts.find(({ brand, locale }) => brand === brands[0].key && locale === 'en_GB') ?? storefronts[0]!,
+  'prod',
+)
