@@ -7,61 +7,58 @@ export type { AddedItem, Address, Basket, BasketMessage, GiftCard, LineItem, Shi
 /** Milliseconds after which a call of the bag gives up. */
 export const bagTimeoutMs = 30_000
 
+const bridge = { family: 'bridge', timeoutMs: bagTimeoutMs } as const
+
 /** The bag of the visitor; an empty one where there is none. */
 export const readBag = route<{ answer: Basket }>({
+  ...bridge,
   method: 'GET',
   path: '/api/bridge/baskets/-',
-  family: 'bridge',
-  summary: 'The current bag, empty where the visitor has none.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'The current bag.',
 })
 
 /** Puts SKUs into the bag: all of them or none. */
 export const addItems = route<{ body: { items: AddedItem[] } | AddedItem[]; answer: Basket }>({
+  ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/items',
-  family: 'bridge',
-  summary: 'Add one to twenty SKUs to the current bag, all or none.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'Add SKUs to the bag.',
 })
 
 /** Sets the quantity of a line; 0 removes it. */
 export const changeItem = route<{ params: { itemId: string }; body: { quantity: number }; answer: Basket }>({
+  ...bridge,
   method: 'PATCH',
   path: '/api/bridge/baskets/-/items/{itemId}',
-  family: 'bridge',
-  summary: 'Set the quantity of a line of the bag; 0 removes it.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'Change a line of the bag.',
 })
 
 /** Takes a line out of the bag. */
 export const removeItem = route<{ params: { itemId: string }; answer: Basket }>({
+  ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/items/{itemId}',
-  family: 'bridge',
-  summary: 'Take a line out of the bag.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'Remove a line of the bag.',
 })
 
 /** Applies a voucher in place of the one before it. */
 export const addVoucher = route<{ body: { code: string }; answer: Basket }>({
+  ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/vouchers',
-  family: 'bridge',
-  summary: 'Apply a voucher to the bag; a bag has one at most.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'Add a voucher to the bag.',
 })
 
 /** Takes the voucher off the bag. */
 export const removeVoucher = route<{ params: { code: string }; answer: Basket }>({
+  ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/vouchers/{code}',
-  family: 'bridge',
-  summary: 'Take a voucher off the bag.',
-  timeoutMs: bagTimeoutMs,
+  summary: 'Remove a voucher of the bag.',
 })
 
-export const bagFailures = failures({
+/** Marked pure, so that a client which only needs the routes does not carry the table. */
+export const bagFailures = /* @__PURE__ */ failures({
   invalidRequest: [400, '{reason}'],
   originalHostNotAvailable: [400, 'Original host is not available'],
   productNotFound: [404, 'Product {productId} was not found'],

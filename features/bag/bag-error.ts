@@ -1,0 +1,32 @@
+/** What a failed call of the bag tells: the body of the server, or what stands for it. */
+export interface BagError {
+  errorCode: string
+  message: string
+  details?: Record<string, unknown>
+}
+
+/** The five rules of the specification (B section 8, add to bag), in their order. */
+export function toBagError(thrown: unknown): BagError {
+  const { body, status, url } = Object(thrown)
+  const told = asBagError(body) ?? asBagError(thrown)
+  if (told) return told
+  if (status && url) return { errorCode: String(status), message: 'Network error' }
+  if (thrown instanceof Error) return asUnavailable(thrown.message) ?? { errorCode: unknownError, message: thrown.message }
+  return { errorCode: unknownError, message: 'An unknown error occurred' }
+}
+
+const unknownError = 'unknownError'
+
+const asBagError = (value: unknown): BagError | undefined => {
+  const { errorCode, message } = Object(value)
+  return errorCode && message ? (value as BagError) : undefined
+}
+
+const asUnavailable = (message: string): BagError | undefined => {
+  if (!message.includes('ProductItemNotAvailableException')) return undefined
+  try {
+    return asBagError(JSON.parse(message))
+  } catch {
+    return undefined
+  }
+}

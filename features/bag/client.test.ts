@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AddToBagState, addToBagRequest, type BagServiceOptions, bagCountIn, createBagService } from './client.ts'
+import { type AddedItem, type Basket, bagTimeoutMs } from './contract.ts'
+import { aBasket } from './testing.ts'
+
+const item: AddedItem = { productId: 'AA1001_540', quantity: 1 }
+const url = 'https://www.stadion.de/api/bridge/baskets/-/items'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A channel that joins the services it is given to, as BroadcastChannel joins tabs. */
+function tabs() {
+  const all: { own: object; listener: () => void }[] = []
+  return () => {
+    const own: NonNullable<BagServiceOptions['channel']> = {
+      postMessage: () => all.filter((one) => one.own !== own).forEach((one) => void one.listener()),
+      addEventListener: (_: string, listener: () => void) => void all.push({ own, listener }),
+    } as never
+    return own
+  }
+}
+
+function aService(
+  answer: (request: { url: string; init: RequestInit }) => Response | Promise<Response>,
+  own: Partial<BagServiceOptions> = {},
+) {
+  const asked: { url: string; init: RequestInit }[] = []
+  const service = createBagService({
+    hostInfo: { initialised: true, get: () => ({ origin: 'https://www.stadion.de', originalHost: 'www.stadion.de' }) },
+    storefront: { currency: 'EUR', sitePath: '' },
+    fetch: (input, init = {}) => {
+      const request = { url: String(input), init }
+      asked.push(request)
+      return Promise.resolve(answer(request))
+    },
+    cookies: () => '',
+    channel: tabs()(),
+    ...own,
+  })
+  return { service, asked }
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const hung = ({ init }: { init: RequestInit }) =>
+  new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+
+test('B-BAG-13 adding posts the items as JSON to the site origin', async () => {
+  const { service, asked } = aService(() => json(aBasket()))
+  await service.add([item, { productId: 'AA1004_540', quantity: 2 }])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url).toBe(url)
+  expect(asked[0]?.init.method).toBe('POST')
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ items: [item, { productId: 'AA1004_540', quantity: 2 }] })
+})
+
+test('the site path goes along where the storefront has one', async () => {
+  const { service, asked } = aService(() => json(aBasket()), { storefront: { currency: 'CAD', sitePath: 'fr' } })
+  await service.add(item)
+  expect(asked[0]?.url).toBe(`${url}?sitePath=fr`)
+})
+
+test('B-BAG-14 adding sends the content type and the original-host header', async () => {
+  const { service, asked } = aService(() => json(aBasket()))
+  await service.add(item)
+  expect(asked[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', 'original-host': 'www.stadion.de' })
+})
+
+test('B-BAG-15 adding uses same-origin credentials and gives up after 30 seconds', async () => {
+  const { service, asked } = aService(hung)
+  let result: unknown
+  const added = service.add(item).then((settled) => {
+    result = settled
+  })
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(asked[0]?.init.credentials).toBe('same-origin')
+  expect(result).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  await added
+  expect(asked[0]?.init.signal?.aborted).toBe(true)
+  expect(result).toEqual({ error: { errorCode: 'unknownError', message: `Request to ${url} timed out.` } })
+})
+
+test('B-CONST-01 the time-out of adding to the bag is 30000 ms', () => {
+  expect(bagTimeoutMs).toBe(30_000)
+})
+
+test.each([
+  [
+    'not set',
+    {
+      initialised: false,
+      get: () => {
+        throw new Error('HostInfo is not set')
+      },
+    },
+  ],
+  ['empty', { initialised: true, get: () => ({ origin: 'https://www.stadion.de', originalHost: '' }) }],
+])('B-BAG-16 adding fails and sends nothing while the original host is %s', async (_, hostInfo) => {
+  const { service, asked } = aService(() => json(aBasket()), { hostInfo })
+  expect(await service.add(item)).toEqual({ error: { errorCode: 'unknownError', message: 'Original host is not available' } })
+  expect(asked).toHaveLength(0)
+})
+
+test('B-BAG-17 a request goes idle, loading, then success with the basket or error', async () => {
+  const seen: AddToBagState[] = []
+  await addToBagRequest(aService(() => json(aBasket())).service, item, (state) => seen.push(state))
+  expect(seen).toEqual([{ status: 'idle' }, { status: 'loading' }, { status: 'success', data: aBasket() }])
+  seen.length = 0
+  await addToBagRequest(aService(() => json({ errorCode: 'E1', message: 'm' }, 400)).service, item, (state) => seen.push(state))
+  expect(seen).toEqual([{ status: 'idle' }, { status: 'loading' }, { status: 'error', error: { errorCode: 'E1', message: 'm' } }])
+})
+
+test('B-BAG-19 an answer with an errorCode is a failure and leaves the summary alone', async () => {
+  const { service } = aService(() => json({ ...aBasket(), errorCode: 'E1' }))
+  service.set(aBasket({ totalProductCount: 7 }))
+  const before = service.store.getState()
+  const result = await service.add(item)
+  expect(result.error).toEqual({ errorCode: 'unknownError', message: 'An unknown error occurred' })
+  expect(service.store.getState()).toBe(before)
+})
+
+test.each([200, 400])('B-ERR-16 a body with errorCode and message at %i is the error as it is', async (status) => {
+  const body = { errorCode: 'E1', message: 'm', details: { available: 0 } }
+  expect(await aService(() => json(body, status)).service.add(item)).toEqual({ error: body })
+})
+
+test.each(['', '<html>', '{"errorCode":"E1"}'])('B-ERR-17 a failed call with the body %j tells its status', async (body) => {
+  const { service } = aService(() => new Response(body, { status: 503 }))
+  expect(await service.add(item)).toEqual({ error: { errorCode: '503', message: 'Network error' } })
+})
+
+test('an answer that is no JSON is an error', async () => {
+  const { error } = await aService(() => new Response('<html>')).service.add(item)
+  expect(error?.errorCode).toBe('unknownError')
+})
+
+test('every failed call is reported with what the shopper is told', async () => {
+  const report = vi.fn()
+  const cause = new TypeError('fetch failed')
+  const { service } = aService(() => Promise.reject(cause), { report })
+  await service.add(item)
+  expect(report.mock.calls).toEqual([[cause, { errorCode: 'unknownError', message: 'fetch failed' }]])
+})
+
+test('each call asks its own address and replaces the bag', async () => {
+  const { service, asked } = aService(() => json(aBasket({ totalProductCount: asked.length })))
+  await service.change('li_1', 3)
+  await service.remove('li 2')
+  await service.applyVoucher('WELCOME15')
+  await service.removeVoucher('WELCOME15')
+  await service.refresh()
+  expect(asked.map(({ url: address, init }) => `${init.method} ${address.slice(url.length - 6)} ${init.body ?? ''}`)).toEqual([
+    'PATCH /items/li_1 {"quantity":3}',
+    'DELETE /items/li%202 ',
+    'POST /vouchers {"code":"WELCOME15"}',
+    'DELETE /vouchers/WELCOME15 ',
+    'GET  ',
+  ])
+  expect(service.store.getState().itemCount).toBe(5)
+  expect(service.basket.getState()?.totalProductCount).toBe(5)
+})
+
+test('calls wait for each other, so that the last click wins', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const { service, asked } = aService(() => new Promise<Response>((resolve) => void answers.push(resolve)))
+  const both = Promise.all([service.change('li_1', 2), service.change('li_1', 3)])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(1)
+  answers[0]?.(json({ errorCode: 'E1', message: 'm' }, 409))
+  await vi.advanceTimersByTimeAsync(0)
+  answers[1]?.(json(aBasket({ totalProductCount: 3 })))
+  await both
+  expect(service.store.getState().itemCount).toBe(3)
+})
+
+test('the badge counts before any call what the cookie says', () => {
+  expect(bagCountIn('a=1; basket_count=12; b=2')).toBe(12)
+  expect(bagCountIn('x-basket_count=3')).toBe(0)
+  const { service } = aService(() => json(aBasket()), { cookies: () => 'basket_count=4' })
+  expect(service.store.getState()).toMatchObject({ itemCount: 4, isInitialized: false })
+})
+
+test('other tabs follow: from the cookie, or from the server where they show the bag', async () => {
+  const join = tabs()
+  let cookies = ''
+  const answer = () => json(aBasket({ totalProductCount: 2 }))
+  const adding = aService(answer, { channel: join() })
+  const showing = aService(answer, { channel: join() })
+  const reading = aService(answer, { channel: join(), cookies: () => cookies })
+  showing.service.set(aBasket({ totalProductCount: 1 }) as Basket)
+  cookies = 'basket_count=2'
+  await adding.service.add(item)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(showing.asked.map(({ init }) => init.method)).toEqual(['GET'])
+  expect(showing.service.store.getState().itemCount).toBe(2)
+  expect(reading.asked).toHaveLength(0)
+  expect(reading.service.store.getState().itemCount).toBe(2)
+  expect(adding.asked).toHaveLength(1)
+})
+
+test('listeners hear what was added, and only what was', async () => {
+  let fails = false
+  const { service } = aService(() => (fails ? json({ errorCode: 'E1', message: 'm' }, 409) : json(aBasket())))
+  const heard = vi.fn()
+  const stop = service.onAdd(heard)
+  await service.add(item)
+  fails = true
+  await service.add(item)
+  fails = false
+  stop()
+  await service.add(item)
+  expect(heard.mock.calls).toEqual([[[item], aBasket()]])
+})

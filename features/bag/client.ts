@@ -1,0 +1,169 @@
+import { pathOf, type Route } from '@stadion/contract/route'
+import { type Store, service } from '@stadion/services/service'
+import { createPageStore } from '@stadion/services/store'
+import { type BagError, toBagError } from './bag-error.ts'
+import {
+  type AddedItem,
+  addItems,
+  addVoucher,
+  type Basket,
+  bagTimeoutMs,
+  changeItem,
+  readBag,
+  removeItem,
+  removeVoucher,
+} from './contract.ts'
+import { type BagSummary, emptySummary, type ReceivedBasket, summaryOf } from './summary.ts'
+
+export { type BagError, toBagError } from './bag-error.ts'
+export { type BagSummary, emptySummary, type SummaryAddress, summaryOf } from './summary.ts'
+
+/** The bag of the page, shared by all its fragments. */
+export const bag = service<BagService>('bag@1')
+
+/** A call of the bag never rejects. */
+export type BagResult = { basket: Basket; error?: undefined } | { basket?: undefined; error: BagError }
+
+export interface BagService {
+  /** The summary: what a badge needs. */
+  readonly store: Store<BagSummary>
+  /** The whole basket as last answered; `undefined` before the first answer. */
+  readonly basket: Store<Basket | undefined>
+  add(items: AddedItem | AddedItem[]): Promise<BagResult>
+  /** Sets the quantity of a line; 0 removes it. */
+  change(itemId: string, quantity: number): Promise<BagResult>
+  remove(itemId: string): Promise<BagResult>
+  applyVoucher(code: string): Promise<BagResult>
+  removeVoucher(code: string): Promise<BagResult>
+  refresh(): Promise<BagResult>
+  /** Replaces the bag by a basket that came with the page. */
+  set(basket: Basket): void
+  /** Tells what was added, after it was; returns how to stop listening. */
+  onAdd(listener: (items: readonly AddedItem[], basket: Basket) => void): () => void
+}
+
+export interface BagServiceOptions {
+  hostInfo: { readonly initialised: boolean; get(): { origin: string; originalHost: string } }
+  storefront: { currency: string; sitePath: string }
+  /** The environment of the page, as host info names it. */
+  env?: string
+  fetch?: typeof fetch
+  /** Hears of every failed call: what was thrown, and what the shopper is told. */
+  report?(thrown: unknown, told: BagError): void
+  /** Where the cookie `basket_count` stands. */
+  cookies?(): string
+  /** Joins the tabs of a browser. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+}
+
+/** The number of articles in the bag as the cookie `basket_count` tells it. */
+export const bagCountIn = (cookies: string): number => Number(/(?:^|; )basket_count=(\d+)/.exec(cookies)?.[1] ?? 0)
+
+/** Makes the bag of a page; only the page calls this, once. */
+export function createBagService(options: BagServiceOptions): BagService {
+  const { hostInfo, storefront, env, report } = options
+  const { currency, sitePath } = storefront
+  const { channel = new BroadcastChannel('bag'), cookies = () => document.cookie } = options
+  const count = () => bagCountIn(cookies())
+  const store = createPageStore<BagSummary>('bag', { ...emptySummary(currency), itemCount: count() }, env)
+  const basket = createPageStore<Basket | undefined>('basket', undefined, env)
+  const listeners = new Set<(items: readonly AddedItem[], basket: Basket) => void>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const set = (next: Basket) => {
+    store.setState(summaryOf(next as ReceivedBasket, currency, store.getState()), true)
+    basket.setState(next, true)
+  }
+
+  const request = async (route: Pick<Route, 'method' | 'path'>, params?: Record<string, string>, body?: object): Promise<BagResult> => {
+    const { method } = route
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    try {
+      const host = hostInfo.initialised ? hostInfo.get() : undefined
+      if (!host?.originalHost) throw new Error('Original host is not available')
+      const url = host.origin + pathOf(route, params) + (sitePath && `?sitePath=${sitePath}`)
+      timer = setTimeout(() => controller.abort(new Error(`Request to ${url} timed out.`)), bagTimeoutMs)
+      const response = await (options.fetch ?? fetch)(url, {
+        method,
+        headers: { 'original-host': host.originalHost, ...(body && { 'Content-Type': 'application/json' }) },
+        credentials: 'same-origin',
+        signal: controller.signal,
+        body: body && JSON.stringify(body),
+      })
+      const { ok, status } = response
+      const answer = await response.json().catch((cause: unknown) => {
+        if (ok) throw cause
+      })
+      if (!ok) throw { status, body: answer, url }
+      if ('errorCode' in answer) throw answer
+      set(answer)
+      if (method !== 'GET') channel.postMessage(0)
+      return { basket: answer }
+    } catch (thrown) {
+      const error = toBagError(thrown)
+      report?.(thrown, error)
+      return { error }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** One at a time, so that the answer of the last click is the last to arrive. */
+  const call = (...asked: Parameters<typeof request>): Promise<BagResult> => {
+    const result = last.then(() => request(...asked))
+    last = result
+    return result
+  }
+
+  const refresh = () => call(readBag)
+  /** Another tab, or a page that came back from the browser's memory: nothing is asked of the server unless the bag is shown. */
+  const catchUp = () => {
+    if (basket.getState()) void refresh()
+    else store.setState({ itemCount: count() })
+  }
+  channel.addEventListener('message', catchUp)
+  globalThis.addEventListener?.('pageshow', (event) => event.persisted && catchUp())
+
+  return {
+    store,
+    basket,
+    async add(items) {
+      const list = Array.isArray(items) ? items : [items]
+      const result = await call(addItems, {}, { items: list })
+      if (result.basket) for (const listener of listeners) listener(list, result.basket)
+      return result
+    },
+    change: (itemId, quantity) => call(changeItem, { itemId }, { quantity }),
+    remove: (itemId) => call(removeItem, { itemId }),
+    applyVoucher: (code) => call(addVoucher, {}, { code }),
+    removeVoucher: (code) => call(removeVoucher, { code }),
+    refresh,
+    set,
+    onAdd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Where one button's request stands; an error stays until the next click. */
+export type AddToBagState =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  | { status: 'success'; data: Basket }
+  | { status: 'error'; error: BagError }
+
+/** Adds and tells each state passed: idle, loading, then success or error. */
+export async function addToBagRequest(
+  service: Pick<BagService, 'add'>,
+  items: AddedItem | AddedItem[],
+  onState: (state: AddToBagState) => void,
+): Promise<AddToBagState> {
+  onState({ status: 'idle' })
+  onState({ status: 'loading' })
+  const { basket, error } = await service.add(items)
+  const settled: AddToBagState = basket ? { status: 'success', data: basket } : { status: 'error', error }
+  onState(settled)
+  return settled
+}
