@@ -3,8 +3,8 @@ import type { Visitor } from '@stadion/contract/visitor'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodType, z } from 'zod'
-import { cleanInput } from './clean-input.ts'
-import { genericFailures } from './generic-failures.ts'
+import { cleanInput } from './manners/clean-input.ts'
+import { genericFailures } from './manners/generic-failures.ts'
 
 export interface Schemas {
   params?: ZodType

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { genericFailures } from './generic-failures.ts'
+import { genericFailures } from '../manners/generic-failures.ts'
 
 export interface LimitRule {
   /** Routes with the same scope are counted together. */
