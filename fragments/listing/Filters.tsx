@@ -1,0 +1,103 @@
+import type { Facet } from '@stadion/catalogue/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { check, down, filter } from '@stadion/widgets/icon/icons'
+import { Panel } from '@stadion/widgets/panel/Panel'
+import { facetLabel } from './facet-labels.ts'
+import type { Listed } from './listing-data.ts'
+import { cleared, hrefOf, type Refinement, selectedCount, toggled } from './refinement.ts'
+
+const panelId = 'listing-filters'
+
+/** One row of chips, and the panel they open; every value in it is a link to the list that it leads to. */
+export function Filters({ listed: { refinement, facets, total } }: { listed: Listed }) {
+  const site = useSite()
+  const t = useTranslate()
+  const chosen = selectedCount(refinement)
+  if (facets.length === 0) return null
+  return (
+    <>
+      <div className="listing-chips">
+        <button type="button" className="listing-chip listing-chip-all" popoverTarget={panelId}>
+          <Icon of={filter} size={18} />
+          {t('listing.filters')}
+          {chosen > 0 && (
+            <span className="listing-chip-count">
+              <span aria-hidden="true">{chosen}</span>
+              <span className="w-visually-hidden">{t('listing.filters.count', { count: chosen })}</span>
+            </span>
+          )}
+        </button>
+        {facets.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            className="listing-chip"
+            popoverTarget={panelId}
+            data-chosen={refinement.selected[name].length > 0 || undefined}
+            onClick={() => document.getElementById(`listing-facet-${name}`)?.scrollIntoView({ block: 'start' })}
+          >
+            {t(`listing.facet.${name}`)}
+            <Icon of={down} size={16} />
+          </button>
+        ))}
+      </div>
+      <Panel
+        id={panelId}
+        title={t('listing.filters')}
+        closeLabel={t('listing.close')}
+        foot={
+          <div className="listing-panel-foot">
+            {chosen > 0 && (
+              <a className="listing-clear" data-refine href={hrefOf(site, cleared(refinement))}>
+                {t('listing.clear')}
+              </a>
+            )}
+            <Button wide popoverTarget={panelId} popoverTargetAction="hide">
+              {t('listing.show', { count: total })}
+            </Button>
+          </div>
+        }
+      >
+        {facets.map((facet) => (
+          <FacetChoice key={facet.name} facet={facet} refinement={refinement} />
+        ))}
+      </Panel>
+    </>
+  )
+}
+
+function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; refinement: Refinement }) {
+  const site = useSite()
+  const t = useTranslate()
+  const id = `listing-facet-${name}`
+  // Where two things are chosen already, the page is one of very many; crawlers need not walk them all.
+  const rel = selectedCount(refinement) > 0 ? 'nofollow' : undefined
+  return (
+    <section className="listing-facet" id={id} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>{t(`listing.facet.${name}`)}</h3>
+      <ul className={name === 'size' ? 'listing-values listing-values-grid' : 'listing-values'}>
+        {values.map((value) => {
+          const isOn = refinement.selected[name].includes(value.value)
+          const label = facetLabel(t, site, value)
+          return (
+            <li key={value.value}>
+              <a data-refine href={hrefOf(site, toggled(refinement, name, value.value))} rel={rel} aria-current={isOn || undefined}>
+                {value.swatch && (
+                  <svg className="listing-swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                    <circle cx="12" cy="12" r="11.5" fill={value.swatch} />
+                  </svg>
+                )}
+                <span className="listing-value-label">{label}</span>
+                {isOn && <span className="w-visually-hidden">{t('listing.selected')}</span>}
+                {name !== 'size' && <span className="listing-value-count">{value.count}</span>}
+                {name !== 'size' && <span className="listing-value-mark">{isOn && <Icon of={check} size={16} />}</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { basePath, type Refinement, subcategories } from './refinement.ts'
+
+/** The parts of a category: all of it, shoes, clothing, accessories. */
+export function Sections({ place }: { place: NonNullable<Refinement['place']> }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <nav className="listing-sections" aria-label={t('listing.sections')}>
+      {[undefined, ...subcategories].map((subcategory) => (
+        <a
+          key={subcategory ?? 'all'}
+          href={basePath(site, { ...place, subcategory })}
+          aria-current={subcategory === place.subcategory ? 'page' : undefined}
+        >
+          {t(`listing.section.${subcategory ?? 'all'}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}

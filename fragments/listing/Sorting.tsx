@@ -1,0 +1,33 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { basePath, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
+
+/** The order of the list: a form of its own without JavaScript, at once with it. */
+export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort: (href: string) => void }) {
+  const site = useSite()
+  const t = useTranslate()
+  const kept = [...queryOf({ ...refinement, sort: 'relevance', page: 1 })]
+  return (
+    <form className="listing-sorting" method="get" action={basePath(site, refinement.place)}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <span className="listing-sorting-label">{t('listing.sort')}</span>
+        <select
+          name="sort"
+          value={refinement.sort}
+          onChange={(event) => onSort(hrefOf(site, { ...refinement, sort: event.target.value as Sort, page: 1 }))}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`listing.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">{t('listing.sort.submit')}</button>
+      </noscript>
+    </form>
+  )
+}

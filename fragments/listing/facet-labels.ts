@@ -1,0 +1,11 @@
+import type { Facet } from '@stadion/catalogue/contract'
+import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
+import { formatMoney } from '@stadion/site/money'
+
+/** What a shopper reads for a value of a facet; price ranges are made of their ends. */
+export function facetLabel(t: Translate, site: FragmentSite, { value, label, min, max }: Facet['values'][number]): string {
+  if (label) return label
+  if (min === undefined) return value
+  if (max === undefined) return t('listing.price.over', { min: formatMoney(min, site) })
+  return min === 0 ? t('listing.price.upTo', { max: formatMoney(max, site) }) : t('listing.price.range', { min: formatMoney(min, site), max: formatMoney(max, site) })
+}

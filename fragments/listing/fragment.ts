@@ -1,0 +1,39 @@
+import { listProducts, suggest } from '@stadion/catalogue/contract'
+import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
+import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { originOf } from '@stadion/site/hosts'
+import { type ListingData, listedOf } from './listing-data.ts'
+import { type Refinement, productsQueryOf, refinementOf } from './refinement.ts'
+import { Listing } from './view.tsx'
+
+/** The articles of a category or of a search, and what narrows them down. */
+export const definition = defineFragment<ListingData>({
+  id: 'catalogue_listing',
+  props: ['category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'sort', 'page'],
+  freshForMs: 60_000,
+  messages: ['listing.', 'card.', 'price.'],
+  async load(context, props) {
+    const refinement = refinementOf(props)
+    const answer = await context.call(listProducts, { query: productsQueryOf(refinement) })
+    return {
+      ...listedOf(refinement, answer),
+      origin: originOf(context.storefront, context.site.env, context.sitePort),
+      otherwise: answer.total === 0 ? await somethingElse(context, refinement) : undefined,
+    }
+  },
+  View: Listing,
+})
+
+/** The first letters of a misspelt word often lead to the right one. */
+const lettersOfAGuess = 3
+const itemsInstead = 4
+
+async function somethingElse({ call }: LoadContext, { q }: Refinement): Promise<ListingData['otherwise']> {
+  const [popular, guesses] = await Promise.all([
+    call(listProducts, { query: { pageSize: itemsInstead } }),
+    q.length >= lettersOfAGuess ? call(suggest, { query: { q: q.slice(0, lettersOfAGuess) } }) : { suggestions: [] },
+  ])
+  const sports = popular.facets.find(({ name }) => name === 'sport')?.values ?? []
+  const words = [...guesses.suggestions.map(({ text }) => text), ...sports.map(({ label, value }) => label ?? value)]
+  return { words: [...new Set(words)].slice(0, 8), items: popular.items.map(cardItemOf) }
+}

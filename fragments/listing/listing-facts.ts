@@ -1,0 +1,21 @@
+import { breadcrumbList } from '@stadion/catalogue/ui/StructuredData'
+import type { FragmentSite } from '@stadion/fragments/fragment'
+import { pathIn } from '@stadion/site/paths'
+import type { Listed } from './listing-data.ts'
+import type { Step } from './trail.ts'
+
+/** What search engines read of a listing. */
+export const listingFacts = (origin: string, site: Pick<FragmentSite, 'sitePath'>, { items, total }: Pick<Listed, 'items' | 'total'>, trail: readonly Step[]): object[] => [
+  breadcrumbList(origin, trail),
+  {
+    '@type': 'ItemList',
+    name: trail.at(-1)?.title,
+    numberOfItems: total,
+    itemListElement: items.map(({ id, slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${origin}${pathIn(site, `/${slug}/${id}.html`)}`,
+    })),
+  },
+]

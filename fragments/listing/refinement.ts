@@ -1,0 +1,107 @@
+import type { ProductsQuery } from '@stadion/catalogue/contract'
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { pathIn } from '@stadion/site/paths'
+import type { Storefront } from '@stadion/site/storefronts'
+
+/** The facets of a listing, in the order in which they are offered; the first two in a search only. */
+export const facetNames = ['category', 'subcategory', 'sport', 'kind', 'size', 'color', 'price'] as const
+export type FacetName = (typeof facetNames)[number]
+
+export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
+export type Sort = (typeof sorts)[number]
+
+export const categories = ['men', 'women', 'kids'] as const
+export const subcategories = ['shoes', 'clothing', 'accessories'] as const
+
+export type Selected = Readonly<Record<FacetName, readonly string[]>>
+
+/** What narrows a listing down; all of it is in its address. */
+export interface Refinement {
+  /** Where a category is listed; absent in a search. */
+  place: { category: (typeof categories)[number]; subcategory: string | undefined } | undefined
+  q: string
+  selected: Selected
+  sort: Sort
+  page: number
+}
+
+type ListingSite = Pick<Storefront, 'sitePath' | 'categories'>
+
+const pageSize = 24
+const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((known) => known === value)
+const listOf = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').filter(Boolean))]
+const nothingSelected: Selected = { category: [], subcategory: [], sport: [], kind: [], size: [], color: [], price: [] }
+
+/** A category makes a listing of its own, unless something is searched for: then it narrows the search down. */
+export function refinementOf(props: FragmentProps): Refinement {
+  const category = oneOf(categories, props.category)
+  const subcategory = oneOf(subcategories, props.subcategory)
+  const q = (props.q ?? '').trim()
+  const isPlace = category !== undefined && q === ''
+  const page = Number(props.page)
+  return {
+    place: isPlace ? { category, subcategory } : undefined,
+    q,
+    selected: {
+      category: !isPlace && category ? [category] : [],
+      subcategory: !isPlace && subcategory ? [subcategory] : [],
+      sport: listOf(props.sport),
+      kind: listOf(props.kind),
+      size: listOf(props.size),
+      color: listOf(props.color),
+      price: listOf(props.price),
+    },
+    sort: oneOf(sorts, props.sort) ?? 'relevance',
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+/** The address without facets, sort and page. */
+export function basePath(site: ListingSite, place: Refinement['place']): string {
+  if (!place) return pathIn(site, '/search')
+  const own = site.categories[place.category]
+  return place.subcategory ? `${own}/${place.subcategory}` : own
+}
+
+/** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that no page has two addresses. */
+export function queryOf({ place, q, selected, sort, page }: Refinement): URLSearchParams {
+  const query = new URLSearchParams()
+  if (!place && q) query.set('q', q)
+  for (const name of facetNames) if (selected[name].length > 0) query.set(name, [...selected[name]].sort().join(','))
+  if (sort !== 'relevance') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query
+}
+
+export function hrefOf(site: ListingSite, refinement: Refinement): string {
+  // A comma needs no escape in a query, and addresses stay readable.
+  const query = queryOf(refinement).toString().replaceAll('%2C', ',')
+  return basePath(site, refinement.place) + (query ? `?${query}` : '')
+}
+
+/** What the catalogue is asked for. */
+export const productsQueryOf = (refinement: Refinement): ProductsQuery => ({
+  ...refinement.place,
+  ...Object.fromEntries(queryOf(refinement)),
+  pageSize,
+})
+
+/** Puts a value on, or takes it off where it is on, and goes back to the first page. Of categories there is only one at a time. */
+export function toggled(refinement: Refinement, name: FacetName, value: string): Refinement {
+  const values = refinement.selected[name]
+  const others = name === 'category' || name === 'subcategory' ? [] : values
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...others, value]
+  return { ...refinement, selected: { ...refinement.selected, [name]: next }, page: 1 }
+}
+
+export const cleared = (refinement: Refinement): Refinement => ({ ...refinement, selected: nothingSelected, page: 1 })
+
+export const selectedCount = ({ selected }: Refinement): number => facetNames.reduce((sum, name) => sum + selected[name].length, 0)
+
+export const pageCount = (total: number): number => Math.ceil(total / pageSize)
+
+/** The pages to link to: first, last and the neighbours; `undefined` stands for what is left out. */
+export function pageNumbers(page: number, pages: number): (number | undefined)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)
+  return shown.flatMap((n, index) => (index > 0 && n - (shown[index - 1] ?? 0) > 1 ? [undefined, n] : [n]))
+}

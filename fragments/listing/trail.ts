@@ -1,0 +1,23 @@
+import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
+import { homePath } from '@stadion/site/paths'
+import { basePath, type Refinement } from './refinement.ts'
+
+export interface Step {
+  name: string
+  /** Where the name alone says too little: "Shoes" is "Men's shoes" in a title. */
+  title: string
+  path: string
+}
+
+/** The way from the home page to a listing. */
+export function trailOf(site: FragmentSite, t: Translate, { place }: Pick<Refinement, 'place'>): Step[] {
+  const home = t('listing.trail.home')
+  const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]
+  if (!place) return [...steps, { name: t('listing.trail.search'), title: t('listing.trail.search'), path: basePath(site, place) }]
+  const { category, subcategory } = place
+  const name = t(`listing.title.${category}`)
+  steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })
+  if (subcategory)
+    steps.push({ name: t(`listing.section.${subcategory}`), title: t(`listing.title.${category}.${subcategory}`), path: basePath(site, place) })
+  return steps
+}

@@ -1,0 +1,52 @@
+import { listProducts, type ProductsAnswer } from '@stadion/catalogue/contract'
+import { useSite } from '@stadion/fragments/react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Listed, listedOf } from './listing-data.ts'
+import { productsQueryOf, refinementOf } from './refinement.ts'
+
+/**
+ * Narrows the listing down in place. Every step is a link to a page that shows the same, so whatever fails here ends
+ * on that page.
+ */
+export function useRefine(rendered: Listed) {
+  const { sitePath } = useSite()
+  const [listed, setListed] = useState(rendered)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(0)
+  const place = rendered.refinement.place
+
+  async function refine(href: string, mode: 'push' | 'follow'): Promise<void> {
+    const turn = ++latest.current
+    setBusy(true)
+    try {
+      const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...place }
+      const refinement = refinementOf(props)
+      const query = new URLSearchParams(productsQueryOf(refinement) as Record<string, string>)
+      if (sitePath) query.set('sitePath', sitePath)
+      const response = await fetch(`${listProducts.path}?${query}`)
+      if (!response.ok) throw new Error(`${response.status}`)
+      const answer = (await response.json()) as ProductsAnswer
+      if (turn !== latest.current) return
+      if (mode === 'push') history.pushState(null, '', href)
+      setListed(listedOf(refinement, answer))
+      setBusy(false)
+    } catch {
+      location.assign(href)
+    }
+  }
+
+  const follow = useEffectEvent(() => void refine(location.href, 'follow'))
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  /** For the element around the links: follows those with `data-refine` in place, unless they are to open elsewhere. */
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void refine(link.href, 'push')
+  }
+  return { listed, isBusy, onClick, refine }
+}
