@@ -1,7 +1,7 @@
-import { encodeBody, type Query, type RequestBody, withQuery } from './encode.ts'
+import { ApiError } from './api-error.ts'
+import { type Query, type RequestBody, withQuery } from './encode.ts'
 import { type ReportError, reportError } from './error-reporting.ts'
-import { RequestError } from './request-error.ts'
-import { isAbort, timed } from './timed.ts'
+import { isAbort, type RequestOptions, send } from './send.ts'
 
 /** Milliseconds after which one attempt is aborted, unless the request says otherwise. */
 export const sharedTimeoutMs = 10_000
@@ -12,19 +12,15 @@ export const retryBackoffMs = 300
 /** Statuses that a GET may be repeated after. */
 export const retriedStatuses: readonly number[] = [500, 503, 504, 408]
 
-export interface FetchJsonRequest {
+export interface FetchJsonRequest extends RequestOptions {
   method?: string
   query?: Query
-  headers?: HeadersInit
   body?: RequestBody
-  credentials?: RequestCredentials
-  /** Milliseconds for each attempt; 0 waits for ever. */
-  timeoutMs?: number
-  /** How often a failed GET is repeated; never unless given. */
+  /** How often a failed GET is repeated; never unless given. The time-out is for each attempt. */
   retries?: number
 }
 
-/** Fetches JSON; `undefined` for 204. Rejects with a `RequestError`, or with an `AbortError` after the time-out. */
+/** Fetches JSON; `undefined` for 204. Rejects with a `ApiError`, or with an `AbortError` after the time-out. */
 export type FetchJson = <T = unknown>(url: string, request?: FetchJsonRequest) => Promise<T>
 
 /** Makes the shared helper for calls that are not the platform's own: any address, no headers of the site. */
@@ -36,8 +32,8 @@ export const createFetchJson =
       try {
         return (await attemptOnce(options.fetch ?? fetch, url, method, request)) as never
       } catch (error) {
-        if (!(error instanceof RequestError)) throw error
-        const again = method.toUpperCase() === 'GET' && attempt <= retries && retriedStatuses.includes(error.status ?? 0)
+        if (!(error instanceof ApiError)) throw error
+        const again = method === 'GET' && attempt <= retries && retriedStatuses.includes(error.status as number)
         if (!again) {
           if (error.code !== 'networkFailed') reportError(options.report, error)
           throw error
@@ -48,15 +44,14 @@ export const createFetchJson =
   }
 
 async function attemptOnce(fetch: typeof globalThis.fetch, address: string, method: string, request: FetchJsonRequest): Promise<unknown> {
+  const { body, credentials, timeoutMs = sharedTimeoutMs } = request
   const url = withQuery(address, request.query)
-  const headers = new Headers(request.headers)
-  const { credentials = 'same-origin', timeoutMs = sharedTimeoutMs } = request
-  const init = { method, headers, credentials, body: encodeBody(request.body, headers) }
   try {
-    return await timed(timeoutMs, async (signal) => answerOf(await fetch(url, { ...init, signal }), url))
+    const sent = { method, headers: new Headers(request.headers), body, credentials, timeoutMs }
+    return await send(fetch, url, sent, (response) => answerOf(response, url))
   } catch (error) {
-    if (isAbort(error) || error instanceof RequestError) throw error
-    throw new RequestError('networkFailed', 'Network request failed', url, { cause: error })
+    if (isAbort(error) || error instanceof ApiError) throw error
+    throw new ApiError('Network request failed', { code: 'networkFailed', url, cause: error })
   }
 }
 
@@ -65,8 +60,8 @@ async function answerOf(response: Response, url: string): Promise<unknown> {
   if (status === 204) return undefined
   const text = await response.text()
   const [body, cause] = parsed(text)
-  if (!ok) throw new RequestError('requestFailed', 'Request failed.', url, { status, body: cause ? text : body })
-  if (cause) throw new RequestError('parseFailed', 'Failed to parse response', url, { status, body: text, cause })
+  if (!ok) throw new ApiError('Request failed.', { code: 'requestFailed', url, status, body: cause ? text : body })
+  if (cause) throw new ApiError('Failed to parse response', { code: 'parseFailed', url, status, body: text, cause })
   return body
 }
 

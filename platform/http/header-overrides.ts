@@ -1,22 +1,11 @@
 /** The key in session storage whose value, a JSON object of strings, replaces request headers outside production. */
 export const headerOverridesKey = 'httpHeaderOverrides'
 
-const forbidden = ['cookie', 'host', 'origin']
-
 /** Lays the overrides of session storage over the headers. Whatever cannot be read or sent is passed over. */
 export function applyHeaderOverrides(headers: Headers, storage: () => Pick<Storage, 'getItem'> | undefined): void {
-  for (const [name, value] of Object.entries(storedOverrides(storage))) {
-    if (typeof value !== 'string' || forbidden.includes(name.toLowerCase())) continue
-    try {
-      headers.set(name, value)
-    } catch {} // not a header name
-  }
-}
-
-function storedOverrides(storage: () => Pick<Storage, 'getItem'> | undefined): object {
   try {
-    return Object(JSON.parse(storage()?.getItem(headerOverridesKey) ?? '{}'))
-  } catch {
-    return {}
-  }
+    const overrides: object = JSON.parse(storage()?.getItem(headerOverridesKey) ?? '{}')
+    for (const [name, value] of Object.entries(overrides))
+      if (typeof value === 'string' && !/^(cookie|host|origin)$/i.test(name)) headers.set(name, value)
+  } catch {} // storage that may not be read, not JSON, not a header: a tool for developers never breaks a request
 }

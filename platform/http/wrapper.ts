@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
-import { encodeBody, type Query, type RequestBody, withQuery } from './encode.ts'
+import { type Query, type RequestBody, withQuery } from './encode.ts'
 import { type ReportError, reportError } from './error-reporting.ts'
 import { applyHeaderOverrides } from './header-overrides.ts'
-import { isAbort, timed } from './timed.ts'
+import { isAbort, type RequestOptions, send } from './send.ts'
 
 /** Milliseconds after which a request of the wrapper gives up, unless it says otherwise. */
 export const platformTimeoutMs = 30_000
@@ -22,12 +22,8 @@ export interface HttpOptions {
   storage?: Pick<Storage, 'getItem'>
 }
 
-export interface HttpRequest {
+export interface HttpRequest extends RequestOptions {
   query?: Query
-  headers?: HeadersInit
-  credentials?: RequestCredentials
-  /** Milliseconds; 0 waits for ever. */
-  timeoutMs?: number
 }
 
 type Send = <T = unknown>(path: string, request?: HttpRequest) => Promise<T>
@@ -44,20 +40,18 @@ export interface Http {
 
 /** Makes the platform's HTTP client of one page. */
 export function createHttp(options: HttpOptions): Http {
-  const send = async (method: string, path: string, body: RequestBody, request: HttpRequest = {}): Promise<unknown> => {
-    const { timeoutMs = platformTimeoutMs, credentials = 'same-origin' } = request
-    const url = options.base + withQuery(path, { ...request.query, sitePath: options.sitePath || undefined })
+  const call = async (method: string, path: string, body: RequestBody, request: HttpRequest = {}): Promise<unknown> => {
+    const { query, credentials, timeoutMs = platformTimeoutMs } = request
+    const url = options.base + withQuery(path, { ...query, sitePath: options.sitePath || undefined })
     try {
       const headers = new Headers(request.headers)
       headers.set('original-host', options.originalHost)
       if (options.clientTag) headers.set('X-CLIENT-TAG', options.clientTag)
-      const init = { method, headers, credentials, body: encodeBody(body, headers) }
       if (options.environment !== 'production') applyHeaderOverrides(headers, () => options.storage ?? globalThis.sessionStorage)
-      return await timed(timeoutMs, async (signal) => {
-        const response = await (options.fetch ?? fetch)(url, { ...init, signal })
+      return await send(options.fetch ?? fetch, url, { method, headers, body, credentials, timeoutMs }, async (response) => {
         if (response.ok) return parse(response, url)
         const details = await parse(response.clone(), url).catch(() => response.text())
-        throw new ApiError('requestFailed', `Request to ${path} failed`, { status: response.status, details })
+        throw new ApiError(`Request to ${path} failed`, { code: 'requestFailed', status: response.status, details })
       })
     } catch (thrown) {
       const error = toApiError(thrown, path, url)
@@ -68,9 +62,9 @@ export function createHttp(options: HttpOptions): Http {
   const withBody =
     (method: string): SendBody =>
     (path, body, request) =>
-      send(method, path, body, request) as never
+      call(method, path, body, request) as never
   return {
-    get: (path, request) => send('GET', path, undefined, request) as never,
+    get: (path, request) => call('GET', path, undefined, request) as never,
     post: withBody('POST'),
     put: withBody('PUT'),
     patch: withBody('PATCH'),
@@ -86,12 +80,12 @@ async function parse(response: Response, url: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('parseFailed', `Failed to parse response of ${url}`, { status: response.status, cause })
+    throw new ApiError(`Failed to parse response of ${url}`, { code: 'parseFailed', status: response.status, cause })
   }
 }
 
 function toApiError(thrown: unknown, path: string, url: string): ApiError {
   if (thrown instanceof ApiError) return thrown
-  if (isAbort(thrown)) return new ApiError('timedOut', `Request to ${url} timed out.`, { status: 408, cause: thrown })
-  return new ApiError('unknown', `Unknown error occured when ${path} requested.`, { cause: thrown })
+  if (isAbort(thrown)) return new ApiError(`Request to ${url} timed out.`, { code: 'timedOut', status: 408, cause: thrown })
+  return new ApiError(`Unknown error occured when ${path} requested.`, { code: 'unknown', cause: thrown })
 }
