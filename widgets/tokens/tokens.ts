@@ -18,6 +18,11 @@ export interface Shape {
   iconJoin: 'miter' | 'round'
   /** A background for dividers, loaders and empty places: parallel lanes, or one diagonal. */
   motif: string
+  /** The motif across a whole surface that has the hero's colours. */
+  motifLarge: string
+  /** What runs under a link that is pointed at, and how high it is. */
+  underline: string
+  underlineSize: string
 }
 
 /** What each brand decides beside its colours. */
@@ -34,6 +39,10 @@ export const shapes: Record<BrandSlot, Shape> = {
     iconCap: 'butt',
     iconJoin: 'miter',
     motif: 'repeating-linear-gradient(to bottom, var(--motif-ink) 0 1px, transparent 1px 5px)',
+    motifLarge:
+      'linear-gradient(to top, var(--hero) 20%, transparent 65%), repeating-radial-gradient(circle at 100% 0, transparent 0 26px, color-mix(in srgb, var(--hero-mark) 65%, transparent) 26px 28px)',
+    underline: 'repeating-linear-gradient(to bottom, var(--accent) 0 2px, transparent 2px 4px)',
+    underlineSize: '10px',
   },
   sister: {
     radius: '10px',
@@ -48,6 +57,9 @@ export const shapes: Record<BrandSlot, Shape> = {
     iconJoin: 'round',
     motif:
       'linear-gradient(115deg, transparent calc(50% - 3px), var(--motif-ink) calc(50% - 3px) calc(50% + 3px), transparent calc(50% + 3px))',
+    motifLarge: 'linear-gradient(115deg, transparent 70%, var(--hero-mark) 70.1% 82%, transparent 82.1%)',
+    underline: 'linear-gradient(var(--accent), var(--accent))',
+    underlineSize: '3px',
   },
 }
 
@@ -109,6 +121,7 @@ export function tokensCss(slot: BrandSlot): string {
     `--radius-small:${shape.radiusSmall}`,
     `--motion:${shape.motion}`,
     '--motif-ink:var(--line)',
+    `--underline-size:${shape.underlineSize}`,
     `--icon-cap:${shape.iconCap}`,
     `--icon-join:${shape.iconJoin}`,
     '--gutter:clamp(1rem,0.25rem + 3.2vw,3rem)',
@@ -120,7 +133,7 @@ export function tokensCss(slot: BrandSlot): string {
   return [
     `:root{${rules.join(';')}}`,
     // A custom property is computed where it is declared, so what quotes others is declared on every element that changes them.
-    `:root,.w-on-hero{--motif:${shape.motif}}`,
+    `:root,.w-on-hero{--motif:${shape.motif};--motif-large:${shape.motifLarge};--underline:${shape.underline}}`,
     `@media (prefers-color-scheme:dark){:root{${colours(dark)};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>

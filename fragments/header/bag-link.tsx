@@ -1,0 +1,22 @@
+import { bag } from '@stadion/bag/client'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useServiceState } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { bag as bagShape } from '@stadion/widgets/icon/icons'
+
+/** Leads to the bag and shows how much is in it; until this fragment hydrates, the page itself fills in the number. */
+export function BagLink() {
+  const site = useSite()
+  const t = useTranslate()
+  const count = useServiceState(bag, (summary) => summary.itemCount, 0)
+  return (
+    <a className="header-tool header-tool--bag" href={pathIn(site, '/cart')}>
+      <Icon of={bagShape} />
+      <span className="w-visually-hidden">{t('header.bag')}</span>
+      <span className="header-count" data-live="bag@1:itemCount" suppressHydrationWarning hidden={count === 0}>
+        {count}
+      </span>
+    </a>
+  )
+}

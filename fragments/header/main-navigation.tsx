@@ -1,0 +1,63 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { arrow, down } from '@stadion/widgets/icon/icons'
+import { type Gender, genders, menuOf } from './navigation.ts'
+
+/** Three links; each has a menu that opens under the pointer, or with the button beside it. */
+export function MainNavigation() {
+  const t = useTranslate()
+  return (
+    <nav className="header-nav" aria-label={t('header.nav')}>
+      <ul className="header-nav__list">
+        {genders.map((gender) => (
+          <Item key={gender} gender={gender} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ gender }: { gender: Gender }) {
+  const site = useSite()
+  const t = useTranslate()
+  const { all, newest, departments, sports } = menuOf(site, gender)
+  const title = t(`header.${gender}`)
+  const id = `header-${gender}`
+  return (
+    <li className="header-item">
+      <a className="header-item__link" href={all}>
+        {title}
+      </a>
+      <button type="button" className="header-item__open" popoverTarget={id} aria-label={t('header.nav.open', { title })}>
+        <Icon of={down} size={16} />
+      </button>
+      <div className="header-panel" id={id} popover="auto">
+        <div className="header-panel__inside">
+          <ol className="header-lanes">
+            {departments.map(({ name, href }) => (
+              <li key={name}>
+                <a className="header-lane" href={href}>
+                  {t(`header.${name}`)}
+                </a>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <p className="header-panel__title">{t('header.sports')}</p>
+            <ul className="header-sports">
+              {sports.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href}>{t(`header.sport.${name}`)}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <a className="header-new w-on-hero" href={newest}>
+            <span className="header-new__text w-display">{t(`header.new.${gender}`)}</span>
+            <Icon of={arrow} turns size={32} />
+          </a>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Flag } from '@stadion/widgets/flag/Flag'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { close, down, heart, info, parcel, person } from '@stadion/widgets/icon/icons'
+import { genders, menuOf } from './navigation.ts'
+
+/** Everything the bar of a large window shows, on a sheet that fills a small one. */
+export function PhoneMenu({ countryName }: { countryName: string }) {
+  const site = useSite()
+  const t = useTranslate()
+  const links = [
+    { href: '/account-login', icon: person, text: t('header.account') },
+    { href: '/wishlist', icon: heart, text: t('header.wishlist') },
+    { href: '/order-tracker', icon: parcel, text: t('header.orders') },
+    { href: '/help', icon: info, text: t('header.help') },
+  ]
+  return (
+    <div className="header-menu" id="header-menu" popover="auto" role="dialog" aria-label={t('header.menu')}>
+      <div className="header-menu__head">
+        <button
+          type="button"
+          className="header-tool"
+          popoverTarget="header-menu"
+          popoverTargetAction="hide"
+          aria-label={t('header.menu.close')}
+        >
+          <Icon of={close} />
+        </button>
+      </div>
+      <nav aria-label={t('header.nav')}>
+        {genders.map((gender) => {
+          const { all, newest, departments, sports } = menuOf(site, gender)
+          return (
+            <details className="header-fold" name="header-menu" key={gender}>
+              <summary className="header-fold__title w-display">
+                {t(`header.${gender}`)}
+                <Icon of={down} />
+              </summary>
+              <ul className="header-fold__list">
+                <li>
+                  <a href={all}>{t(`header.all.${gender}`)}</a>
+                </li>
+                <li>
+                  <a href={newest}>{t('header.new')}</a>
+                </li>
+                {departments.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href}>{t(`header.${name}`)}</a>
+                  </li>
+                ))}
+                {sports.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href}>{t(`header.sport.${name}`)}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
+      </nav>
+      <ul className="header-menu__links">
+        {links.map(({ href, icon, text }) => (
+          <li key={href}>
+            <a href={pathIn(site, href)}>
+              <Icon of={icon} size={20} />
+              {text}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={pathIn(site, '/country-selector')}>
+            <Flag country={site.country} lazy />
+            {countryName}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

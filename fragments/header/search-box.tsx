@@ -1,0 +1,62 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { search } from '@stadion/widgets/icon/icons'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** A form that searches; in the browser it also proposes what may be meant. On small windows the search button opens it. */
+export function SearchBox() {
+  const site = useSite()
+  const t = useTranslate()
+  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose } = useSuggestions(site.sitePath)
+  return (
+    <div className="header-search" id="header-search" popover="auto">
+      <form className="header-search__form" role="search" action={pathIn(site, '/search')} onBlur={close}>
+        <Icon of={search} size={20} />
+        <input
+          ref={field}
+          className="header-search__field"
+          type="search"
+          name="q"
+          placeholder={t('header.search.placeholder')}
+          aria-label={t('header.search.label')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          required
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls="header-suggestions"
+          aria-activedescendant={active < 0 ? undefined : `header-suggestion-${active}`}
+          onInput={onInput}
+          onKeyDown={onKeyDown}
+        />
+        <ul
+          className="header-suggestions"
+          id="header-suggestions"
+          role="listbox"
+          aria-label={t('header.search.suggestions')}
+          hidden={!isOpen}
+        >
+          {suggestions.map(({ text, count }, index) => (
+            <li
+              key={text}
+              id={`header-suggestion-${index}`}
+              className="header-suggestion"
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(text)}
+            >
+              {text}
+              <span className="header-suggestion__count">{t('header.search.count', { count })}</span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Suggestions, suggest } from '@stadion/catalogue/contract'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds without a keystroke after which suggestions are asked for. */
+const pauseMs = 150
+const shortest = 2
+
+/** What the search field proposes. Whatever fails here leaves a plain form. */
+export function useSuggestions(sitePath: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const [suggestions, setSuggestions] = useState<Suggestions['suggestions']>([])
+  const [active, setActive] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const request = useRef<AbortController>(undefined)
+
+  const show = (next: Suggestions['suggestions']) => {
+    setSuggestions(next)
+    setActive(-1)
+  }
+
+  const close = (event?: FocusEvent<HTMLElement>): void => {
+    if (event?.currentTarget.contains(event.relatedTarget)) return
+    clearTimeout(timer.current)
+    request.current?.abort()
+    show([])
+  }
+
+  const ask = async (q: string): Promise<void> => {
+    request.current = new AbortController()
+    try {
+      const query = new URLSearchParams(sitePath ? { q, sitePath } : { q })
+      const response = await fetch(`${suggest.path}?${query}`, { signal: request.current.signal })
+      show(response.ok ? ((await response.json()) as Suggestions).suggestions : [])
+    } catch {
+      // A newer question took its place, or there is no network: the form still searches.
+    }
+  }
+
+  const onInput = (): void => {
+    const q = field.current?.value.trim() ?? ''
+    clearTimeout(timer.current)
+    request.current?.abort()
+    if (q.length < shortest) return show([])
+    timer.current = setTimeout(() => void ask(q), pauseMs)
+  }
+
+  const choose = (text: string): void => {
+    if (!field.current) return
+    field.current.value = text
+    close()
+    field.current.form?.requestSubmit()
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = suggestions.length - 1
+    const chosen = suggestions[active]
+    if (event.nativeEvent.isComposing || last < 0) return
+    if (event.key === 'ArrowDown') setActive(active < last ? active + 1 : -1)
+    else if (event.key === 'ArrowUp') setActive(active < 0 ? last : active - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen.text)
+    else return
+    event.preventDefault()
+  }
+
+  useEffect(() => {
+    // What was typed before this code arrived.
+    if (field.current === document.activeElement) onInput()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return { suggestions, active, isOpen: suggestions.length > 0, field, onInput, onKeyDown, close, choose }
+}

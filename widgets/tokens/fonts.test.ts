@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { fontFacesCss, fontsOf, fontUrl } from './fonts.ts'
+
+const slots = ['main', 'sister'] as const
+
+test('every font file is where its package puts it', () => {
+  for (const font of slots.flatMap((slot) => fontsOf(slot))) expect(existsSync(fileURLToPath(import.meta.resolve(font.file)))).toBe(true)
+})
+
+test('one Latin file is asked for early, and a second where the language needs it', () => {
+  const early = (slot: (typeof slots)[number], language?: string) =>
+    fontsOf(slot, language)
+      .filter((font) => font.preload)
+      .map(fontUrl)
+  expect(early('main')).toEqual(['/assets/fonts/archivo-latin-wght-normal.woff2'])
+  expect(early('sister', 'de')).toEqual(['/assets/fonts/nunito-latin-wght-normal.woff2'])
+  expect(early('main', 'pl')).toHaveLength(2)
+})
+
+test('stand-ins take up the room of the real font and leave other scripts alone', () => {
+  for (const slot of slots) {
+    const standIns = fontFacesCss(slot)
+      .split('\n')
+      .filter((rule) => rule.includes('Fallback'))
+    expect(standIns).toHaveLength(2)
+    for (const rule of standIns) expect(rule).toMatch(/size-adjust:[\d.]+%.*ascent-override:[\d.]+%.*unicode-range:U\+0000-02FF/)
+  }
+})
