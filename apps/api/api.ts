@@ -1,0 +1,49 @@
+import type { Database } from '@stadion/database/database'
+import type { Clock } from '@stadion/http/clock'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { createServerApp } from '@stadion/http/server-app'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { composeSlices } from './compose.ts'
+import type { ApiConfig } from './config.ts'
+import { type EngineCheck, healthServer } from './health.ts'
+import { everythingElse, limitRules } from './rate-limits.ts'
+import { resetToSeed } from './reset.ts'
+import { setStock } from './stock.ts'
+import { testHookServer } from './test-hooks.ts'
+
+export interface ApiOptions {
+  db: Database
+  clock: Clock
+  config: ApiConfig
+  /** Where hits are counted; this process where it is not given. */
+  limits?: LimitStore | undefined
+  /** Engines beside the database that `/readyz` asks. */
+  engines?: Readonly<Record<string, EngineCheck>> | undefined
+  logger?: FastifyBaseLogger | undefined
+}
+
+/** Every slice's server behind one Fastify. The caller keeps the database and closes it. */
+export async function createApi({ db, clock, config, limits, engines, logger }: ApiOptions): Promise<FastifyInstance> {
+  const { now } = clock
+  const store = limits ?? createMemoryLimitStore()
+  const app = await createServerApp({
+    ...config,
+    now,
+    logger,
+    limits: { store, rules: limitRules, everythingElse, factor: config.rateLimitFactor, now },
+  })
+  healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
+  composeSlices(app, { db, now })
+  if (config.testHooks)
+    testHookServer(app, {
+      clock,
+      setStock: (productId, quantity) => setStock(db, productId, quantity),
+      reset: async () => {
+        await resetToSeed(db)
+        await store.clear()
+        clock.reset()
+      },
+    })
+  return app
+}

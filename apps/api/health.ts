@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+/** An engine the API needs: resolves where it answers. */
+export type EngineCheck = () => Promise<unknown>
+
+const patienceMs = 2_000
+
+/** `/healthz` says that the process lives, `/readyz` that every engine answers. */
+export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>): void {
+  const config = { limited: false }
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const states = await Promise.all(Object.entries(engines).map(async ([name, check]) => [name, await stateOf(check)] as const))
+    const ready = states.every(([, state]) => state === 'ok')
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', engines: Object.fromEntries(states) })
+  })
+}
+
+async function stateOf(check: EngineCheck): Promise<'ok' | 'unavailable'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patienceMs, new Error('late'))
+  })
+  try {
+    await Promise.race([check(), late])
+    return 'ok'
+  } catch {
+    return 'unavailable'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,18 @@
+import type { LimitRule, RateLimits } from '@stadion/http/limits/rate-limits'
+
+const minute = 60_000
+
+const rule = (scope: string, limit: number, minutes: number, ...calls: string[]): [string, LimitRule][] =>
+  calls.map((call) => [call, { scope, limit, windowMs: minutes * minute }])
+
+/** How often one visitor may ask. The calls of one line are counted together; `POST /path` as in the contracts. */
+export const limitRules: RateLimits['rules'] = new Map([
+  ...rule('login', 60, 5, 'POST /api/account/login'),
+  ...rule('registration', 30, 10, 'POST /api/account', 'POST /api/account/light-account', 'POST /ap-subscription'),
+  ...rule('password-reset', 30, 10, 'POST /api/account/password-reset/start'),
+  ...rule('new-password', 30, 10, 'POST /api/account/create-password', 'POST /api/account/activate'),
+  ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
+  ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
+])
+
+export const everythingElse: LimitRule = { scope: 'everything', limit: 600, windowMs: minute }

@@ -1,0 +1,64 @@
+import { createApi } from '@stadion/api/api'
+import { type ApiConfig, readConfig } from '@stadion/api/config'
+import { resetToSeed } from '@stadion/api/reset'
+import type { Database } from '@stadion/database/database'
+import { createClock } from '@stadion/http/clock'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { FastifyInstance } from 'fastify'
+import { TestBrowser, type TestFetch, type Visit } from './browser.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A whole API on a database of its own, in the process of the test. */
+export interface Store {
+  db: Database
+  app: FastifyInstance
+  /** Like fetch with a path, on the default host; keeps cookies between calls. */
+  fetch: TestFetch
+  /** A browser that has no cookies yet, at a storefront if one is given. */
+  browser(visit?: Visit): TestBrowser
+  /** A fetch that is bound to an original host and has cookies of its own. */
+  visit(visit: Visit): TestFetch
+  /** The time of the server. */
+  now(): Date
+  advanceClock(milliseconds: number): void
+  /** Back to the seed state; cookies of `fetch` are forgotten. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** The environment of the API; local with test hooks where nothing is given. */
+  env?: Readonly<Record<string, string>>
+  limits?: LimitStore
+}
+
+/** Opens a store. One per test file: `reset()` between tests, `close()` at the end. */
+export async function openStore({ env = {}, limits = createMemoryLimitStore() }: StoreOptions = {}): Promise<Store> {
+  const config: ApiConfig = readConfig({ TEST_HOOKS: env.APP_ENV ? undefined : '1', LOG_LEVEL: 'silent', ...env })
+  const clock = createClock()
+  const db = await openTestDatabase()
+  const app = await createApi({ db, clock, config, limits })
+  await app.ready()
+  const own = new TestBrowser(app)
+  const browser = (visit?: Visit) => new TestBrowser(app, visit)
+  return {
+    db,
+    app,
+    fetch: own.fetch,
+    browser,
+    visit: (visit) => browser(visit).fetch,
+    now: clock.now,
+    advanceClock: clock.advance,
+    async reset() {
+      await resetToSeed(db)
+      await limits.clear()
+      clock.reset()
+      own.cookies.clear()
+    },
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, openDatabase } from '@stadion/database/database'
+import { CompiledQuery, sql } from 'kysely'
+
+const templateLock = 7_402_020
+
+/** A copy of a template database on a server that is there already; the template is made by whoever comes first. */
+export async function openTemplateCopy(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
+  const admin = await openDatabase({ url, connections: 2 })
+  const template = `stadion_template_${key}`
+  const name = `stadion_test_${randomBytes(6).toString('hex')}`
+  const run = (text: string) => admin.executeQuery(CompiledQuery.raw(text))
+  try {
+    await admin.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(${templateLock}::bigint)`.execute(held)
+      try {
+        const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(held)
+        if (rows.length === 0) {
+          const part = `${template}_part`
+          await run(`drop database if exists "${part}"`)
+          await run(`create database "${part}"`)
+          const db = await openDatabase({ url: withDatabase(url, part), connections: 2 })
+          await prepare(db).finally(() => db.close())
+          await run(`alter database "${part}" rename to "${template}"`)
+        }
+        // Copying needs the template to itself, so copies wait for each other under the same lock.
+        await run(`create database "${name}" template "${template}"`)
+      } finally {
+        await sql`select pg_advisory_unlock(${templateLock}::bigint)`.execute(held)
+      }
+    })
+    const db = await openDatabase({ url: withDatabase(url, name) })
+    return Object.assign(db, {
+      close: async () => {
+        await db.destroy()
+        await run(`drop database if exists "${name}" with (force)`)
+        await admin.close()
+      },
+    })
+  } catch (error) {
+    await admin.close()
+    throw error
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

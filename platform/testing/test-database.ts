@@ -1,0 +1,33 @@
+import { migrations, prepareDatabase } from '@stadion/api/slices'
+import { type Database, openDatabase } from '@stadion/database/database'
+import { readMigrations } from '@stadion/database/migrate'
+import { openTestPostgres } from './postgres.ts'
+import { preparedImage } from './prepared-image.ts'
+import { hashOfSources } from './source-hash.ts'
+
+/** Whether the tests of this run are on PostgreSQL; otherwise on the embedded database. */
+export const onPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres' || Boolean(process.env.TEST_DATABASE_URL)
+
+/** A database of one's own with all tables and the seed, on the engine that the run asks for. */
+export async function openTestDatabase(): Promise<Database> {
+  const key = await stateKey()
+  if (onPostgres()) return openTestPostgres(key, prepareDatabase)
+  return openDatabase({ load: await preparedImage(key, prepareDatabase) })
+}
+
+const stateKey = async (): Promise<string> => {
+  const files = await readMigrations(migrations)
+  const seeds = ['@stadion/catalogue/seed', '@stadion/database/embedded', '@stadion/database/migrate'].flatMap(placeOf)
+  return hashOfSources(
+    seeds,
+    files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`),
+  )
+}
+
+const placeOf = (specifier: string): URL[] => {
+  try {
+    return [new URL(import.meta.resolve(specifier))]
+  } catch {
+    return []
+  }
+}
