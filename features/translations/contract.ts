@@ -1,0 +1,35 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
+import type { MessageMap, TranslationsParams } from './schema.ts'
+
+/** Which namespaces each project shows. */
+export const translationProjects = {
+  storefront: ['common', 'bag', 'wishlist', 'consent', 'privacy', 'checkout'],
+  'account-portal': ['common', 'account'],
+} as const satisfies Record<string, readonly string[]>
+
+export type TranslationProject = keyof typeof translationProjects
+export type TranslationNamespace = (typeof translationProjects)[TranslationProject][number]
+
+/** A failed fetch is repeated this often (B-CONST-02). */
+export const translationRetries = 3
+
+/** The messages of a namespace in a locale: key to pattern. */
+export const readTranslations = route<{ params: TranslationsParams; answer: MessageMap }>({
+  method: 'GET',
+  path: '/projects/{project}/namespaces/{namespace}/translations/{locale}/keys',
+  family: 'bridge',
+  summary: 'The messages of a namespace in a locale, key to pattern.',
+})
+
+/** The same under `/api`, the second form in use. */
+export const readApiTranslations = route<{ params: TranslationsParams; answer: MessageMap }>({
+  ...readTranslations,
+  path: `/api${readTranslations.path}`,
+})
+
+export const translationsFailures = failures({
+  projectNotFound: [404, 'Project {project} was not found'],
+  namespaceNotFound: [404, 'Namespace {namespace} was not found'],
+  localeNotFound: [404, 'Locale {locale} was not found'],
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+// Any text is asked for: what is unknown answers 404, not 400.
+export const translationsParams = z.object({ project: z.string(), namespace: z.string(), locale: z.string() })
+export type TranslationsParams = z.infer<typeof translationsParams>
+
+export const messageMap = z.record(z.string(), z.string())
+export type MessageMap = z.infer<typeof messageMap>

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Messages } from '../message-parser.ts'
+
+/** Where the messages of all languages are: `{language or locale}/{namespace}/{area}.json`. */
+export const messagesDirectory = new URL('../messages/', import.meta.url)
+
+export interface MessageFile {
+  /** A language, or a locale whose messages win over those of its language. */
+  tongue: string
+  namespace: string
+  area: string
+  text: string
+}
+
+/** Reads every file at once: it happens when a process starts or a fragment is built. */
+export function readMessageFiles(directory: URL = messagesDirectory): MessageFile[] {
+  return foldersIn(directory).flatMap((tongue) =>
+    foldersIn(new URL(`${tongue}/`, directory)).flatMap((namespace) => {
+      const folder = new URL(`${tongue}/${namespace}/`, directory)
+      return readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => ({ tongue, namespace, area: name.slice(0, -5), text: readFileSync(new URL(name, folder), 'utf8') }))
+    }),
+  )
+}
+
+const foldersIn = (directory: URL): string[] =>
+  readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+
+/** Puts the files of each namespace together: `get('de/bag')`. */
+export function mergeMessageFiles(files: readonly MessageFile[]): Map<string, Messages> {
+  const merged = new Map<string, Record<string, string>>()
+  for (const { tongue, namespace, area, text } of files) {
+    const name = `${tongue}/${namespace}`
+    merged.set(name, { ...merged.get(name), ...parseFile(text, `${name}/${area}.json`) })
+  }
+  return merged
+}
+
+function parseFile(text: string, name: string): Messages {
+  try {
+    return JSON.parse(text) as Messages
+  } catch (cause) {
+    throw new Error(`messages/${name} is not JSON: ${(cause as Error).message}`, { cause })
+  }
+}

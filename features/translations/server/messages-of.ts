@@ -1,0 +1,73 @@
+import { storefronts } from '@stadion/site/storefronts'
+import { type TranslationProject, translationProjects, translationsFailures } from '../contract.ts'
+import { type Messages, parseMessages } from '../message-parser.ts'
+import type { ParsedMessages, Translations } from '../message-runtime.ts'
+import { pickMessages } from '../pick-messages.ts'
+import { createTranslate } from '../translate.ts'
+import { mergeMessageFiles, messagesDirectory, readMessageFiles } from './message-files.ts'
+
+const locales = new Set(storefronts.map((storefront) => storefront.locale))
+const mainProject: TranslationProject = 'storefront'
+
+/** The messages of every locale, read at once and merged when a locale is first asked for. */
+export function openMessages(directory: URL = messagesDirectory) {
+  const files = mergeMessageFiles(readMessageFiles(directory))
+
+  /** The messages of one namespace of a project: those of the locale over those of its language over English. */
+  const ofNamespace = kept((locale: string, project: string, namespace: string): Messages => {
+    if (!Object.hasOwn(translationProjects, project)) throw translationsFailures.projectNotFound({ project })
+    const namespaces: readonly string[] = translationProjects[project as TranslationProject]
+    if (!namespaces.includes(namespace)) throw translationsFailures.namespaceNotFound({ namespace })
+    if (!locales.has(locale)) throw translationsFailures.localeNotFound({ locale })
+    return Object.assign({}, ...tonguesOf(locale).map((tongue) => files.get(`${tongue}/${namespace}`)))
+  })
+
+  const ofProject = kept(
+    (locale: string, project: TranslationProject): Messages =>
+      Object.assign({}, ...translationProjects[project].map((namespace) => ofNamespace(locale, project, namespace))),
+  )
+  const parsed = kept((locale: string, project: TranslationProject): ParsedMessages => parseMessages(ofProject(locale, project)))
+  const translate = kept((locale: string, project: TranslationProject): Translations => createTranslate(parsed(locale, project)))
+  const picked = kept((locale: string, project: TranslationProject, prefixes: string) =>
+    pickMessages(parsed(locale, project), JSON.parse(prefixes)),
+  )
+
+  return {
+    ofNamespace,
+    /** Every message of a project. Throws `localeNotFound` for a locale without a storefront. */
+    messagesOf: (locale: string, project = mainProject) => ofProject(locale, project),
+    translateOf: (locale: string, project = mainProject) => translate(locale, project),
+    /** What a fragment's server needs: a translate function, and the parsed messages that travel with the HTML. */
+    fragmentMessages: (locale: string, prefixes: readonly string[], project = mainProject) => ({
+      t: translate(locale, project),
+      patterns: picked(locale, project, JSON.stringify(prefixes)),
+    }),
+  }
+}
+export type MessageSource = ReturnType<typeof openMessages>
+
+/** Least first: `de_AT` takes what it has from `de_AT`, the rest from `de`, what is missing there from `en`. */
+export const tonguesOf = (locale: string): string[] => [...new Set(['en', locale.split('_')[0] as string, locale])]
+
+/** Remembers every answer; a failure is not remembered, so that unknown names cannot fill the memory. */
+function kept<A extends string[], R>(make: (...names: A) => R): (...names: A) => R {
+  const answers = new Map<string, R>()
+  return (...names) => {
+    const key = names.join('\n')
+    const answer = answers.get(key) ?? make(...names)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+let shipped: MessageSource | undefined
+const shippedMessages = (): MessageSource => {
+  shipped ??= openMessages()
+  return shipped
+}
+
+/** The shipped messages of a locale, key to pattern. */
+export const messagesOf: MessageSource['messagesOf'] = (...names) => shippedMessages().messagesOf(...names)
+/** The translate function of a locale; always the same one, so that each message is prepared once. */
+export const translateOf: MessageSource['translateOf'] = (...names) => shippedMessages().translateOf(...names)
+export const fragmentMessages: MessageSource['fragmentMessages'] = (...names) => shippedMessages().fragmentMessages(...names)

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { readApiTranslations, readTranslations } from '../contract.ts'
+import type { Messages } from '../message-parser.ts'
+import { messageMap, translationsParams } from '../schema.ts'
+import { type MessageSource, openMessages } from './messages-of.ts'
+
+export interface TranslationsServerOptions {
+  /** The messages to serve; those of the repository where it is not given. */
+  messages?: Pick<MessageSource, 'ofNamespace'>
+}
+
+const freshFor = 'max-age=300'
+
+/** Serves the messages of a namespace under both paths; an answer is written once and kept. */
+export function translationsServer(app: FastifyInstance, { messages = openMessages() }: TranslationsServerOptions = {}): void {
+  const written = new WeakMap<Messages, { body: string; etag: string }>()
+  const write = (map: Messages) => {
+    const body = JSON.stringify(map)
+    const answer = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
+    written.set(map, answer)
+    return answer
+  }
+  for (const route of [readTranslations, readApiTranslations])
+    serve(app, route, { params: translationsParams, answer: messageMap }, ({ params, request, reply }) => {
+      const map = messages.ofNamespace(params.locale, params.project, params.namespace)
+      const { body, etag } = written.get(map) ?? write(map)
+      reply.headers({ 'cache-control': freshFor, etag })
+      if (isKnown(etag, request.headers['if-none-match'])) reply.code(304).send()
+      else reply.type('application/json; charset=utf-8').send(body)
+      return map
+    })
+}
+
+/** Weak comparison, as a proxy that compresses makes an entity tag weak. */
+const isKnown = (etag: string, header = ''): boolean =>
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag)
