@@ -10,8 +10,8 @@ export function SearchBox() {
   const t = useTranslate()
   const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose } = useSuggestions(site.sitePath)
   return (
-    <div className="header-search" id="header-search" popover="auto">
-      <form className="header-search__form" role="search" action={pathIn(site, '/search')} onBlur={close}>
+    <search className="header-search" id="header-search" popover="auto">
+      <form className="header-search__form" action={pathIn(site, '/search')} onBlur={close}>
         <Icon of={search} size={20} />
         <input
           ref={field}
@@ -34,7 +34,7 @@ export function SearchBox() {
           onInput={onInput}
           onKeyDown={onKeyDown}
         />
-        <ul
+        <div
           className="header-suggestions"
           id="header-suggestions"
           role="listbox"
@@ -42,21 +42,22 @@ export function SearchBox() {
           hidden={!isOpen}
         >
           {suggestions.map(({ text, count }, index) => (
-            <li
+            <div
               key={text}
               id={`header-suggestion-${index}`}
               className="header-suggestion"
               role="option"
               aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(text)}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseUp={() => choose(text)}
             >
               {text}
               <span className="header-suggestion__count">{t('header.search.count', { count })}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </form>
-    </div>
+    </search>
   )
 }

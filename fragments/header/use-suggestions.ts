@@ -40,8 +40,8 @@ export function useSuggestions(sitePath: string) {
     const q = field.current?.value.trim() ?? ''
     clearTimeout(timer.current)
     request.current?.abort()
-    if (q.length < shortest) return show([])
-    timer.current = setTimeout(() => void ask(q), pauseMs)
+    if (q.length < shortest) show([])
+    else timer.current = setTimeout(() => void ask(q), pauseMs)
   }
 
   const choose = (text: string): void => {

@@ -18,7 +18,7 @@ export function Header({ data }: { data: HeaderData }) {
   const path = (to: string) => pathIn(site, to)
   return (
     <header className="header">
-      <p className="header-promo">
+      <p className="header-promo w-on-deep">
         <a href={path('/account-register')}>{t('header.promo.members')}</a>
         <a className="header-promo__second" href={path('/help')}>
           {t('header.promo.returns')}

@@ -11,7 +11,6 @@ export const Icon = ({ of, label, turns, size }: { of: string; label?: string; t
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a shape is a constant of this package
     dangerouslySetInnerHTML={{ __html: of }}
   />
 )

@@ -24,6 +24,8 @@ const text: readonly (readonly [Name, readonly Name[]])[] = [
   ['onAccent', ['accent']],
   ['onStrong', ['strong', 'strongHover']],
   ['onHero', ['hero']],
+  ['onDeep', ['deep']],
+  ['onDeepSoft', ['deep']],
 ]
 const shapes: readonly (readonly [Name, readonly Name[]])[] = [
   ['edge', ['ground', 'surface']],

@@ -27,6 +27,11 @@ export interface Palette {
   onHero: string
   /** Paint on the statement: lanes or the diagonal. */
   heroMark: string
+  /** The dark ground of the page's first and last lines, in both modes. */
+  deep: string
+  onDeep: string
+  onDeepSoft: string
+  deepLine: string
   sale: string
   good: string
   warn: string
@@ -56,6 +61,10 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       hero: '#bf3d17',
       onHero: '#fffaf3',
       heroMark: '#f3cdb9',
+      deep: '#0e0e10',
+      onDeep: '#fbfaf7',
+      onDeepSoft: '#b5b2ab',
+      deepLine: '#3a393a',
       sale: '#bf3d17',
       good: '#14683a',
       warn: '#7d4c00',
@@ -81,6 +90,10 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       hero: '#a83413',
       onHero: '#fff6ef',
       heroMark: '#e0a68d',
+      deep: '#000000',
+      onDeep: '#f6f3ed',
+      onDeepSoft: '#b3afa7',
+      deepLine: '#333130',
       sale: '#ff8d66',
       good: '#63cf92',
       warn: '#efb452',
@@ -108,6 +121,10 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       hero: '#15244f',
       onHero: '#fdf7ec',
       heroMark: '#d8203c',
+      deep: '#15244f',
+      onDeep: '#fdf9f1',
+      onDeepSoft: '#b9c1d8',
+      deepLine: '#35447a',
       sale: '#c4122f',
       good: '#17663c',
       warn: '#7b4b00',
@@ -133,6 +150,10 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       hero: '#1a2c66',
       onHero: '#fdf7ec',
       heroMark: '#e0324b',
+      deep: '#070d1f',
+      onDeep: '#f5f0e6',
+      onDeepSoft: '#b1b8cc',
+      deepLine: '#26315a',
       sale: '#ff808b',
       good: '#63cf92',
       warn: '#efb452',

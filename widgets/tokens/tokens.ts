@@ -133,7 +133,7 @@ export function tokensCss(slot: BrandSlot): string {
   return [
     `:root{${rules.join(';')}}`,
     // A custom property is computed where it is declared, so what quotes others is declared on every element that changes them.
-    `:root,.w-on-hero{--motif:${shape.motif};--motif-large:${shape.motifLarge};--underline:${shape.underline}}`,
+    `:root,.w-on-hero,.w-on-deep{--motif:${shape.motif};--motif-large:${shape.motifLarge};--underline:${shape.underline}}`,
     `@media (prefers-color-scheme:dark){:root{${colours(dark)};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>

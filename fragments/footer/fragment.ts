@@ -1,0 +1,13 @@
+import { defineFragment } from '@stadion/fragments/fragment'
+import { type FooterData, footerData } from './footer-data.ts'
+import { Footer } from './view.tsx'
+
+/** Help, law, country and the visitor's choices. */
+export const definition = defineFragment<FooterData>({
+  id: 'shell_footer',
+  props: [],
+  freshForMs: 300_000,
+  messages: ['footer.'],
+  load: ({ storefront }) => footerData(storefront, new Date()),
+  View: Footer,
+})

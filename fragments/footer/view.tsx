@@ -1,0 +1,122 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { brandOf } from '@stadion/site/brands'
+import { pathIn } from '@stadion/site/paths'
+import { Wordmark } from '@stadion/widgets/brand/Wordmark'
+import { Button } from '@stadion/widgets/button/Button'
+import { Flag } from '@stadion/widgets/flag/Flag'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { arrow } from '@stadion/widgets/icon/icons'
+import type { FooterData } from './footer-data.ts'
+
+/** The end of every page. */
+export function Footer({ data }: { data: FooterData }) {
+  const site = useSite()
+  const t = useTranslate()
+  const path = (to: string) => pathIn(site, to)
+  const groups = [
+    {
+      title: t('footer.shop'),
+      links: [
+        { href: site.categories.men, text: t('footer.men') },
+        { href: site.categories.women, text: t('footer.women') },
+        { href: site.categories.kids, text: t('footer.kids') },
+        { href: path('/search?q=GC0001'), text: t('footer.giftCard') },
+      ],
+    },
+    {
+      title: t('footer.help'),
+      links: [
+        { href: path('/help'), text: t('footer.questions') },
+        { href: path('/order-tracker'), text: t('footer.track') },
+        { href: path('/help#delivery'), text: t('footer.delivery') },
+        { href: path('/help#returns'), text: t('footer.returns') },
+      ],
+    },
+    {
+      title: t('footer.account'),
+      links: [
+        { href: path('/account-login'), text: t('footer.signIn') },
+        { href: path('/account-register'), text: t('footer.join') },
+        { href: path('/wishlist'), text: t('footer.wishlist') },
+        { href: path('/newsletter'), text: t('footer.newsletter') },
+      ],
+    },
+  ]
+  return (
+    <footer className="footer w-on-deep">
+      <div className="footer-top w-page">
+        <div className="footer-club">
+          <h2 className="footer-club__title w-display">{t('footer.club.title')}</h2>
+          <p className="footer-club__text">{t('footer.club.text')}</p>
+          <Button href={path('/account-register')} icon={<Icon of={arrow} turns size={20} />}>
+            {t('footer.join')}
+          </Button>
+        </div>
+        <nav className="footer-groups" aria-label={t('footer.nav')}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="footer-group__title">{title}</h2>
+              <ul>
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <a className="footer-link" href={href}>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="footer-sign" aria-hidden="true">
+        <div className="w-page">
+          <Wordmark slot={brandOf(site.brand).slot} name={site.brandName} />
+        </div>
+      </div>
+      <div className="footer-end w-page">
+        <a className="footer-country" href={path('/country-selector')}>
+          <Flag country={site.country} lazy />
+          <span>
+            {t('footer.country', { country: data.countryName, language: data.languageName })} <u>{t('footer.country.change')}</u>
+          </span>
+        </a>
+        <p>{t('footer.payment')}</p>
+        <ul className="footer-legal">
+          <li>
+            <a href={path('/legal/terms')}>{t('footer.terms')}</a>
+          </li>
+          <li>
+            <a href={path('/legal/privacy')}>{t('footer.privacy')}</a>
+          </li>
+          <li>
+            <a href={path('/legal/imprint')}>{t('footer.imprint')}</a>
+          </li>
+          <li>
+            <a href={path('/privacy-centre')}>{t('footer.privacyCentre')}</a>
+          </li>
+          {data.privacy === 'do-not-sell' && (
+            <li>
+              <a href={path('/privacy-centre?open-privacy-settings=')} data-opens="privacy-request">
+                {t('footer.doNotSell')}
+              </a>
+            </li>
+          )}
+          {data.privacy === 'data-settings' && (
+            <li>
+              <a href={path('/privacy-centre?open-data-settings=gdpr')} data-opens="data-settings">
+                {t('footer.dataSettings')}
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={path('/cookie-notice')} data-opens="consent">
+              {t('footer.cookies')}
+            </a>
+          </li>
+        </ul>
+        <p className="footer-copyright">{t('footer.copyright', { year: String(data.year), brand: site.brandName })}</p>
+      </div>
+    </footer>
+  )
+}
