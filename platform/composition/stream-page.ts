@@ -4,7 +4,6 @@ import type { SlotSource } from './slot-source.ts'
 /** Where a page is written to: the response, or a compressor in front of it. */
 export interface PageSink {
   write(chunk: Buffer): void
-  end(chunk: Buffer): void
   /** False once the visitor has gone. */
   readonly open: boolean
 }
@@ -13,41 +12,45 @@ export interface StreamedPage {
   /** Everything before the slots: document head, shell and the layout that the slots fill. */
   head: string
   tail: string
-  slots: readonly Slot[]
-  source: SlotSource
+  slots: readonly StreamedSlot[]
   /** The HTML of a settled slot in pieces: its element, its stylesheets, the fragment's HTML or the fallback. */
   wrap: (slot: Slot, result: SlotResult) => (Buffer | string)[]
   sink: PageSink
 }
 
+/** A slot and what it will show: at hand, or under way. */
+export interface StreamedSlot {
+  slot: Slot
+  result: SlotResult | Promise<SlotResult>
+}
+
 export type SlotReport = SlotResult & { slot: Slot }
 
-/** The slots that need no waiting, taken before anything is written. */
-export const peekAll = (slots: readonly Slot[], source: SlotSource): (SlotResult | undefined)[] => slots.map((slot) => source.peek(slot))
+/** Starts all slots of a page at once: those that need no waiting are settled already. */
+export const startSlots = (slots: readonly Slot[], source: SlotSource): StreamedSlot[] =>
+  slots.map((slot) => ({ slot, result: source.peek(slot) ?? source.get(slot) }))
+
+const isSettled = (result: SlotResult | Promise<SlotResult>): result is SlotResult => !(result instanceof Promise)
+
+/** What is known of the slots that are settled. */
+export const settled = (slots: readonly StreamedSlot[]): SlotReport[] =>
+  slots.flatMap(({ slot, result }) => (isSettled(result) ? [{ slot, ...result }] : []))
 
 /**
  * Writes a page: the shell and every slot that is at hand at once, each other slot when it is done, in the order in
- * which they finish. Slots that finish together leave in one write. Resolves with what each slot cost.
- * @param ready what peekAll found
+ * which they finish. Slots that finish together leave in one write. Resolves with what each slot cost when all is
+ * written; whoever opened the sink closes it.
  */
-export function streamPage(page: StreamedPage, ready: readonly (SlotResult | undefined)[]): Promise<SlotReport[]> {
-  const { slots, source, wrap, sink } = page
-  const reports: SlotReport[] = []
-  const first: (Buffer | string)[] = [page.head]
-  const waiting: Slot[] = []
-  slots.forEach((slot, at) => {
-    const result = ready[at]
-    if (!result) return waiting.push(slot)
-    reports.push({ slot, ...result })
-    return first.push(...wrap(slot, result))
-  })
+export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Promise<SlotReport[]> {
+  const reports = settled(slots)
+  const first: (Buffer | string)[] = [head]
+  for (const report of reports) first.push(...wrap(report.slot, report))
+  const waiting = slots.filter(({ result }) => !isSettled(result))
   if (waiting.length === 0) {
-    first.push(page.tail)
-    sink.end(join(first))
+    first.push(tail)
+    sink.write(join(first))
     return Promise.resolve(reports)
   }
-  // Questions start before the shell is written, so that fragments work while it travels.
-  const asked = waiting.map((slot) => source.get(slot))
   sink.write(join(first))
   return new Promise((resolve) => {
     let left = waiting.length
@@ -57,24 +60,20 @@ export function streamPage(page: StreamedPage, ready: readonly (SlotResult | und
       scheduled = false
       const chunk = pending
       pending = []
-      if (left === 0) {
-        chunk.push(page.tail)
-        if (sink.open) sink.end(join(chunk))
-        resolve(reports)
-      } else if (sink.open) sink.write(join(chunk))
+      if (left === 0) chunk.push(tail)
+      if (sink.open) sink.write(join(chunk))
+      if (left === 0) resolve(reports)
     }
-    asked.forEach((promise, at) => {
-      const slot = waiting[at] as Slot
-      promise.then((result) => {
+    for (const { slot, result } of waiting)
+      (result as Promise<SlotResult>).then((done) => {
         left -= 1
-        reports.push({ slot, ...result })
-        pending.push(...wrap(slot, result))
+        reports.push({ slot, ...done })
+        pending.push(...wrap(slot, done))
         if (!scheduled) {
           scheduled = true
           setImmediate(flush)
         }
       })
-    })
   })
 }
 

@@ -1,0 +1,17 @@
+/** What the site hands on to the API, so that browsers only ever use one origin. */
+export const apiPaths: readonly string[] = [
+  '/api/',
+  '/auth/',
+  '/ap-subscription',
+  '/publications/',
+  '/projects/',
+  '/personalizationengine',
+  '/acq-api/',
+  '/bot-challenge/',
+  '/oidc/',
+  '/psp-stub/',
+  '/kmc/',
+  '/assets/img/',
+  '/__test__/',
+  '/openapi.json',
+]

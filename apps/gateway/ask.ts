@@ -1,0 +1,52 @@
+import { overrideCookie, readOverride } from '@stadion/fragments/override'
+import { contextCookies } from '@stadion/site/locale-context'
+import { brands } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { environmentName } from '@stadion/site/environment'
+import { originalHostOf, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** The cookies of a request, first value of each name. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  if (!header) return cookies
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
+  }
+  return cookies
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+export type HostOfRequest = { storefronts: readonly Storefront[] } | { error: 'invalidOriginalHost' | 'unknownBrand' | 'unknownHost' }
+
+/** The storefronts that a request can mean, by its host. */
+export function storefrontsOfRequest(headers: IncomingHttpHeaders, cookies: Record<string, string>, appEnv: AppEnvironment, defaultHost: string): HostOfRequest {
+  const answer = resolveOriginalHost({
+    appEnv,
+    host: headers.host,
+    originalHost: one(headers['original-host']),
+    xOriginalHost: one(headers['x-original-host']),
+    cookie: cookies[contextCookies.originalHost],
+    defaultHost,
+  })
+  if ('error' in answer) return answer
+  const found = storefrontsOfHost(answer.host)
+  return 'error' in found ? { error: found.error } : { storefronts: found.storefronts }
+}
+
+const sessionCookie = (name: string, value: string, appEnv: AppEnvironment): string => `${name}=${value}; Path=/; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+
+/** The three cookies that tell fragments where they are shown; the server itself never trusts them in production. */
+export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironment): readonly string[] => [
+  sessionCookie(contextCookies.originalHost, originalHostOf(storefront, appEnv), appEnv),
+  sessionCookie(contextCookies.siteLocale, storefront.locale, appEnv),
+  sessionCookie(contextCookies.environment, environmentName(appEnv), appEnv),
+]
+
+const domains = brands.map((brand) => brand.domain)
+
+/** Another fragment server for this visitor; never in production. */
+export const overrideOf = (cookies: Record<string, string>, appEnv: AppEnvironment): string | undefined => readOverride(cookies[overrideCookie], appEnv, domains)?.server

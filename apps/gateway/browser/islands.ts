@@ -1,0 +1,140 @@
+import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
+import { documentLoader } from '@stadion/fragments/client/assets'
+import { fetchView } from '@stadion/fragments/client/fetch-view'
+import type { PageServices } from '@stadion/services/service'
+
+interface ModalStack {
+  store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
+}
+
+/** A part of a form that only script can answer: its click is held until its fragment is awake. */
+const scriptOnly = 'button[type=button],[data-needs-script]'
+
+/** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
+export function startIslands(page: PageServices, stack: ModalStack): void {
+  const loader = createFragmentLoader(documentLoader(document))
+  const waking = new Map<Element, Promise<void>>()
+
+  function wake(slot: HTMLElement): Promise<void> {
+    let started = waking.get(slot)
+    if (!started) {
+      started = wakeNow(slot).catch((error) => {
+        // It can be tried again at the next touch; what the server rendered keeps working without script.
+        waking.delete(slot)
+        console.error(error)
+        throw error
+      })
+      waking.set(slot, started)
+    }
+    return started
+  }
+
+  async function wakeNow(slot: HTMLElement): Promise<void> {
+    const { mf = '', view } = slot.dataset
+    let script = slot.dataset.script
+    let styles: string[] = []
+    if (view) {
+      const answer = await fetchView(`/mf${view}`, mf)
+      slot.innerHTML = answer.html
+      script = answer.scripts[0]
+      styles = answer.styles
+    }
+    if (!script) return
+    const module = await loader.loadAssets(mf, { scripts: [script], styles })
+    await module.mount(slot, {}, page)
+    slot.dataset.mounted = ''
+  }
+
+  const sleeping = (target: EventTarget | null): HTMLElement | undefined => {
+    const slot = target instanceof Element ? target.closest<HTMLElement>('[data-hydrate=interaction]') : null
+    return slot && slot.dataset.mounted === undefined ? slot : undefined
+  }
+
+  const wakeTouched = ({ target }: Event) => {
+    const slot = sleeping(target)
+    if (slot?.dataset.script) wake(slot).catch(() => {})
+  }
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
+    document.addEventListener(type, wakeTouched, { capture: true, passive: true })
+
+  // What the shopper did before the fragment was awake is done again once it is: nothing is lost.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const slot = sleeping(event.target)
+      const form = event.target as HTMLFormElement
+      if (!slot || form.dataset.enhanced === undefined) return
+      event.preventDefault()
+      const submitter = (event as SubmitEvent).submitter
+      wake(slot).then(
+        () => form.isConnected && form.requestSubmit(submitter),
+        () => form.submit(),
+      )
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const slot = sleeping(event.target)
+      const control = (event.target as Element).closest<HTMLElement>(scriptOnly)
+      if (!slot || !control) return
+      event.preventDefault()
+      event.stopPropagation()
+      wake(slot).then(
+        () => control.isConnected && control.click(),
+        () => {},
+      )
+    },
+    { capture: true },
+  )
+
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) {
+        seen.unobserve(target)
+        wake(target as HTMLElement).catch(() => {})
+      }
+  })
+  const found = new WeakSet<Element>()
+  const find = () => {
+    for (const slot of document.querySelectorAll<HTMLElement>('[data-mf][data-hydrate]')) {
+      if (found.has(slot)) continue
+      found.add(slot)
+      const { hydrate } = slot.dataset
+      if (hydrate === 'load') wake(slot).catch(() => {})
+      if (hydrate === 'idle') whenIdle(() => wake(slot).catch(() => {}))
+      if (hydrate === 'visible') seen.observe(slot)
+      if (hydrate === 'interaction') whenIdle(() => preload(slot.dataset.script))
+    }
+  }
+  find()
+  if (document.readyState === 'loading') {
+    const watch = new MutationObserver(find)
+    watch.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      watch.disconnect()
+      find()
+    })
+  }
+
+  stack.store.subscribe(() => {
+    for (const id of Object.keys(stack.store.getState().activeModals)) {
+      const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate=demand]`)
+      if (slot && slot.dataset.mounted === undefined) wake(slot).catch(() => {})
+    }
+  })
+}
+
+/** After the page has loaded and nothing else is to do. */
+function whenIdle(work: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 200))
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle, { once: true })
+}
+
+/** Fetches a script and what it imports without running it, unless the visitor saves data. */
+function preload(script: string | undefined): void {
+  if (!script || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script, fetchPriority: 'low' }))
+}

@@ -1,0 +1,34 @@
+import type { PageServices, Store } from '@stadion/services/service'
+
+/**
+ * Fills elements such as `<span data-live="bag@1:itemCount" hidden>` from the page's services, so that what belongs
+ * to the visitor shows before any fragment has woken. An element stays hidden while its value is 0 or empty.
+ */
+export function bindLiveTexts(page: PageServices): void {
+  const show = () => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
+      const [name = '', field = ''] = (element.dataset.live ?? '').split(':')
+      const store = page.find<{ store: Store<Record<string, unknown>> }>({ name: name as 'a@1' })?.store
+      if (!store) continue
+      const bind = () => {
+        const value = store.getState()[field]
+        const text = value ? String(value) : ''
+        if (element.textContent !== text) element.textContent = text
+        element.hidden = text === ''
+      }
+      delete element.dataset.live
+      store.subscribe(bind)
+      bind()
+    }
+  }
+  show()
+  if (document.readyState === 'loading') {
+    // Slots arrive while the page is still being sent.
+    const watch = new MutationObserver(show)
+    watch.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      watch.disconnect()
+      show()
+    })
+  }
+}

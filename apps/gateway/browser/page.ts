@@ -1,0 +1,26 @@
+import { bag, createBagService } from '@stadion/bag/client'
+import { createModals, modals } from '@stadion/modals/client'
+import { createPageServices, service } from '@stadion/services/service'
+import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
+import { startIslands } from './islands.ts'
+import { bindLiveTexts } from './live-texts.ts'
+
+/** Who serves this page, for fragments that make calls. */
+export const hostInfo = service<HostInfoHolder>('host-info@1')
+
+/** Makes the services that all fragments of the page share, once, and wakes the fragments when their time comes. */
+function startPage(): void {
+  const info = JSON.parse(document.getElementById('host-info')?.textContent ?? '{}') as HostInfo
+  const page = createPageServices()
+  const host = createHostInfo()
+  host.set(info)
+  page.provide(hostInfo, host)
+  const stack = createModals()
+  page.provide(modals, stack)
+  const { currency = '', sitePath = '' } = document.documentElement.dataset
+  page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
+  bindLiveTexts(page)
+  startIslands(page, stack)
+}
+
+startPage()

@@ -1,0 +1,42 @@
+import { readSettings } from '@stadion/http/settings'
+import { overrideCookie, readOverride } from '@stadion/fragments/override'
+import { brands } from '@stadion/site/brands'
+import { appEnvironments } from '@stadion/site/environment'
+import { knownFragments } from './fragments.ts'
+
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>
+
+/** The environment of the gateway as one frozen object. Throws one error that lists everything wrong with it. */
+export function readGatewayConfig(source: Readonly<Record<string, string | undefined>>) {
+  const read = readSettings(source, source.APP_ENV?.trim() === 'prod')
+  const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
+  const serverOverride = read.text('MF_SERVER_OVERRIDE', undefined)
+  const domains = brands.map(({ domain }) => domain)
+  if (serverOverride && appEnv !== 'prod' && !readOverride(JSON.stringify({ server: serverOverride }), appEnv, domains))
+    read.wrong('MF_SERVER_OVERRIDE', `is "${serverOverride}"`, 'script from a foreign server would run in the shop', `use a server on localhost or a staging host, as in the cookie ${overrideCookie}`)
+  const config = {
+    appEnv,
+    apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
+    /** Fragment id to the address of the server it runs on; the others run in this process. */
+    fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>
+      read.wrong('FRAGMENTS', what, 'a page would miss a part', `write a comma list like ${knownFragments[0]?.id}=http://127.0.0.1:9001`),
+    ),
+    cacheBytes: read.whole('FRAGMENT_CACHE_MB', 64, { min: 1, max: 4096 }) * 1024 * 1024,
+    serverOverride,
+  }
+  read.finish()
+  return Object.freeze(config)
+}
+
+function readFragmentUrls(value: string, wrong: (what: string) => void): ReadonlyMap<string, string> {
+  const urls = new Map<string, string>()
+  for (const entry of value.split(',').filter((part) => part.trim() !== '')) {
+    const at = entry.indexOf('=')
+    const id = entry.slice(0, at).trim()
+    const url = entry.slice(at + 1).trim()
+    if (!knownFragments.some((fragment) => fragment.id === id)) wrong(`names "${id || entry}", which is no fragment of this shop`)
+    else if (!/^https?:\/\//.test(url) || !URL.canParse(url)) wrong(`gives ${id} an address that is not http or https`)
+    else urls.set(id, url.replace(/\/$/, ''))
+  }
+  return urls
+}

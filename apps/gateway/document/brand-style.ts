@@ -1,0 +1,8 @@
+/** What a brand's pages are drawn with before any fragment's own styles. */
+export interface BrandStyle {
+  /** Tokens, base, fonts and the gateway's own few rules. */
+  css: string
+  /** Fonts that every page of the language needs. */
+  preload: readonly string[]
+  themeColors: { light: string; dark: string }
+}

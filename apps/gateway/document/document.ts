@@ -1,0 +1,35 @@
+import type { HostInfo } from '@stadion/site/host-info'
+import type { Storefront } from '@stadion/site/storefronts'
+import { escapeHtml } from './escape.ts'
+
+/** The parts of a document that do not depend on a visitor. */
+export interface DocumentParts {
+  storefront: Storefront
+  headTags: string
+  /** Inlined, so that nothing is needed for the first paint but this answer. */
+  criticalCss: string
+  /** URLs of fonts to fetch at once. */
+  fonts: readonly string[]
+  styles: readonly string[]
+  /** JSON of the import map that gives all fragments one React. */
+  importMap: string
+  /** URL of the page's script. */
+  script: string
+  hostInfo: HostInfo
+  themeColors: { light: string; dark: string }
+  layout: string
+  skip: string
+}
+
+/** Everything before the slots: it leaves at once, before any fragment has answered. */
+export function documentStart(parts: DocumentParts, nonce: string): string {
+  const { storefront } = parts
+  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
+    .join('')}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script></head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
+}
+
+export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`
+
+/** What ends a document after its last slot. */
+export const documentEnd = '</div></body></html>'

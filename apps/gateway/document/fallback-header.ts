@@ -1,0 +1,20 @@
+import { brandOf } from '@stadion/site/brands'
+import { homePath, type Storefront } from '@stadion/site/storefronts'
+import { escapeHtml } from './escape.ts'
+
+/** The three titles and the name of the navigation, in the storefront's language. */
+export interface FallbackHeaderWords {
+  navigation: string
+  men: string
+  women: string
+  kids: string
+}
+
+/** What shoppers see when the header is gone: the way home and the three categories, titles in upper case. */
+export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWords): string {
+  const name = escapeHtml(brandOf(storefront.brand).name)
+  const link = (category: 'men' | 'women' | 'kids') =>
+    // Category paths hold the site path already; Turkish i becomes İ only when the language is named.
+    `<li><a href="${escapeHtml(encodeURI(storefront.categories[category]))}">${escapeHtml(words[category].toLocaleUpperCase(storefront.htmlLang))}</a></li>`
+  return `<header class="fallback-header"><a class="fallback-header-logo" href="${homePath(storefront)}">${name}</a><nav aria-label="${escapeHtml(words.navigation)}"><ul>${link('men')}${link('women')}${link('kids')}</ul></nav></header>`
+}

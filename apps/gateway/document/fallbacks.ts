@@ -1,0 +1,14 @@
+import type { Translate } from '@stadion/fragments/fragment'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { PageSlot } from '../pages/page.ts'
+import { escapeHtml } from './escape.ts'
+import { fallbackHeader } from './fallback-header.ts'
+
+/** What stands in a slot whose fragment could not be shown: never a blank, never an error of ours. */
+export function fallbackOf(pageSlot: PageSlot, storefront: Storefront, t: Translate): string {
+  if (pageSlot.ssr === false || pageSlot.criticality === 'optional') return ''
+  if (pageSlot.name === 'header')
+    return fallbackHeader(storefront, { navigation: t('page.nav'), men: t('page.men'), women: t('page.women'), kids: t('page.kids') })
+  if (pageSlot.name === 'footer') return '<footer class="fallback-footer"></footer>'
+  return `<section class="fallback-slot" role="alert"><p>${escapeHtml(t('page.missing'))}</p><p><a href="">${escapeHtml(t('page.retry'))}</a></p></section>`
+}

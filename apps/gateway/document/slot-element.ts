@@ -1,0 +1,23 @@
+import type { Slot, SlotResult } from '@stadion/composition/slot'
+import type { PageSlot } from '../pages/page.ts'
+import { styleTag } from './document.ts'
+import { escapeHtml } from './escape.ts'
+
+/**
+ * A settled slot as the light-DOM child that fills its place.
+ * Its stylesheets and script come from the very answer that its HTML came from, so both are of one build.
+ * @param linked stylesheets that the document's head names already
+ */
+export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, linked: ReadonlySet<string>): (Buffer | string)[] {
+  const { answer } = result
+  const target = pageSlot.name === 'main' ? ' id="content" tabindex="-1"' : ''
+  const open = `<div slot="${pageSlot.name}"${target}`
+  if (!answer) {
+    const fill = result.origin === 'client' ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"` : ' data-failed'
+    return [`${open} data-mf="${slot.fragment}"${fill}>${slot.fallback()}</div>`]
+  }
+  const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
+  const script = answer.scripts[0]
+  const behaviour = script && pageSlot.hydrate !== 'never' ? ` data-script="${escapeHtml(script)}" data-hydrate="${pageSlot.hydrate}"` : ''
+  return [`${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}>`, answer.html, '</div>']
+}

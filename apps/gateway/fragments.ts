@@ -1,0 +1,25 @@
+import type { FragmentDefinition } from '@stadion/fragments/fragment'
+
+/** A fragment that this shop is made of: the folder of its package, and how to load its definition. */
+export interface KnownFragment {
+  id: string
+  folder: string
+  load: () => Promise<FragmentDefinition>
+}
+
+const definitionOf = (module: { definition: unknown }): FragmentDefinition => module.definition as FragmentDefinition
+
+/** Every fragment, loaded only where it runs in this process. */
+export const knownFragments: readonly KnownFragment[] = [
+  { id: 'shell_header', folder: 'header', load: async () => definitionOf(await import('@stadion/fragment-header/fragment')) },
+  { id: 'shell_footer', folder: 'footer', load: async () => definitionOf(await import('@stadion/fragment-footer/fragment')) },
+  { id: 'home_home', folder: 'home', load: async () => definitionOf(await import('@stadion/fragment-home/fragment')) },
+  { id: 'catalogue_listing', folder: 'listing', load: async () => definitionOf(await import('@stadion/fragment-listing/fragment')) },
+  { id: 'catalogue_product', folder: 'product', load: async () => definitionOf(await import('@stadion/fragment-product/fragment')) },
+  { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
+  { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
+  { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
+  { id: 'shell_country-selector', folder: 'country-selector', load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')) },
+  { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
+  { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
+]

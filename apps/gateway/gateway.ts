@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import formbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import { createSlotCache } from '@stadion/composition/slot-cache'
+import { createSlotSource } from '@stadion/composition/slot-source'
+import type { Translate } from '@stadion/fragments/fragment'
+import { type ApiTransport } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiPaths } from './api-paths.ts'
+import { createAssetStore } from './assets/asset-store.ts'
+import { serveFragmentPaths } from './assets/fragment-paths.ts'
+import type { SiteAssets } from './assets/site-assets.ts'
+import { serveBagForm } from './bag-form.ts'
+import type { BrandStyle } from './document/brand-style.ts'
+import type { FragmentEndpoint } from './fragment-endpoints.ts'
+import { serveIndexes } from './indexes.ts'
+import { servePages } from './serve-pages.ts'
+
+export interface GatewayOptions {
+  appEnv: AppEnvironment
+  sitePort: number
+  appVersion: string
+  /** The storefront's host where a request names none, outside production. */
+  defaultHost: string
+  /** Folder for what must outlive a restart: assets of old builds. */
+  dataDir: string
+  /** Calls that the gateway makes itself. */
+  api: ApiTransport
+  /** Answers the API's paths on the site's origin. */
+  forwardToApi: RequestListener
+  endpoints: ReadonlyMap<string, FragmentEndpoint>
+  assets: SiteAssets
+  styleOf: (brand: string, language: string) => BrandStyle
+  translate: (locale: string) => Translate
+  /** Bytes of fragments' HTML that are kept. */
+  cacheBytes?: number
+  /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
+  serverOverride?: string | undefined
+  logger?: boolean | object
+}
+
+/** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { forwardToApi, endpoints } = options
+  const app = Fastify({
+    logger: options.logger ?? false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
+    serverFactory: (handler) =>
+      createServer((request: IncomingMessage, response: ServerResponse) => (isApiPath(request.url ?? '/') ? forwardToApi(request, response) : handler(request, response))),
+  })
+  const endpointOf = (fragment: string): FragmentEndpoint => {
+    const found = endpoints.get(fragment)
+    if (!found) throw new Error(`No fragment ${fragment}. Name it in apps/gateway/fragments.ts or in FRAGMENTS.`)
+    return found
+  }
+  const store = createAssetStore(`${options.dataDir}/fragment-assets`, async (fragment, path) => {
+    const response = await endpoints.get(fragment)?.get(`/${path}`)
+    return response?.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+  })
+  const source = createSlotSource({
+    clientOf: (fragment) => endpointOf(fragment).views,
+    cache: createSlotCache(options.cacheBytes ?? 96 * 1024 * 1024),
+    onFailure: (slot, error) => app.log.warn({ slot: slot.name, fragment: slot.fragment, err: error }, 'fragment view failed'),
+    onAnswer: (slot, answer) => keepAssets(store, slot.request.server, [...answer.styles, ...answer.scripts]),
+  })
+
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(fastifyStatic, { root: options.assets.directory, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false, wildcard: true, decorateReply: false })
+  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
+  serveIndexes(app, options)
+  serveBagForm(app, options)
+  app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
+  app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+  servePages(app, { ...options, source })
+  return app
+}
+
+const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix))
+
+/** A view may only be shown when the files of its build are kept: then HTML and assets are always of one build. */
+function keepAssets(store: ReturnType<typeof createAssetStore>, server: string | undefined, urls: readonly string[]): Promise<void> | undefined {
+  if (server) return undefined
+  const missing = urls.filter((url) => url.startsWith('/mf/') && !store.has(url.slice('/mf/'.length)))
+  if (missing.length === 0) return undefined
+  return Promise.all(
+    missing.map(async (url) => {
+      if (!(await store.get(url.slice('/mf/'.length)))) throw new Error(`The build of ${url} has no such file`)
+    }),
+  ).then(() => undefined)
+}

@@ -1,0 +1,68 @@
+import { listProducts } from '@stadion/catalogue/contract'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance } from 'fastify'
+import { readCookies, storefrontsOfRequest } from './ask.ts'
+import { escapeHtml } from './document/escape.ts'
+
+interface IndexOptions {
+  appEnv: AppEnvironment
+  sitePort: number
+  defaultHost: string
+  api: ApiTransport
+}
+
+const staticPaths = ['/help', '/country-selector', '/legal/terms', '/legal/privacy', '/legal/imprint', '/privacy-centre', '/cookie-notice']
+const subcategories = ['shoes', 'clothing', 'accessories']
+const pageSize = 96
+
+/** robots.txt of a host, and a sitemap for each of its storefronts. */
+export function serveIndexes(app: FastifyInstance, options: IndexOptions): void {
+  const storefrontsOf = (headers: Parameters<typeof storefrontsOfRequest>[0]) => {
+    const found = storefrontsOfRequest(headers, readCookies(headers.cookie), options.appEnv, options.defaultHost)
+    return 'error' in found ? [] : found.storefronts
+  }
+
+  app.get('/robots.txt', async (request, reply) => {
+    const storefronts = storefrontsOf(request.headers)
+    const first = storefronts[0]
+    if (!first) return reply.code(404).type('text/plain').send('')
+    const origin = originOf(first, options.appEnv, options.sitePort)
+    const closed = storefronts.flatMap((storefront) => ['/cart', '/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`))
+    const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
+    // Only the real shop wants visitors from search engines.
+    const rules = options.appEnv === 'stg' || options.appEnv === 'dev' ? ['Disallow: /'] : ['Allow: /', ...closed, 'Disallow: /api/']
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n'))
+  })
+
+  const answerSitemap = async (storefront: Storefront): Promise<string> => {
+    const origin = originOf(storefront, options.appEnv, options.sitePort)
+    const paths = [homePath(storefront), ...staticPaths.map((path) => pathIn(storefront, path))]
+    for (const category of ['men', 'women', 'kids'] as const) {
+      const base = encodeURI(storefront.categories[category])
+      paths.push(base, ...subcategories.map((name) => `${base}/${name}`))
+    }
+    const whom = { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath }
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await callApi(options.api, listProducts, { query: { page, pageSize, sort: 'newest' } }, whom)
+      for (const item of items) paths.push(pathIn(storefront, `/${item.slug}/${item.id}.html`))
+      if (items.length === 0 || page * pageSize >= total) break
+    }
+    const urls = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  }
+
+  const serve = (path: string) =>
+    app.get(path, async (request, reply) => {
+      const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
+      const storefront = storefrontsOf(request.headers).find(({ sitePath }) => sitePath === wanted)
+      if (!storefront) return reply.code(404).type('text/plain').send('No such storefront')
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(await answerSitemap(storefront))
+    })
+  serve('/sitemap.xml')
+  serve('/:sitePath/sitemap.xml')
+}
+
+const sitemapPath = (storefront: Storefront): string => pathIn(storefront, '/sitemap.xml')

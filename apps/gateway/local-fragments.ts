@@ -1,0 +1,28 @@
+import type { FragmentDefinition } from '@stadion/fragments/fragment'
+import { readBuild } from '@stadion/fragments/server/build'
+import { fragmentServer } from '@stadion/fragments/server/fragment-server'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import { fragmentMessages } from '@stadion/translations/messages-of'
+
+export interface LocalFragmentOptions {
+  appEnv: AppEnvironment
+  sitePort: number
+  /** Folder that holds one build for each fragment's folder. */
+  builds: string
+  /** What the fragments call themselves before the hash of their files. */
+  version: string
+  api: ApiTransport
+}
+
+/** The server of a fragment with everything it asks for: its build, its messages, and a way to the API. */
+export const serveFragment = (definition: FragmentDefinition, folder: string, options: LocalFragmentOptions) =>
+  fragmentServer(definition, readBuild(`${options.builds}/${folder}`, options.version), {
+    appEnv: options.appEnv,
+    sitePort: options.sitePort,
+    assetBase: '/mf',
+    call: (storefront, cookie, signal) => (route, input) =>
+      callApi(options.api, route as never, input, { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath, cookie, signal }),
+    messages: async (locale, prefixes) => fragmentMessages(locale, prefixes),
+  })

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serverTiming } from '@stadion/composition/server-timing'
+import type { SlotResult } from '@stadion/composition/slot'
+import type { SlotSource } from '@stadion/composition/slot-source'
+import { join, type SlotReport, type StreamedSlot, settled, streamPage } from '@stadion/composition/stream-page'
+import { ViewNotFound } from '@stadion/fragments/server/view-client'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { LRUCache } from 'lru-cache'
+import { documentEnd } from './document/document.ts'
+import { slotElement } from './document/slot-element.ts'
+import { pageSink } from './page-sink.ts'
+import { buildShell, type Shell, type ShellOptions, stylesOf, withNonce } from './page-shell.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+export interface AnswerOptions {
+  status: number
+  cookie: string | undefined
+  /** Context cookies, ready for `Set-Cookie`. */
+  setCookies: readonly string[]
+  /** Another fragment server for this visitor, outside production. */
+  overrideServer?: string | undefined
+}
+
+export interface PageHandlerOptions extends ShellOptions {
+  source: SlotSource
+  appEnv: AppEnvironment
+}
+
+/** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
+interface KeptBody {
+  reports: readonly SlotReport[]
+  body: Buffer
+}
+
+/**
+ * Answers prepared pages. The shell leaves at once; it waits only for a primary fragment that never answered or
+ * whose last answer failed, because then its outcome decides the status.
+ */
+export function createPageHandler(options: PageHandlerOptions) {
+  const { source, appEnv } = options
+  const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
+  const bodies = new LRUCache<PreparedPage, KeptBody>({ maxSize: 128 * 1024 * 1024, sizeCalculation: ({ body }) => body.length + 1024 })
+  const fixedHeaders = securityHeaders(appEnv)
+
+  function shellOf(prepared: PreparedPage, styles: readonly string[]): Shell {
+    const key = styles.join()
+    const known = shells.get(prepared)
+    if (known?.key === key) return known.shell
+    const shell = buildShell(prepared, styles, options)
+    shells.set(prepared, { key, shell })
+    return shell
+  }
+
+  function start(prepared: PreparedPage, answer: AnswerOptions): StreamedSlot[] {
+    return prepared.slots.map(({ pageSlot, slot: base }) => {
+      const slot = answer.overrideServer || answer.cookie ? { ...base, request: { ...base.request, cookie: answer.cookie, server: answer.overrideServer } } : base
+      if (pageSlot.ssr === false) return { slot, result: { origin: 'client', answer: undefined, tookMs: 0 } satisfies SlotResult }
+      return { slot, result: source.peek(slot) ?? source.get(slot) }
+    })
+  }
+
+  /** The status, once it is known whether the primary fragment can answer; 200 where it always could. */
+  async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing'> {
+    const primary = slots.find(({ slot }) => slot.criticality === 'primary')
+    if (!primary || !(primary.result instanceof Promise) || source.health.of(primary.slot.fragment) === 'healthy') return wanted
+    const result = await primary.result
+    primary.result = result
+    if (result.answer) return wanted
+    return result.error instanceof ViewNotFound ? 'missing' : 503
+  }
+
+  /** Resolves to `missing`, with nothing written, where the primary fragment has nothing to show. */
+  return async function answerPage(request: IncomingMessage, response: ServerResponse, prepared: PreparedPage, answer: AnswerOptions): Promise<'answered' | 'missing'> {
+    const slots = start(prepared, answer)
+    const status = await statusOf(slots, answer.status)
+    if (status === 'missing') return 'missing'
+    const known = settled(slots)
+    const shell = shellOf(prepared, stylesOf(known))
+    const nonce = randomBytes(16).toString('base64')
+    const whole = known.length === slots.length
+    const headers: Record<string, string | readonly string[]> = {
+      ...fixedHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce, answer.overrideServer ? [new URL(answer.overrideServer).origin] : []),
+      'cache-control': cacheControl(prepared, status, appEnv),
+      'set-cookie': answer.setCookies,
+      'server-timing': serverTiming(known),
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    }
+    const pageSlots = new Map(prepared.slots.map(({ pageSlot }) => [pageSlot.name, pageSlot]))
+    const wrap = (slot: StreamedSlot['slot'], result: SlotResult) => slotElement(pageSlots.get(slot.name) as never, slot, result, shell.linked)
+    const start_ = withNonce(shell, nonce)
+
+    if (whole && !answer.overrideServer) {
+      const sink = pageSink(request, response, status, headers, true)
+      sink.end(join([start_, bodyOf(prepared, known, wrap)]))
+      return 'answered'
+    }
+    const sink = pageSink(request, response, status, { ...headers, trailer: 'Server-Timing' }, false)
+    const reports = await streamPage({ head: start_, tail: documentEnd, slots, wrap, sink })
+    sink.finish({ 'Server-Timing': serverTiming(reports) })
+    return 'answered'
+  }
+
+  function bodyOf(prepared: PreparedPage, reports: readonly SlotReport[], wrap: (slot: StreamedSlot['slot'], result: SlotResult) => (Buffer | string)[]): Buffer {
+    const kept = bodies.get(prepared)
+    if (kept && kept.reports.length === reports.length && reports.every(({ answer, origin }, at) => answer === kept.reports[at]?.answer && (answer || origin === kept.reports[at]?.origin)))
+      return kept.body
+    const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
+    if (!prepared.personal) bodies.set(prepared, { reports, body })
+    return body
+  }
+}
+
+/** Anonymous pages are the same for everybody, so that a CDN may keep them; others and failures are nobody's to keep. */
+function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {
+  if (prepared.personal || status >= 500) return 'private, no-store'
+  return appEnv === 'local' || appEnv === 'dev' ? 'private, no-cache' : 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+}

@@ -1,0 +1,75 @@
+import type { SlotReport } from '@stadion/composition/stream-page'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { brandOf } from '@stadion/site/brands'
+import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { environmentName } from '@stadion/site/environment'
+import type { Translate } from '@stadion/fragments/fragment'
+import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
+import { documentStart } from './document/document.ts'
+import { headTags } from './document/head.ts'
+import { layout } from './document/layout.ts'
+import type { BrandStyle } from './document/brand-style.ts'
+import type { PreparedPage } from './prepare-page.ts'
+
+export interface ShellOptions {
+  appEnv: AppEnvironment
+  sitePort: number
+  appVersion: string
+  importMap: string
+  script: string
+  styleOf: (brand: string, language: string) => BrandStyle
+  translate: (locale: string) => Translate
+}
+
+/** The nonce stands here until an answer gets its own. */
+const noncePlaceholder = '\u0001nonce\u0001'
+
+/** The start of a page, cut where each answer's nonce goes, and the stylesheets it names. */
+export interface Shell {
+  pieces: readonly string[]
+  linked: ReadonlySet<string>
+}
+
+/** Builds the start of a page once for all its visitors. */
+export function buildShell(prepared: PreparedPage, styles: readonly string[], options: ShellOptions): Shell {
+  const { storefront, page } = prepared
+  const brand = brandOf(storefront.brand)
+  const style = options.styleOf(storefront.brand, storefront.language)
+  const t = options.translate(storefront.locale)
+  const start = documentStart(
+    {
+      storefront,
+      headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
+      criticalCss: style.css,
+      fonts: style.preload,
+      themeColors: style.themeColors,
+      styles,
+      importMap: options.importMap,
+      script: options.script,
+      hostInfo: {
+        appId: 'storefront',
+        appVersion: options.appVersion,
+        origin: originOf(storefront, options.appEnv, options.sitePort),
+        originalHost: originalHostOf(storefront, options.appEnv),
+        pageType: page.type,
+        context: { env: environmentName(options.appEnv), brand: brand.key, locale: storefront.locale },
+        initialised: true,
+      },
+      layout: layout(
+        prepared.slots.map(({ pageSlot }) => pageSlot),
+        (kind) => (kind === 'none' ? '' : skeletonHtml(kind)),
+        skeletonCss,
+        noncePlaceholder,
+        { loading: t('page.loading') },
+      ),
+      skip: t('page.skip'),
+    },
+    noncePlaceholder,
+  )
+  return { pieces: start.split(noncePlaceholder), linked: new Set(styles) }
+}
+
+export const withNonce = (shell: Shell, nonce: string): string => shell.pieces.join(nonce)
+
+/** The stylesheets of what is at hand, each once: the page can name them before its first slot. */
+export const stylesOf = (reports: readonly SlotReport[]): string[] => [...new Set(reports.flatMap(({ answer }) => answer?.styles ?? []))]

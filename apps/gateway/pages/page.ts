@@ -1,0 +1,62 @@
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { Criticality, Hydration } from '@stadion/composition/slot'
+import type { PageType } from '@stadion/site/page-types'
+import type { Storefront } from '@stadion/site/storefronts'
+
+/** What a page is asked with. */
+export interface PageAsk {
+  storefront: Storefront
+  /** Path inside the storefront, decoded. */
+  path: string
+  query: URLSearchParams
+  /** What the path says, for example `{ articleId: 'AA1001' }`. */
+  params: Readonly<Record<string, string>>
+  /** Path of the page before, where the browser told it. */
+  referrer: string | undefined
+  t: Translate
+  call: ApiCall
+}
+
+/** The skeletons that stand in a slot until its fragment has answered. */
+export type SkeletonKind = 'header' | 'listing' | 'product' | 'rail' | 'bag' | 'generic' | 'none'
+
+/** One slot of a page as the table states it. */
+export interface PageSlot {
+  name: string
+  fragment: string
+  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  criticality: Criticality
+  budgetMs: number
+  hydrate: Hydration
+  skeleton: SkeletonKind
+  /** False: the server leaves the slot empty and the browser fills it when its time comes. */
+  ssr?: boolean
+  /** The slot shows what belongs to one visitor. */
+  personal?: boolean
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of the page's one true address, encoded, with the query that belongs to it. */
+  canonical: string
+  /** Path of the same page in another storefront, for hreflang; undefined where it has none there. */
+  alternate?: (storefront: Storefront) => string | undefined
+  image?: string
+  /** Pages that search engines should leave alone. */
+  noindex?: boolean
+  ogType?: 'website' | 'product'
+}
+
+/** What a page found out before its first byte: where to go instead, or its head. */
+export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: true } | { head: PageHead }
+
+/** A page: which path it answers, what it needs to know first, and which fragments fill its slots. */
+export interface Page {
+  type: PageType
+  /** The params of a path that is this page's; undefined for others. */
+  match: (path: string, storefront: Storefront) => Record<string, string> | undefined
+  /** Fast: it runs before the first byte. */
+  facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
+  slots: readonly PageSlot[]
+}

@@ -1,0 +1,41 @@
+import type { PageAsk, PageSlot } from './page.ts'
+
+/** The header of every page; without it the shopper sees the fallback header. */
+export const header: PageSlot = {
+  name: 'header',
+  fragment: 'shell_header',
+  criticality: 'essential',
+  budgetMs: 3000,
+  hydrate: 'interaction',
+  skeleton: 'header',
+}
+
+export const footer: PageSlot = { name: 'footer', fragment: 'shell_footer', criticality: 'essential', budgetMs: 3000, hydrate: 'never', skeleton: 'none' }
+
+/** Empty until something is put into the bag. */
+export const minicart: PageSlot = {
+  name: 'minicart',
+  fragment: 'bag_minicart',
+  criticality: 'optional',
+  budgetMs: 1000,
+  hydrate: 'demand',
+  skeleton: 'none',
+  ssr: false,
+}
+
+/** A rail of articles; a page is whole without it. */
+export const rail = (name: string, props: PageSlot['props']): PageSlot => ({
+  name,
+  fragment: 'catalogue_rail',
+  props,
+  criticality: 'optional',
+  budgetMs: 2000,
+  hydrate: 'never',
+  skeleton: 'rail',
+})
+
+/** The parts of the query that a fragment reads, so that other parameters never split its cache. */
+export const fromQuery =
+  (...names: readonly string[]) =>
+  ({ query }: PageAsk): Record<string, string | undefined> =>
+    Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))

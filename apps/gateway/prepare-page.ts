@@ -1,0 +1,66 @@
+import type { Slot } from '@stadion/composition/slot'
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import { propsToQuery } from '@stadion/fragments/protocol'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { Page, PageAsk, PageHead, PageSlot } from './pages/page.ts'
+
+/** Largest answer of a fragment that a page takes, in bytes. */
+const maxViewBytes = 2 * 1024 * 1024
+
+/** A page of one address, ready to be filled: the same for every visitor. */
+export interface PreparedPage {
+  page: Page
+  storefront: Storefront
+  head: PageHead
+  slots: readonly { pageSlot: PageSlot; slot: Slot }[]
+  /** Whether any slot belongs to one visitor. */
+  personal: boolean
+}
+
+export type Preparation = { kind: 'page'; prepared: PreparedPage } | { kind: 'redirect'; status: 301 | 302; location: string } | { kind: 'missing' }
+
+export interface PrepareOptions {
+  page: Page
+  storefront: Storefront
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  referrer: string | undefined
+  t: Translate
+  call: ApiCall
+  fallback: (pageSlot: PageSlot, storefront: Storefront) => string
+}
+
+/** Asks the page for its facts and turns its table of slots into questions to fragments. */
+export async function preparePage(options: PrepareOptions): Promise<Preparation> {
+  const { page, storefront, path, params, query, referrer, t, call } = options
+  const ask: PageAsk = { storefront, path, query, params, referrer, t, call }
+  const facts = await page.facts(ask)
+  if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
+  if ('missing' in facts) return { kind: 'missing' }
+  const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
+  return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, personal: page.slots.some(({ personal }) => personal) } }
+}
+
+function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fallback']): Slot {
+  const { storefront } = ask
+  const query = propsToQuery(shortProps(pageSlot.props?.(ask) ?? {}))
+  return {
+    name: pageSlot.name,
+    fragment: pageSlot.fragment,
+    criticality: pageSlot.criticality,
+    budgetMs: pageSlot.budgetMs,
+    personal: pageSlot.personal === true,
+    fallback: () => fallback(pageSlot, storefront),
+    request: {
+      path: `/${pageSlot.fragment}/view/${storefront.brand}/${storefront.locale}${query ? `?${query}` : ''}`,
+      mfId: pageSlot.fragment,
+      maxBytes: maxViewBytes,
+      timeoutMs: pageSlot.budgetMs,
+    },
+  }
+}
+
+/** Props longer than the protocol allows would be dropped by the fragment, but not before they split the cache. */
+const shortProps = (props: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined && value.length <= 512))

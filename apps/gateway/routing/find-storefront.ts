@@ -1,0 +1,56 @@
+import { type Storefront, homePath } from '@stadion/site/storefronts'
+
+/** What a host and a path mean: a storefront and a path inside it, another address, or nothing. */
+export type Located =
+  | { kind: 'storefront'; storefront: Storefront; /** Path inside the storefront, decoded, always starting with `/`. */ path: string }
+  | { kind: 'redirect'; status: 301 | 302; location: string; varyLanguage?: boolean }
+  | { kind: 'nothing'; storefront: Storefront }
+
+/**
+ * Finds the storefront of a path among those that share a host (D-003).
+ * @param pathname path as it came, percent-encoded
+ * @param search query with its `?`, or an empty string; kept in redirects
+ */
+export function locate(storefronts: readonly Storefront[], pathname: string, search: string, acceptLanguage: string | undefined): Located {
+  const first = storefronts[0] as Storefront
+  const path = decode(pathname)
+  if (path === undefined) return { kind: 'nothing', storefront: first }
+  if (path !== '/' && path.endsWith('/')) return { kind: 'redirect', status: 301, location: `${pathname.replace(/\/+$/, '') || '/'}${search}` }
+  const segment = path.split('/')[1] ?? ''
+  const prefixed = storefronts.find((storefront) => storefront.sitePath !== '' && storefront.sitePath === segment.toLowerCase())
+  if (prefixed) {
+    if (segment !== prefixed.sitePath) return { kind: 'redirect', status: 301, location: `/${prefixed.sitePath}${pathname.slice(segment.length + 1)}${search}` }
+    return { kind: 'storefront', storefront: prefixed, path: path.slice(segment.length + 1) || '/' }
+  }
+  const atRoot = storefronts.find((storefront) => storefront.sitePath === '')
+  if (atRoot) return { kind: 'storefront', storefront: atRoot, path }
+  if (path !== '/') return { kind: 'nothing', storefront: first }
+  return { kind: 'redirect', status: 302, location: `${homePath(bestLanguage(storefronts, acceptLanguage))}${search}`, varyLanguage: true }
+}
+
+/** The path in NFC, as category paths are written; undefined where it is not valid percent-encoded UTF-8. */
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.replaceAll('%2F', '%252F')).normalize('NFC')
+  } catch {
+    return undefined
+  }
+}
+
+/** The storefront whose language the browser likes best; the first of the table where it likes none. */
+function bestLanguage(storefronts: readonly Storefront[], acceptLanguage: string | undefined): Storefront {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/)
+      return { language: tag.split('-')[0]?.toLowerCase() ?? '', quality: quality === undefined ? 1 : Number(quality) || 0 }
+    })
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { language } of wanted) {
+    const own = language === 'nb' || language === 'nn' ? 'no' : language
+    const found = storefronts.find((storefront) => storefront.language === own)
+    if (found) return found
+  }
+  return storefronts[0] as Storefront
+}

@@ -1,0 +1,161 @@
+import type { SlotSource } from '@stadion/composition/slot-source'
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
+import { fallbackOf } from './document/fallbacks.ts'
+import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
+import type { Page } from './pages/page.ts'
+import { errorPage, findPage } from './pages/pages.ts'
+import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
+import { locate } from './routing/find-storefront.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' | 'script'> {
+  appEnv: AppEnvironment
+  sitePort: number
+  defaultHost: string
+  api: ApiTransport
+  source: SlotSource
+  assets: { importMap: string; script: string }
+  translate: (locale: string) => Translate
+  serverOverride?: string | undefined
+}
+
+/** How long a page's facts are kept before they are asked for again, in milliseconds. */
+const factsFreshMs = 15_000
+/** How long a page may wait for its facts, in milliseconds. */
+const factsBudgetMs = 2_500
+
+/** Answers every other path with a page. */
+export function servePages(app: FastifyInstance, options: ServePagesOptions): void {
+  const { appEnv, api, translate } = options
+  const answerPage = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
+  const known = new LRUCache<string, { preparation: Preparation; until: number }>({ max: 5000 })
+  const cookiesOf = new Map<Storefront, readonly string[]>()
+  const contextCookies = (storefront: Storefront): readonly string[] => {
+    let cookies = cookiesOf.get(storefront)
+    if (!cookies) {
+      cookies = contextCookieHeaders(storefront, appEnv)
+      cookiesOf.set(storefront, cookies)
+    }
+    return cookies
+  }
+
+  const callFor =
+    (storefront: Storefront): ApiCall =>
+    (route, input) =>
+      callApi(api, route as never, input, { originalHost: originalHostOf(storefront, appEnv), sitePath: storefront.sitePath, signal: AbortSignal.timeout(factsBudgetMs) })
+
+  const prepare = (page: Page, storefront: Storefront, path: string, params: Record<string, string>, query: URLSearchParams, referrer: string | undefined): Promise<Preparation> =>
+    preparePage({
+      page,
+      storefront,
+      path,
+      params,
+      query,
+      referrer,
+      t: translate(storefront.locale),
+      call: callFor(storefront),
+      fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
+    })
+
+  /** The page of an address; kept for a short time, and shown from memory when its facts cannot be had. */
+  async function preparationOf(storefront: Storefront, path: string, search: string, referrer: string | undefined): Promise<Preparation> {
+    const key = `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
+    const kept = known.get(key)
+    if (kept && kept.until > Date.now()) return kept.preparation
+    const found = findPage(path, storefront)
+    if (!found) return { kind: 'missing' }
+    try {
+      const fresh = await prepare(found.page, storefront, path, found.params, new URLSearchParams(search), referrer)
+      // The same page keeps its identity, so that what was built for it is built once.
+      const preparation = kept && same(kept.preparation, fresh) ? kept.preparation : fresh
+      known.set(key, { preparation, until: Date.now() + factsFreshMs })
+      return preparation
+    } catch (error) {
+      if (kept) return kept.preparation
+      throw error
+    }
+  }
+
+  async function answerError(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, status: 404 | 500 | 503): Promise<void> {
+    const preparation = await preparationOfError(storefront, status)
+    await answerPage(request.raw, reply.raw, preparation, { status, cookie: request.headers.cookie, setCookies: contextCookies(storefront) })
+  }
+  const errorPages = new Map<string, PreparedPage>()
+  async function preparationOfError(storefront: Storefront, status: 404 | 500 | 503): Promise<PreparedPage> {
+    const key = `${storefront.brand}/${storefront.locale}/${status}`
+    const kept = errorPages.get(key)
+    if (kept) return kept
+    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined)
+    if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
+    errorPages.set(key, made.prepared)
+    return made.prepared
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = request.raw.url ?? '/'
+    const at = url.indexOf('?')
+    const pathname = at < 0 ? url : url.slice(0, at)
+    const search = at < 0 ? '' : url.slice(at)
+    const cookies = readCookies(request.headers.cookie)
+    const host = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
+    if ('error' in host) return plain(reply, host.error === 'invalidOriginalHost' ? 400 : 404, host.error === 'invalidOriginalHost' ? 'Original host does not match' : 'No shop lives here')
+    const located = locate(host.storefronts, pathname, search, request.headers['accept-language'])
+    if (located.kind === 'redirect') {
+      if (located.varyLanguage) reply.header('vary', 'Accept-Language')
+      return reply.header('cache-control', 'no-store').code(located.status).header('location', located.location).send()
+    }
+    const { storefront } = located
+    reply.hijack()
+    // After hijack nobody else answers: whatever is thrown must end the response here.
+    try {
+      const preparation: Preparation =
+        located.kind === 'nothing' ? { kind: 'missing' } : await preparationOf(storefront, located.path, search, refererOf(request, located.path, storefront))
+      if (preparation.kind === 'redirect') {
+        reply.raw.writeHead(preparation.status, { location: encodeURI(decodeURI(preparation.location)), 'cache-control': 'no-cache' }).end()
+        return
+      }
+      if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404)
+      const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
+        status: 200,
+        cookie: request.headers.cookie,
+        setCookies: contextCookies(storefront),
+        overrideServer: overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride),
+      })
+      if (outcome === 'missing') await answerError(request, reply, storefront, 404)
+    } catch (error) {
+      request.log.error({ err: error, url }, 'page failed')
+      if (reply.raw.headersSent) return void reply.raw.destroy()
+      await answerError(request, reply, storefront, 503).catch(() => {
+        if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+        reply.raw.end('Back in a moment')
+      })
+    }
+  })
+}
+
+const same = (a: Preparation, b: Preparation): boolean =>
+  a.kind === 'page' &&
+  b.kind === 'page' &&
+  JSON.stringify([a.prepared.head, a.prepared.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.prepared.head, b.prepared.slots.map(({ slot }) => slot.request)])
+
+/** The country selector keeps the page that the shopper came from; no other page depends on it. */
+function refererOf(request: FastifyRequest, path: string, storefront: Storefront): string | undefined {
+  if (path !== '/country-selector') return undefined
+  try {
+    const from = new URL(String(request.headers.referer))
+    const own = pathIn(storefront, '/country-selector')
+    return from.host === request.headers.host && from.pathname !== own ? from.pathname + from.search : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header('content-security-policy', contentSecurityPolicy('none')).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)

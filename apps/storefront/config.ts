@@ -1,0 +1,40 @@
+import { readConfig as readApiConfig } from '@stadion/api/config'
+import { readGatewayConfig } from '@stadion/gateway/config'
+import { readSettings, SettingsError, type SettingProblem } from '@stadion/http/settings'
+
+/** What one process can be. */
+export const roles = ['gateway', 'api'] as const
+export type Role = (typeof roles)[number]
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** The environment of the whole shop. Throws one error with every problem of every part. */
+export function readConfig(source: Source) {
+  const problems: SettingProblem[] = []
+  const collect = <T>(read: (source: Source) => T): T | undefined => {
+    try {
+      return read(source)
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error
+      problems.push(...error.problems.filter(({ name }) => !problems.some((known) => known.name === name)))
+      return undefined
+    }
+  }
+  const api = collect(readApiConfig)
+  const gateway = collect(readGatewayConfig)
+  const roles_ = collect(readRoles)
+  if (!api || !gateway || !roles_) throw new SettingsError(problems)
+  return Object.freeze({ api, gateway, roles: roles_ })
+}
+export type StorefrontConfig = ReturnType<typeof readConfig>
+
+function readRoles(source: Source): ReadonlySet<Role> {
+  const read = readSettings(source)
+  const asked = read.text('ROLES', roles.join(',')).split(',').map((role) => role.trim())
+  for (const role of asked)
+    if (!(roles as readonly string[]).includes(role)) read.wrong('ROLES', `names "${role}"`, 'this process would not know what to do', `use a comma list of ${roles.join(', ')}`)
+  if (!asked.includes('api') && !source.API_URL?.trim())
+    read.wrong('API_URL', 'is missing while ROLES leaves the API out', 'pages cannot be made without it', 'give the address of the API, for example http://127.0.0.1:8081')
+  read.finish()
+  return new Set(asked as Role[])
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
+import { listen } from '@stadion/http/listen'
+import { readConfig } from './config.ts'
+import { openShop } from './open-shop.ts'
+
+const root = new URL('../../', import.meta.url)
+
+/** Starts the roles asked for: the API on its port, the site on its own; one line says when the shop is ready. */
+await startOrExplain(async () => {
+  const config = readConfig(process.env)
+  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
+  const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
+  const { host, apiPort, sitePort } = config.api
+  if (shop.api) await listen(shop.api, { host, port: apiPort, setting: 'API_PORT' })
+  if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })
+  closeGracefully(() => shop.close())
+  console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${apiPort}`)
+})

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http'
+import { createApi } from '@stadion/api/api'
+import { prepareDatabase } from '@stadion/api/slices'
+import { openEngines } from '@stadion/api/engines'
+import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
+import { makeBrandStyles } from '@stadion/gateway/brand-styles'
+import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { knownFragments } from '@stadion/gateway/fragments'
+import { createGateway } from '@stadion/gateway/gateway'
+import { serveFragment } from '@stadion/gateway/local-fragments'
+import { forwardTo } from '@stadion/gateway/forward'
+import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
+import { createClock } from '@stadion/http/clock'
+import { translateOf } from '@stadion/translations/messages-of'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { StorefrontConfig } from './config.ts'
+
+export interface Shop {
+  api: FastifyInstance | undefined
+  gateway: FastifyInstance | undefined
+  /** Ends what was opened, in the right order. */
+  close(): Promise<void>
+}
+
+/** What of the project a running shop reads. */
+export interface ShopPlaces {
+  /** Folder that `npm run build` filled. */
+  dist: string
+  version: string
+}
+
+/** Opens the parts of the shop that this process is, without listening yet. */
+export async function openShop(config: StorefrontConfig, places: ShopPlaces): Promise<Shop> {
+  const { roles } = config
+  const closing: (() => Promise<unknown>)[] = []
+  const api = roles.has('api') ? await openApi(config, closing) : undefined
+  const gateway = roles.has('gateway') ? await openGateway(config, places, api) : undefined
+  if (gateway) closing.unshift(() => gateway.close())
+  return {
+    api,
+    gateway,
+    async close() {
+      for (const close of closing) await close()
+    },
+  }
+}
+
+async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
+  const engines = await openEngines(config.api)
+  await prepareDatabase(engines.db)
+  const api = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config: config.api, logger: pino({ level: config.api.logLevel }, process.stderr) })
+  await api.ready()
+  closing.push(
+    () => api.close(),
+    () => engines.close(),
+  )
+  return api
+}
+
+async function openGateway(config: StorefrontConfig, { dist, version }: ShopPlaces, api: FastifyInstance | undefined): Promise<FastifyInstance> {
+  const { appEnv, sitePort, defaultHost, dataDir } = config.api
+  const { apiUrl, fragmentUrls, cacheBytes, serverOverride } = config.gateway
+  const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
+  const endpoints = new Map<string, FragmentEndpoint>()
+  for (const { id, folder, load } of knownFragments) {
+    const url = fragmentUrls.get(id)
+    endpoints.set(
+      id,
+      url ? remoteEndpoint(url) : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
+    )
+  }
+  const gateway = await createGateway({
+    appEnv,
+    sitePort,
+    defaultHost,
+    dataDir,
+    endpoints,
+    cacheBytes,
+    serverOverride,
+    appVersion: version,
+    api: transport,
+    forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string),
+    assets: readSiteAssets(dist),
+    styleOf: makeBrandStyles(),
+    translate: (locale) => translateOf(locale),
+    logger: { level: config.api.logLevel, stream: process.stderr },
+  })
+  await gateway.ready()
+  return gateway
+}
+
+/** The port that a listening server got. */
+export const portOf = (server: Server): number => (server.address() as { port: number }).port

@@ -1,0 +1,36 @@
+// Builds everything a running shop needs into dist/: what browsers load, and the server's bundle.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { buildFragments } from './build/fragments.mjs'
+import { copyFlags, copyFonts, drawIcons } from './build/files.mjs'
+import { compressFolder } from './build/compress.mjs'
+import { buildPageScript } from './build/page-script.mjs'
+import { buildReact } from './build/react.mjs'
+import { buildServer } from './build/server.mjs'
+import { dist } from './build/places.mjs'
+import { rememberSources } from './build/freshness.mjs'
+
+/** @param {(line: string) => void} say told what is being done */
+export async function build(say = () => {}) {
+  const started = performance.now()
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(`${dist}/assets`, { recursive: true })
+  say('React, one copy for all fragments')
+  const imports = await buildReact()
+  say('the page script')
+  const script = await buildPageScript()
+  say('fragments')
+  await buildFragments(Object.keys(imports))
+  say('fonts, flags and icons')
+  await Promise.all([copyFonts(), copyFlags(), drawIcons()])
+  say('the server')
+  await buildServer()
+  say('compressing')
+  await compressFolder(`${dist}/assets`)
+  writeFileSync(`${dist}/site-assets.json`, JSON.stringify({ imports, script }))
+  rememberSources()
+  say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build((line) => console.log(`  build: ${line}`))
