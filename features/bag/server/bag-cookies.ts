@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Thirty days, slid by every answer. */
+export const bagLifeSeconds = 30 * 24 * 60 * 60
+const countCookie = 'basket_count'
+const tokenForm = /^[\w-]{43}$/
+
+/** The only thing kept of a token: whoever reads the database holds nobody's bag. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The two cookies of a bag: the secret that opens it, and the number a page shows without asking. */
+export function bagCookies(appEnv: AppEnvironment) {
+  const secure = appEnv !== 'local'
+  const tokenCookie = secure ? '__Host-basket' : 'basket'
+  const shared = { path: '/', sameSite: 'lax', secure, maxAge: bagLifeSeconds } as const
+  return {
+    tokenOf(request: FastifyRequest): string | undefined {
+      const token = request.cookies[tokenCookie]
+      return token && tokenForm.test(token) ? token : undefined
+    },
+    /** Without a token only the count is set: the bag of an account is found by its session. */
+    keep(reply: FastifyReply, token: string | undefined, count: number): void {
+      if (token) reply.setCookie(tokenCookie, token, { ...shared, httpOnly: true })
+      reply.setCookie(countCookie, String(count), shared)
+    },
+    /** For a bag that is not there: a badge that still counts is put right. */
+    correct(request: FastifyRequest, reply: FastifyReply): void {
+      if (Number(request.cookies[countCookie] ?? 0) !== 0) reply.setCookie(countCookie, '0', shared)
+    },
+    forgetToken(reply: FastifyReply): void {
+      reply.setCookie(tokenCookie, '', { ...shared, httpOnly: true, maxAge: 0 })
+    },
+    forgetCount(reply: FastifyReply): void {
+      reply.setCookie(countCookie, '', { ...shared, maxAge: 0 })
+    },
+  }
+}
+export type BagCookies = ReturnType<typeof bagCookies>

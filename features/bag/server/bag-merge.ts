@@ -1,0 +1,38 @@
+import type { Database } from '@stadion/database/database'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bagCookies } from './bag-cookies.ts'
+import { ownerOf } from './bag-owner.ts'
+import { bagTable } from './bag-table.ts'
+
+export interface BagMergeAsk {
+  request: FastifyRequest
+  reply: FastifyReply
+  storefront: Storefront
+  now: () => Date
+}
+
+/** What signing in and out do to the bag; for the server of the account. */
+export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnvironment }) {
+  const table = bagTable(db)
+  const cookies = bagCookies(appEnv)
+  return {
+    /** After signing in: the anonymous bag goes into the account's bag of the country (D-069). */
+    async signedIn({ request, reply, storefront, now }: BagMergeAsk, acid: string): Promise<void> {
+      const token = cookies.tokenOf(request)
+      const bag = await table.merge(ownerOf({ storefront, visitor: { kind: 'authenticated', acid } }, token), now())
+      if (token) cookies.forgetToken(reply)
+      cookies.keep(
+        reply,
+        undefined,
+        (bag.lines ?? []).reduce((count, { quantity }) => count + quantity, 0),
+      )
+    },
+    /** After signing out: the bag stays with the account, the browser starts with none (D-028). */
+    signedOut(reply: FastifyReply): void {
+      cookies.forgetToken(reply)
+      cookies.forgetCount(reply)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyInstance } from 'fastify'
+import { addItems, addVoucher, type Basket, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
+import {
+  addItemsSchema,
+  addVoucherSchema,
+  basketSchema,
+  changeItemSchema,
+  itemParamsSchema,
+  maxLines,
+  maxPerSku,
+  voucherParamsSchema,
+} from '../schema.ts'
+import { bagCookies, hashOf, newToken } from './bag-cookies.ts'
+import { newBagId, ownerOf } from './bag-owner.ts'
+import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
+import { newLinesOf, notAvailable } from './new-lines.ts'
+import { deliveryFees } from './pricing/delivery-fees.ts'
+import { type Pricing, priceBag } from './pricing/price-bag.ts'
+import { taxTables } from './pricing/tax-rates.ts'
+import { findVoucher, vouchers } from './pricing/vouchers.ts'
+import { type FindSkus, type SoldSku, unitPriceOf } from './sold-sku.ts'
+
+export { bagLifeSeconds } from './bag-cookies.ts'
+export { createBagMerge } from './bag-merge.ts'
+export type { FindSkus, SoldSku } from './sold-sku.ts'
+export { sweepBags } from './sweep-bags.ts'
+
+export interface BagServerOptions extends Partial<Pricing> {
+  db: Database
+  appEnv: AppEnvironment
+  findSkus: FindSkus
+}
+
+/** The calls of the bag. */
+export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }: BagServerOptions): void {
+  const pricing: Pricing = { delivery: deliveryFees, taxes: taxTables, vouchers, ...own }
+  const table = bagTable(db)
+  const cookies = bagCookies(appEnv)
+
+  const factsOf = (bag: StoredBag, { storefront }: Ask) =>
+    findSkus(
+      (bag.lines ?? []).map(({ sku }) => sku),
+      storefront,
+    )
+  const priced = (ask: Ask, bag: StoredBag, facts: ReadonlyMap<string, SoldSku>): Basket => {
+    const { currency, country } = ask.storefront
+    return priceBag(pricing, { bag, facts, currency, country, member: ask.visitor.kind === 'authenticated', at: ask.now() })
+  }
+  /** Prices a bag and slides its cookies. */
+  const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
+    const basket = priced(ask, bag, await factsOf(bag, ask))
+    if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
+    else cookies.correct(ask.request, ask.reply)
+    return basket
+  }
+  /** A change made in the bag itself: the shopper has seen its prices, so they count as known from now on. */
+  const showChanged = async (ask: Ask, bag: StoredBag): Promise<Basket> => {
+    const prices = pricesNotSeen(bag, await factsOf(bag, ask))
+    if (bag.id && prices) await table.rememberPrices(bag.id, prices)
+    return show(ask, bag)
+  }
+  const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
+
+  serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await table.read(owner(ask), ask.now())))
+
+  serve(app, addItems, { body: addItemsSchema, answer: basketSchema }, async (ask) => {
+    const { body, request, storefront, visitor } = ask
+    if (!request.headers['original-host'] && !request.headers['x-original-host']) throw bagFailures.originalHostNotAvailable()
+    const items = Array.isArray(body) ? body : body.items
+    const at = ask.now()
+    const facts = await findSkus(
+      items.map(({ productId }) => productId),
+      storefront,
+    )
+    const lines = newLinesOf(items, facts, { member: visitor.kind === 'authenticated', at })
+    const token = newToken()
+    const id = newBagId()
+    const bag = throwIfFailed(await table.add(owner(ask), at, lines, { id, tokenHash: hashOf(token) }))
+    return show(ask, bag, bag.id === id ? token : undefined)
+  })
+
+  serve(app, changeItem, { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema }, async (ask) => {
+    const { itemId } = ask.params
+    return showChanged(ask, throwIfFailed(await table.change(owner(ask), ask.now(), itemId, ask.body.quantity), itemId))
+  })
+
+  serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema }, async (ask) => {
+    const { itemId } = ask.params
+    return showChanged(ask, throwIfFailed(await table.change(owner(ask), ask.now(), itemId, 0), itemId))
+  })
+
+  serve(app, addVoucher, { body: addVoucherSchema, answer: basketSchema }, async (ask) => {
+    const voucher = findVoucher(pricing.vouchers, ask.body.code)
+    if (!voucher) throw bagFailures.voucherNotFound({ code: ask.body.code })
+    const { code } = voucher
+    const before = await table.read(owner(ask), ask.now())
+    const after = priced(ask, { ...before, voucher: code }, await factsOf(before, ask))
+    if (after.pricing.discountTotal === 0) throw bagFailures.voucherNotApplicable({ code })
+    return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), code))
+  })
+
+  serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema }, async (ask) => {
+    const { code } = ask.params
+    const before = await table.read(owner(ask), ask.now())
+    if (!before.voucher || before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
+    return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), null))
+  })
+}
+
+/** The lines whose price has changed since it was shown last; undefined where none has. */
+function pricesNotSeen({ lines }: StoredBag, facts: ReadonlyMap<string, SoldSku>): Record<string, number> | undefined {
+  const entries = (lines ?? []).flatMap(({ id, sku, seen }) => {
+    const sold = facts.get(sku)
+    return sold && unitPriceOf(sold) !== seen ? [[id, unitPriceOf(sold)] as const] : []
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function throwIfFailed(answer: BagAnswer, itemId?: string): BagAnswer {
+  const { failure, failed_sku: productId, failed_available: available } = answer
+  if (failure === 'itemNotFound') throw bagFailures.itemNotFound({ itemId })
+  if (failure === 'quantityLimitExceeded') throw bagFailures.quantityLimitExceeded({ maxPerSku, maxLines })
+  if (failure) throw notAvailable(productId, available)
+  return answer
+}

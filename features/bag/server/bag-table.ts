@@ -1,0 +1,90 @@
+import type { Database } from '@stadion/database/database'
+import type { Address, GiftCard } from '../contract.ts'
+import { maxLines, maxPerSku } from '../schema.ts'
+
+/** Whose bag: of an account, or of whoever holds the token. */
+export interface BagOwner {
+  tokenHash: Buffer | undefined
+  acid: string | undefined
+  brand: string
+  country: string
+  /** The identity region, which stock is kept by. */
+  region: string
+}
+
+export interface StoredLine {
+  id: string
+  sku: string
+  quantity: number
+  /** The unit price in minor units that was shown last. */
+  seen: number
+  /** In stock now; absent for gift cards. */
+  available?: number
+  giftCard?: GiftCard
+}
+
+export interface StoredBag {
+  /** Null where there is no bag. */
+  id: string | null
+  lines: StoredLine[] | null
+  voucher: string | null
+  email: string | null
+  shipping_address: Address | null
+  billing_address: Address | null
+  shipping_method: 'standard' | 'express' | null
+}
+
+export interface BagAnswer extends StoredBag {
+  failure: 'itemNotFound' | 'quantityLimitExceeded' | 'ProductItemNotAvailableException' | null
+  failed_sku: string | null
+  failed_available: number | null
+}
+
+export interface NewLine {
+  sku: string
+  quantity: number
+  price: number
+  giftCard?: GiftCard | undefined
+}
+
+/** The bags, and all SQL about them: one round trip for each call. */
+export function bagTable(db: Database) {
+  const call = async (name: string, ...values: unknown[]): Promise<BagAnswer> => {
+    const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
+    const [answer] = await db.prepared<BagAnswer>(`bag.${name}`, `select * from bag.${name}(${parameters})`, values)
+    return answer!
+  }
+  const keysOf = ({ tokenHash = undefined, acid, brand, country, region }: BagOwner, at: Date) => [
+    tokenHash ?? null,
+    acid ?? null,
+    brand,
+    country,
+    region,
+    at,
+  ]
+
+  return {
+    read: (owner: BagOwner, at: Date) => call('read', ...keysOf(owner, at)),
+    /** Where there is no bag yet it gets the id and the token given. */
+    add: (owner: BagOwner, at: Date, items: readonly NewLine[], fresh: { id: string; tokenHash: Buffer }) =>
+      call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines),
+    change: (owner: BagOwner, at: Date, itemId: string, quantity: number) =>
+      call('change_item', ...keysOf(owner, at), itemId, quantity, maxPerSku),
+    setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher', ...keysOf(owner, at), code),
+    merge: ({ tokenHash, acid, brand, country, region }: BagOwner, at: Date) =>
+      call('merge', tokenHash ?? null, acid ?? null, brand, country, region, at, maxPerSku, maxLines),
+    async rememberPrices(id: string, prices: Readonly<Record<string, number>>): Promise<void> {
+      await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])
+    },
+    /** Removes what nobody has touched for 30 days; answers how many. */
+    async sweep(at: Date): Promise<number> {
+      const gone = await db.prepared(
+        'bag.sweep',
+        `delete from bag.bag where expires_on < ($1::timestamptz at time zone 'UTC')::date returning id`,
+        [at],
+      )
+      return gone.length
+    },
+  }
+}
+export type BagTable = ReturnType<typeof bagTable>

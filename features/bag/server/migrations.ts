@@ -1,0 +1,1 @@
+export const bagMigrations = { slice: 'bag', directory: new URL('./migrations/', import.meta.url) }

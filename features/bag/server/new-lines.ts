@@ -1,0 +1,27 @@
+import type { AddedItem } from '../contract.ts'
+import { bagFailures } from '../contract.ts'
+import type { NewLine } from './bag-table.ts'
+import { type SoldSku, unitPriceOf } from './sold-sku.ts'
+
+type Item = AddedItem & { quantity: number }
+
+/** What was asked for as lines with their prices. Throws for what this storefront does not sell to this visitor. */
+export function newLinesOf(
+  items: readonly Item[],
+  facts: ReadonlyMap<string, SoldSku>,
+  { member, at }: { member: boolean; at: Date },
+): NewLine[] {
+  for (const { productId, giftCard } of items)
+    if (facts.get(productId)?.giftCard && !giftCard)
+      throw bagFailures.invalidRequest({ reason: `giftCard is required for product ${productId}` })
+  return items.map(({ productId, quantity, giftCard }) => {
+    const sold = facts.get(productId)
+    if (!sold) throw bagFailures.productNotFound({ productId })
+    if (sold.membersOnly && !member) throw bagFailures.membersOnly({ productId })
+    if (sold.launchAt && at < sold.launchAt) throw notAvailable(productId, 0)
+    return { sku: productId, quantity, price: unitPriceOf(sold), ...(sold.giftCard ? { giftCard } : {}) }
+  })
+}
+
+export const notAvailable = (productId: string | null, available: number | null) =>
+  bagFailures.ProductItemNotAvailableException({ productId }, { details: { productId, available } })

@@ -1,0 +1,56 @@
+import { toMinor } from '@stadion/site/money'
+
+/** Major units: standard fee, goods total from which standard delivery is free, express fee (D-066). */
+export type DeliveryFeeTable = Readonly<Record<string, readonly [standard: number, freeFrom: number, express: number]>>
+
+export const deliveryFees: DeliveryFeeTable = {
+  EUR: [4.95, 50, 9.95],
+  GBP: [3.99, 50, 7.99],
+  CHF: [6.95, 75, 12.95],
+  CZK: [99, 1300, 199],
+  DKK: [39, 400, 79],
+  NOK: [59, 600, 99],
+  SEK: [49, 550, 99],
+  PLN: [17, 250, 29],
+  HUF: [1490, 20000, 2990],
+  RON: [20, 250, 35],
+  TRY: [79, 1500, 149],
+  USD: [7, 50, 14],
+  CAD: [9, 75, 18],
+  MXN: [99, 1299, 199],
+  BRL: [19.9, 299, 39.9],
+  ARS: [4999, 60000, 8999],
+  CLP: [3990, 49990, 6990],
+  COP: [12000, 199000, 22000],
+  PEN: [15, 199, 25],
+  AED: [20, 200, 35],
+  SAR: [20, 200, 35],
+  EGP: [75, 1500, 150],
+  MAD: [39, 500, 69],
+  ZAR: [100, 1000, 180],
+  AUD: [8.5, 100, 15],
+  HKD: [50, 500, 90],
+  JPY: [550, 8800, 990],
+  KRW: [3000, 50000, 6000],
+  THB: [90, 1500, 180],
+  VND: [35000, 1000000, 70000],
+}
+
+export interface Delivery {
+  method: 'standard' | 'express'
+  /** Before discounts, in minor units. */
+  price: number
+  free: boolean
+}
+
+/** What delivering goods of a total costs. Members and large orders get standard delivery free; express always costs. */
+export function deliveryOf(
+  table: DeliveryFeeTable,
+  { currency, method, goods, member }: { currency: string; method: Delivery['method']; goods: number; member: boolean },
+): Delivery {
+  const fees = table[currency]
+  if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
+  const [standard, freeFrom, express] = fees
+  if (method === 'express') return { method, price: toMinor(express, currency), free: false }
+  return { method, price: toMinor(standard, currency), free: member || goods >= toMinor(freeFrom, currency) }
+}

@@ -1,0 +1,7 @@
+/** a / b to the next whole number, halves up; exact for whole a and b, negative ones towards plus infinity. */
+export const divideHalfUp = (a: number, b: number): number => {
+  const doubled = 2 * a + b
+  return (doubled - (((doubled % (2 * b)) + 2 * b) % (2 * b))) / (2 * b)
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,142 @@
+import { toMajor } from '@stadion/site/money'
+import type { Basket, BasketMessage, LineItem, Shipment } from '../../contract.ts'
+import { maxPerSku } from '../../schema.ts'
+import type { StoredBag, StoredLine } from '../bag-table.ts'
+import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
+import { type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
+import { divideHalfUp, sum } from './minor-units.ts'
+import { type TaxTable, taxRuleOf } from './tax-rates.ts'
+import { findVoucher, hasExpired, type Voucher } from './vouchers.ts'
+
+export interface Pricing {
+  delivery: DeliveryFeeTable
+  taxes: readonly TaxTable[]
+  vouchers: readonly Voucher[]
+}
+
+export interface PricingQuestion {
+  bag: StoredBag
+  facts: ReadonlyMap<string, SoldSku>
+  currency: string
+  country: string
+  /** Signed in. */
+  member: boolean
+  at: Date
+}
+
+interface Priced {
+  line: StoredLine
+  sold: SoldSku
+  /** Minor units. */
+  price: number
+}
+
+/** Prices a bag: whole minor units throughout, halves up per line. */
+export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingQuestion): Basket {
+  const major = (minor: number) => toMajor(minor, currency)
+  const messageList: BasketMessage[] = []
+  const priced: Priced[] = []
+  for (const line of bag.lines ?? []) {
+    const sold = facts.get(line.sku)
+    messageList.push(...messagesOf(line, sold, major))
+    if (sold) priced.push({ line, sold, price: unitPriceOf(sold) * line.quantity })
+  }
+  const goods = priced.filter(({ sold }) => !sold.giftCard)
+  const giftCards = priced.filter(({ sold }) => sold.giftCard)
+
+  const baseTotal = sum(priced.map(({ price }) => price))
+  const voucher = findVoucher(vouchers, bag.voucher)
+  const discount = voucher && !hasExpired(voucher, at) ? sum(goods.map((one) => discountOf(one, voucher))) : 0
+  const goodsTotal = sum(goods.map(({ price }) => price)) - discount
+
+  const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
+  const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
+  const rule = taxRuleOf(taxes, country, bag.shipping_address?.state, at)
+  const taxTotal = taxOf(goods.length > 0 ? goodsTotal + shippingTotal : 0, rule)
+  const productTotal = baseTotal - discount
+
+  const shipments: Omit<Shipment, 'shipmentId'>[] = []
+  if (goods.length > 0)
+    shipments.push({
+      shipmentType: 'inline',
+      productLineItemList: goods.map((one) => lineItemOf(one, major)),
+      shippingLineItem: {
+        name: names[fee.method],
+        method: fee.method,
+        price: major(fee.price),
+        discountList: fee.free ? [{ name: names.free, price: -major(fee.price) }] : [],
+      },
+      ...(bag.shipping_address ? { shippingAddress: bag.shipping_address } : {}),
+    })
+  if (giftCards.length > 0)
+    shipments.push({
+      shipmentType: 'egiftcard',
+      productLineItemList: giftCards.map((one) => lineItemOf(one, major)),
+      shippingLineItem: { name: names.email, method: 'email', price: 0, discountList: [] },
+    })
+
+  return {
+    basketId: bag.id,
+    currency,
+    totalProductCount: sum(priced.map(({ line }) => line.quantity)),
+    pricing: {
+      baseTotal: major(baseTotal),
+      discountTotal: major(discount),
+      productTotal: major(productTotal),
+      shippingTotal: major(shippingTotal),
+      taxTotal: major(taxTotal),
+      total: major(productTotal + shippingTotal + (rule.included ? 0 : taxTotal)),
+      taxIncluded: rule.included,
+      // Gift cards carry no tax, so a bag of nothing else has nothing to wait for.
+      taxEstimated: rule.rate === undefined && (goods.length > 0 || priced.length === 0),
+    },
+    shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
+    emailAddress: bag.email,
+    billingAddress: bag.billing_address,
+    voucherList: voucher ? [{ code: voucher.code, percentage: voucher.percentage, discount: major(discount) }] : [],
+    messageList,
+  }
+}
+
+/** Names as the API tells them; pages show the translation of the method. */
+const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
+
+const discountOf = ({ sold, price }: Priced, { percentage }: Voucher): number =>
+  sold.salePrice === null ? divideHalfUp(price * percentage, 100) : 0
+
+const taxOf = (gross: number, { included, rate = 0 }: { included: boolean; rate: number | undefined }): number =>
+  divideHalfUp(gross * rate, included ? 100_000 + rate : 100_000)
+
+/** Above this many pieces nobody is told that it is almost gone. */
+const lowStock = 3
+
+const lineItemOf = ({ line, sold, price }: Priced, major: (minor: number) => number): LineItem => {
+  const { available = maxPerSku } = line
+  return {
+    itemId: line.id,
+    productId: line.sku,
+    articleId: sold.articleId,
+    name: sold.name,
+    slug: sold.slug,
+    size: sold.size,
+    quantity: line.quantity,
+    unitPrice: major(unitPriceOf(sold)),
+    listPrice: major(sold.listPrice),
+    price: major(price),
+    image: sold.image,
+    availability: available <= 0 ? 'OUT_OF_STOCK' : available <= lowStock ? 'LOW_STOCK' : 'IN_STOCK',
+    maxQuantity: Math.max(0, Math.min(maxPerSku, available)),
+    giftCard: line.giftCard ? { ...line.giftCard, message: line.giftCard.message ?? null } : null,
+  }
+}
+
+function messagesOf(line: StoredLine, sold: SoldSku | undefined, major: (minor: number) => number): BasketMessage[] {
+  const { id: itemId, available = line.quantity } = line
+  if (!sold) return [{ code: 'noLongerSold', itemId, values: { productId: line.sku } }]
+  const messages: BasketMessage[] = []
+  const price = unitPriceOf(sold)
+  if (price !== line.seen) messages.push({ code: 'priceChanged', itemId, values: { from: major(line.seen), to: major(price) } })
+  if (available <= 0) messages.push({ code: 'soldOut', itemId, values: { available: 0 } })
+  else if (available < line.quantity) messages.push({ code: 'stockReduced', itemId, values: { available } })
+  return messages
+}
