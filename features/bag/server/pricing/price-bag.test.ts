@@ -1,0 +1,272 @@
+import { currencyExponent } from '@stadion/site/money'
+import { storefronts } from '@stadion/site/storefronts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Address } from '../../contract.ts'
+import { basketSchema } from '../../schema.ts'
+import type { StoredBag, StoredLine } from '../bag-table.ts'
+import type { SoldSku } from '../sold-sku.ts'
+import { deliveryFees } from './delivery-fees.ts'
+import { type PricingQuestion, priceBag } from './price-bag.ts'
+import { taxRuleOf, taxTables } from './tax-rates.ts'
+import { vouchers } from './vouchers.ts'
+
+const at = new Date('2026-11-21T09:00:00Z')
+const pricing = { delivery: deliveryFees, taxes: taxTables, vouchers }
+
+const aSku = (own: Partial<SoldSku> = {}): SoldSku => ({
+  articleId: 'AA1001',
+  name: 'Runner One',
+  slug: 'runner-one',
+  size: '6',
+  image: '/assets/img/AA1001_01.svg',
+  listPrice: 10_000,
+  salePrice: null,
+  membersOnly: false,
+  giftCard: false,
+  launchAt: null,
+  ...own,
+})
+const aGiftCard = (listPrice: number) => aSku({ articleId: 'GC0001', listPrice, giftCard: true })
+const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
+
+/** A bag of one line for each SKU given, once each, seen at its price. */
+const price = (
+  skus: readonly SoldSku[],
+  own: Partial<Omit<PricingQuestion, 'bag' | 'facts'>> & { bag?: Partial<StoredBag>; quantity?: number } = {},
+) => {
+  const { bag = {}, quantity = 1, ...question } = own
+  const lines: StoredLine[] = skus.map((sku, index) => ({
+    id: `li_${index}`,
+    sku: `S${index}`,
+    quantity,
+    seen: sku.salePrice ?? sku.listPrice,
+    ...(sku.giftCard ? { giftCard } : { available: 500 }),
+  }))
+  const facts = new Map(skus.map((sku, index) => [`S${index}`, sku]))
+  return priceBag(pricing, {
+    bag: {
+      id: 'b_1',
+      lines,
+      voucher: null,
+      email: null,
+      shipping_address: null,
+      billing_address: null,
+      shipping_method: 'standard',
+      ...bag,
+    },
+    facts,
+    currency: 'EUR',
+    country: 'DE',
+    member: false,
+    at,
+    ...question,
+  })
+}
+const address = (country: string, state: string | null): Address => ({
+  firstName: 'A',
+  lastName: 'B',
+  address1: 'C',
+  address2: '',
+  city: 'D',
+  zipcode: '1',
+  state,
+  country,
+  phoneNumber: '1',
+})
+
+test('the example of the specification is priced to the cent', () => {
+  const basket = price([aSku({ salePrice: 8_000 })], { quantity: 2 })
+  expect(basket.pricing).toEqual({
+    baseTotal: 160,
+    discountTotal: 0,
+    productTotal: 160,
+    shippingTotal: 0,
+    taxTotal: 25.55,
+    total: 160,
+    taxIncluded: true,
+    taxEstimated: false,
+  })
+  expect(basket.shipmentList[0]?.shippingLineItem).toEqual({
+    name: 'Standard delivery',
+    method: 'standard',
+    price: 4.95,
+    discountList: [{ name: 'Free delivery', price: -4.95 }],
+  })
+})
+
+test.each([
+  ['EUR', 'DE', 4_999, 4.95, 0],
+  ['EUR', 'DE', 5_000, 0, -4.95],
+  ['GBP', 'GB', 4_999, 3.99, 0],
+  ['GBP', 'GB', 5_000, 0, -3.99],
+  ['HUF', 'HU', 1_999_900, 1490, 0],
+  ['HUF', 'HU', 2_000_000, 0, -1490],
+  ['JPY', 'JP', 8_799, 550, 0],
+  ['JPY', 'JP', 8_800, 0, -550],
+  ['VND', 'VN', 999_999, 35_000, 0],
+  ['VND', 'VN', 1_000_000, 0, -35_000],
+] as const)('delivery in %s (%s) for goods of %i minor units costs %d', (currency, country, listPrice, shippingTotal, discount) => {
+  const basket = price([aSku({ listPrice })], { currency, country })
+  expect(basket.pricing.shippingTotal).toBe(shippingTotal)
+  const discounts = basket.shipmentList[0]?.shippingLineItem.discountList.map((one) => one.price)
+  expect(discounts).toEqual(discount ? [discount] : [])
+})
+
+test('the voucher comes off before the free-delivery line is drawn', () => {
+  expect(price([aSku({ listPrice: 5_500 })], { bag: { voucher: 'WELCOME15' } }).pricing).toMatchObject({
+    baseTotal: 55,
+    discountTotal: 8.25,
+    productTotal: 46.75,
+    shippingTotal: 4.95,
+    total: 51.7,
+  })
+})
+
+test('a voucher spares reduced articles and gift cards, and rounds halves up on each line', () => {
+  const skus = [aSku({ listPrice: 9_990 }), aSku({ listPrice: 10_000, salePrice: 8_000 }), aGiftCard(5_000), aSku({ listPrice: 9_990 })]
+  const basket = price(skus, { bag: { voucher: 'WELCOME15' } })
+  // 15 % of 99.90 is 14.985: 14.99 for each of two lines, where their sum would give 29.97.
+  expect(basket.pricing.discountTotal).toBe(29.98)
+  expect(basket.voucherList).toEqual([{ code: 'WELCOME15', percentage: 15, discount: 29.98 }])
+})
+
+test('an expired voucher reduces nothing', () => {
+  expect(price([aSku()], { bag: { voucher: 'EXPIRED10' } }).pricing.discountTotal).toBe(0)
+})
+
+test('members get standard delivery free, and pay for express', () => {
+  const cheap = [aSku({ listPrice: 1_000 })]
+  expect(price(cheap, { member: true }).pricing.shippingTotal).toBe(0)
+  expect(price(cheap, { member: true, bag: { shipping_method: 'express' } }).pricing.shippingTotal).toBe(9.95)
+  expect(price([aSku()], { bag: { shipping_method: 'express' } }).shipmentList[0]?.shippingLineItem).toEqual({
+    name: 'Express delivery',
+    method: 'express',
+    price: 9.95,
+    discountList: [],
+  })
+})
+
+test('gift cards are a shipment of their own, free of delivery and of tax', () => {
+  const both = price([aGiftCard(5_000), aSku({ listPrice: 1_000 })])
+  expect(both.shipmentList.map(({ shipmentId, shipmentType }) => [shipmentId, shipmentType])).toEqual([
+    ['s1', 'inline'],
+    ['s2', 'egiftcard'],
+  ])
+  expect(both.pricing).toMatchObject({ productTotal: 60, shippingTotal: 4.95, taxTotal: 2.39, total: 64.95 })
+  const only = price([aGiftCard(5_000)], { bag: { shipping_method: 'express', shipping_address: address('DE', null) } })
+  expect(only.pricing).toMatchObject({ productTotal: 50, shippingTotal: 0, taxTotal: 0, total: 50 })
+  expect(only.shipmentList).toMatchObject([
+    { shipmentId: 's1', shipmentType: 'egiftcard', productLineItemList: [{ giftCard: { ...giftCard, message: null } }] },
+  ])
+  expect(only.shipmentList[0]).not.toHaveProperty('shippingAddress')
+})
+
+test.each([
+  [null, 0, 40, true],
+  ['CA', 2.9, 42.9, false],
+  ['OR', 0, 40, false],
+  ['ny', 1.6, 41.6, false],
+  ['GA', 2, 42, false],
+] as const)('tax in the United States with the state %s is %d', (state, taxTotal, total, taxEstimated) => {
+  const bag = { shipping_address: state ? address('US', state) : null }
+  expect(price([aSku({ listPrice: 3_300 })], { currency: 'USD', country: 'US', bag }).pricing).toMatchObject({
+    shippingTotal: 7,
+    taxTotal,
+    total,
+    taxIncluded: false,
+    taxEstimated,
+  })
+})
+
+test('tax in Quebec keeps its thousandths of a percent', () => {
+  const bag = { shipping_address: address('CA', 'QC') }
+  expect(price([aSku({ listPrice: 100_000 })], { currency: 'CAD', country: 'CA', bag }).pricing.taxTotal).toBe(149.75)
+})
+
+test('gift cards alone have no tax to estimate, an empty bag has', () => {
+  expect(price([aGiftCard(5_000)], { currency: 'USD', country: 'US' }).pricing.taxEstimated).toBe(false)
+  expect(price([], { currency: 'USD', country: 'US' }).pricing).toMatchObject({
+    total: 0,
+    shippingTotal: 0,
+    taxTotal: 0,
+    taxEstimated: true,
+  })
+})
+
+test('messages tell what became different', () => {
+  const messagesOf = (line: Partial<StoredLine>, facts = new Map([['S', aSku()]])) =>
+    price([], { bag: { lines: [{ id: 'li_7', sku: 'S', quantity: 3, seen: 10_000, available: 500, ...line }] }, ...{ facts } }).messageList
+  const told = (code: string, values: object) => [{ code, itemId: 'li_7', values }]
+  expect(messagesOf({})).toEqual([])
+  expect(messagesOf({ seen: 12_550 })).toEqual(told('priceChanged', { from: 125.5, to: 100 }))
+  expect(messagesOf({ available: 2 })).toEqual(told('stockReduced', { available: 2 }))
+  expect(messagesOf({ available: 0 })).toEqual(told('soldOut', { available: 0 }))
+  expect(messagesOf({}, new Map())).toEqual(told('noLongerSold', { productId: 'S' }))
+})
+
+test('every storefront has delivery fees and a tax rule', () => {
+  for (const { currency, country } of storefronts) {
+    expect(deliveryFees[currency], currency).toBeDefined()
+    expect(() => taxRuleOf(taxTables, country, undefined, at), country).not.toThrow()
+  }
+})
+
+test('the tax table of the day counts', () => {
+  const base = taxTables[0]!
+  const raised = { ...base, from: '2027-01-01', included: { ...base.included, DE: 20 } }
+  const rateOn = (day: string) => taxRuleOf([base, raised], 'DE', null, new Date(day)).rate
+  expect([rateOn('2026-12-31T23:59:59Z'), rateOn('2027-01-01T00:00:00Z'), rateOn('2020-01-01')]).toEqual([19_000, 20_000, 19_000])
+})
+
+const anySku = fc
+  .record({ list: fc.integer({ min: 1, max: 50_000 }), reduced: fc.boolean(), giftCard: fc.boolean() })
+  .map(({ list, reduced, giftCard: isCard }) =>
+    isCard ? aGiftCard(list * 100) : aSku({ listPrice: list * 100 + 99, salePrice: reduced ? list * 50 + 1 : null }),
+  )
+
+test('whatever is in a bag, its totals add up in whole minor units', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anySku, { maxLength: 12 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.constantFrom(...storefronts),
+      fc.constantFrom('standard', 'express'),
+      fc.constantFrom(null, 'WELCOME15', 'EXPIRED10'),
+      fc.boolean(),
+      fc.constantFrom(null, 'CA', 'QC', 'OR'),
+      (skus, quantity, { currency, country }, method, voucher, member, state) => {
+        const shipping = state ? address(country, state) : null
+        const basket = price(skus, {
+          quantity,
+          currency,
+          country,
+          member,
+          bag: { shipping_method: method as 'standard', voucher, shipping_address: shipping },
+        })
+        expect(basketSchema.parse(basket)).toEqual(basket)
+        const unit = 10 ** currencyExponent(currency)
+        const minor = (major: number) => {
+          const whole = Math.round(major * unit)
+          expect(Math.abs(whole - major * unit)).toBeLessThan(1e-3)
+          return whole
+        }
+        const { baseTotal, discountTotal, productTotal, shippingTotal, taxTotal, total, taxIncluded } = basket.pricing
+        const lines = basket.shipmentList.flatMap((one) => one.productLineItemList)
+        expect(lines.reduce((all, one) => all + minor(one.price), 0)).toBe(minor(baseTotal))
+        for (const one of lines) expect(minor(one.unitPrice) * one.quantity).toBe(minor(one.price))
+        expect(minor(productTotal)).toBe(minor(baseTotal) - minor(discountTotal))
+        const delivery = basket.shipmentList.reduce(
+          (all, { shippingLineItem: item }) => all + minor(item.price) + item.discountList.reduce((off, one) => off + minor(one.price), 0),
+          0,
+        )
+        expect(minor(shippingTotal)).toBe(delivery)
+        expect(minor(total)).toBe(minor(productTotal) + minor(shippingTotal) + (taxIncluded ? 0 : minor(taxTotal)))
+        expect(basket.totalProductCount).toBe(lines.reduce((all, one) => all + one.quantity, 0))
+        for (const amount of [baseTotal, discountTotal, productTotal, shippingTotal, taxTotal]) expect(amount).toBeGreaterThanOrEqual(0)
+        if (taxIncluded) expect(minor(taxTotal)).toBeLessThanOrEqual(minor(total))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
