@@ -16,7 +16,7 @@ export function sizeOfWidth(width: number): DeviceSize {
   return width >= platformBreakpoints.medium ? 'MEDIUM' : 'SMALL'
 }
 
-const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i
+const tablet = /iPad|Tablet(?! PC)|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i
 const phone = /iPhone|iPod|Mobile|Windows Phone|BlackBerry|Opera Mini/i
 
 /** The server knows no width and always says LARGE; in a browser the user agent comes before the width. */

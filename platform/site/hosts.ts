@@ -1,12 +1,12 @@
-import { type Brand, brands } from './brands.ts'
+import { type Brand, brandOf, brands } from './brands.ts'
 import type { AppEnvironment } from './environment.ts'
-import { type Storefront, storefrontsOf } from './storefronts.ts'
+import { type Storefront, storefronts } from './storefronts.ts'
 
 const prefixes: Record<AppEnvironment, string> = { prod: 'www', stg: 'stg', dev: 'dev', local: 'www' }
 
 /** The host that the outside world knows a storefront by, for example `www.stadion.co.uk`. */
 export const originalHostOf = (storefront: Pick<Storefront, 'brand' | 'topLevelDomain'>, appEnv: AppEnvironment): string =>
-  `${prefixes[appEnv]}.${storefront.brand}.${storefront.topLevelDomain}`
+  `${prefixes[appEnv]}.${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}`
 
 /** The address a browser uses: `https://www.stadion.de`, locally `http://www.stadion.de.localhost:8080`. */
 export const originOf = (storefront: Pick<Storefront, 'brand' | 'topLevelDomain'>, appEnv: AppEnvironment, sitePort: number): string => {
@@ -29,7 +29,11 @@ export interface HostQuestion {
 
 export type HostAnswer = { host: string } | { error: 'invalidOriginalHost' }
 
-const bare = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '')
+/** Lower case, without a port and without the dot that ends a fully qualified name. */
+const bare = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/\.?(:\d+)?$/, '')
+
+/** Looks like a host of a shop, of whatever brand. Others are names of machines: localhost, addresses, previews. */
+const isShopHost = (host: string): boolean => /^(www|stg|dev)\./.test(host) || brandOfHost(host) !== undefined
 
 /**
  * Which host a request is for. In production only `Host` counts and a header that differs is an error, so that
@@ -38,20 +42,38 @@ const bare = (host: string | undefined): string => (host ?? '').toLowerCase().re
 export function resolveOriginalHost(question: HostQuestion): HostAnswer {
   const { appEnv, originalHost, xOriginalHost } = question
   if (originalHost && xOriginalHost && bare(originalHost) !== bare(xOriginalHost)) return { error: 'invalidOriginalHost' }
-  const sent = bare(originalHost ?? xOriginalHost)
+  const sent = bare(originalHost || xOriginalHost)
   const host = bare(question.host)
   if (appEnv === 'prod') return sent && sent !== host ? { error: 'invalidOriginalHost' } : { host }
   if (sent) return { host: sent.replace(/\.localhost$/, '') }
   if (host.endsWith('.localhost')) return { host: host.slice(0, -'.localhost'.length) }
-  if (brandOfHost(host)) return { host }
+  if (isShopHost(host)) return { host }
   const cookie = bare(question.cookie)
-  return { host: brandOfHost(cookie) ? cookie : question.defaultHost }
+  return { host: 'error' in storefrontsOfHost(cookie) ? question.defaultHost : cookie }
+}
+
+const byDomain = new Map<string, Storefront[]>()
+for (const storefront of storefronts) {
+  const domain = `${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}`
+  byDomain.set(domain, [...(byDomain.get(domain) ?? []), storefront])
+}
+const topLevelDomains = new Set(storefronts.map(({ topLevelDomain }) => topLevelDomain))
+
+/** The label just before the longest top-level domain that any storefront has, and that domain. */
+function split(host: string): { label: string; topLevelDomain: string } | undefined {
+  const labels = host.split('.')
+  for (let at = 1; at < labels.length; at++) {
+    const topLevelDomain = labels.slice(at).join('.')
+    if (topLevelDomains.has(topLevelDomain)) return { label: labels[at - 1]!, topLevelDomain }
+  }
+  return undefined
 }
 
 /** The brand of a host: the label just before the top-level domain, `undefined` for a host of nobody. */
 export function brandOfHost(host: string): Brand | undefined {
-  const labels = host.split('.')
-  return brands.find((brand) => labels.slice(0, -1).includes(brand.domain))
+  const known = split(host)
+  const labels = known ? [known.label] : host.split('.').slice(0, -1)
+  return brands.find((brand) => labels.includes(brand.domain))
 }
 
 export type HostStorefronts = { brand: Brand; storefronts: readonly Storefront[] } | { error: 'unknownBrand' | 'unknownHost'; name: string }
@@ -60,8 +82,7 @@ export type HostStorefronts = { brand: Brand; storefronts: readonly Storefront[]
 export function storefrontsOfHost(host: string): HostStorefronts {
   const brand = brandOfHost(host)
   const labels = host.split('.')
-  if (!brand) return { error: 'unknownBrand', name: labels.length > 2 ? (labels[1] ?? host) : (labels[0] ?? host) }
-  const topLevelDomain = labels.slice(labels.indexOf(brand.domain) + 1).join('.')
-  const own = storefrontsOf(brand.key).filter((storefront) => storefront.topLevelDomain === topLevelDomain)
-  return own.length > 0 ? { brand, storefronts: own } : { error: 'unknownHost', name: host }
+  if (!brand) return { error: 'unknownBrand', name: split(host)?.label ?? labels[labels.length > 2 ? 1 : 0]! }
+  const own = byDomain.get(`${brand.domain}.${split(host)?.topLevelDomain}`)
+  return own ? { brand, storefronts: own } : { error: 'unknownHost', name: host }
 }

@@ -1,4 +1,4 @@
-import { type BrandKey, brandOf } from './brands.ts'
+import type { BrandKey } from './brands.ts'
 import { environmentFromCookie } from './environment.ts'
 import { brandOfHost } from './hosts.ts'
 import { type Storefront, storefrontOf } from './storefronts.ts'
@@ -24,7 +24,7 @@ export function localeContext(cookies: Readonly<Record<string, string | undefine
   const brand = brandOfHost(originalHost ?? '')
   if (!locale) throw new Error('Locale is not available in context')
   if (!brand) throw new Error('Brand is not available in context')
-  const storefront = storefrontOf(brandOf(brand.key).key, locale)
+  const storefront = storefrontOf(brand.key, locale)
   return {
     originalHost,
     locale,

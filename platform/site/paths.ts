@@ -1,6 +1,6 @@
 /** `/`, or `/fr` for a storefront with the site path `fr`. */
 export const homePath = (storefront: { sitePath: string }): string => `/${storefront.sitePath}`
 
-/** A path of a storefront: `/cart` becomes `/fr/cart` where the site path is `fr`. */
-export const pathIn = (storefront: { sitePath: string }, path: string): string =>
-  path === '/' ? homePath(storefront) : `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${path}`
+/** A path of a storefront: `/cart` becomes `/fr/cart` where the site path is `fr`, and `/?a=1` becomes `/fr?a=1`. */
+export const pathIn = ({ sitePath }: { sitePath: string }, path: string): string =>
+  sitePath ? `/${sitePath}${path.replace(/^\/(?=$|[?#])/, '')}` : path
