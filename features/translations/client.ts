@@ -4,10 +4,10 @@ import { type Store, service } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
 import { readTranslations, type TranslationNamespace, type TranslationProject, translationRetries } from './contract.ts'
 import type { Messages } from './message-parser.ts'
-import type { Translations } from './message-runtime.ts'
-import { createTranslate } from './translate.ts'
+import type { Translations } from './translate.ts'
+import { translatePatterns } from './translate-patterns.ts'
 
-export type { Translations } from './message-runtime.ts'
+export type { Translations } from './translate.ts'
 
 /** Messages that a page fetches, for what was not rendered with its own. */
 export const translations = service<TranslationsService>('translations@1')
@@ -37,7 +37,7 @@ export interface TranslationsServiceOptions {
 }
 
 /** What shows while nothing is loaded. */
-export const noTranslations: LoadedTranslations = Object.freeze({ status: 'loading', t: createTranslate({}) })
+export const noTranslations: LoadedTranslations = Object.freeze({ status: 'loading', t: translatePatterns({}) })
 
 /** Makes the translations of a page; only the page calls this, once. */
 export function createTranslationsService(options: TranslationsServiceOptions): TranslationsService {
@@ -53,7 +53,7 @@ export function createTranslationsService(options: TranslationsServiceOptions): 
     show(noTranslations)
     try {
       const url = server + pathOf(readTranslations, { project, namespace, locale })
-      return show({ status: 'loaded', t: createTranslate(await fetchJson<Messages>(url, { retries: translationRetries })) })
+      return show({ status: 'loaded', t: translatePatterns(await fetchJson<Messages>(url, { retries: translationRetries })) })
     } catch (error) {
       if (env !== 'production') log.error('Error fetching translations.', error)
       log.warn("Couldn't fetch translations")

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMessage, parseMessages } from './message-parser.ts'
-import { createParsedTranslate, type MessageValues } from './message-runtime.ts'
+import type { MessageValues } from './message-runtime.ts'
+import { createTranslate } from './translate.ts'
 
-const show = (pattern: string, values?: MessageValues) => createParsedTranslate({ m: parseMessage(pattern) })('m', values)
+const show = (pattern: string, values?: MessageValues) => createTranslate({ m: parseMessage(pattern) })('m', values)
 
 test('B-TR-08 a message with one and with two variables is filled', () => {
   expect(show('Hello {name}', { name: 'Ada' })).toBe('Hello Ada')
@@ -84,7 +85,7 @@ test.each(choices)('choice %s', (choice, shown) => {
   const parsed = parseMessage(`{n, choice, ${choice}}`)
   const travelled = JSON.parse(JSON.stringify(parsed))
   for (const [text, expected] of Object.entries(shown)) {
-    const format = () => createParsedTranslate({ m: travelled })('m', { n: Number(text) })
+    const format = () => createTranslate({ m: travelled })('m', { n: Number(text) })
     if (expected === undefined) expect(format, text).toThrow("Couldn't find choice")
     else expect(format(), text).toBe(expected)
   }
@@ -157,7 +158,7 @@ test('any texts and variables are shown in their order', () => {
       fc.pre(!/[{}|#<≤]'{2}[{}|#<≤]/.test(pattern))
       const shown = written.map((one) => ('text' in one ? one.text : (values[one.variable] ?? `{${one.variable}}`))).join('')
       expect(show(pattern, values)).toBe(shown)
-      expect(createParsedTranslate({ m: JSON.parse(JSON.stringify(parseMessage(pattern))) })('m', values)).toBe(shown)
+      expect(createTranslate({ m: JSON.parse(JSON.stringify(parseMessage(pattern))) })('m', values)).toBe(shown)
     }),
   )
 })

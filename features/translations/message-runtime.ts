@@ -1,5 +1,3 @@
-import type { Translate } from '@stadion/fragments/fragment'
-
 /** A text, or `[name]` for a variable, or `[name, limit, branch, limit, branch, …]` for a choice. */
 export type MessagePart = string | MessageVariable | MessageChoice
 export type MessageVariable = readonly [name: string]
@@ -12,38 +10,14 @@ export type ParsedMessage = string | readonly MessagePart[]
 export type ParsedMessages = Readonly<Record<string, ParsedMessage>>
 
 export type MessageValues = Readonly<Record<string, string | number>>
-type Format = (values: MessageValues) => string
-
-/** A translate function that also fills in a count: `t.formatCount('bag.items', 2)`. */
-export interface Translations extends Translate {
-  formatCount(key: string, count: number): string
-}
-
-/**
- * Shows messages that are parsed already; each is prepared when it is first shown, and kept.
- * @param parse what strings go through, where the messages are patterns still
- */
-export function createParsedTranslate(messages: ParsedMessages, parse?: (pattern: string) => ParsedMessage): Translations {
-  if (!messages || typeof messages !== 'object' || Array.isArray(messages)) throw new Error('"translations" is invalid')
-  const formats = new Map<string, Format>()
-  const prepare = (key: string): Format => {
-    // Not kept: unknown keys could be any number.
-    if (!Object.hasOwn(messages, key)) return () => key
-    const message = messages[key] as ParsedMessage
-    const format = compileMessage(parse && typeof message === 'string' ? parse(message) : message)
-    formats.set(key, format)
-    return format
-  }
-  const translate = (key: string, values: MessageValues = noValues): string => (formats.get(key) ?? prepare(key))(values)
-  return Object.assign(translate, {
-    formatCount: (key: string, count: number) => translate(key, { count: requireNumber('count', count) }),
-  })
-}
-const noValues: MessageValues = {}
+export type Format = (values: MessageValues) => string
 
 /** The function that fills in a message. */
 export function compileMessage(message: ParsedMessage): Format {
-  if (typeof message === 'string') return () => message
+  if (typeof message === 'string') {
+    if (/[{']/.test(message)) throw new Error(`Message "${message}" is not parsed`)
+    return () => message
+  }
   const texts = ['']
   const names: string[] = []
   for (let index = 0; index < message.length; index++) {
@@ -81,7 +55,8 @@ function compileChoice(before: readonly MessagePart[], [name, ...branches]: Mess
 }
 const parts = (message: ParsedMessage): readonly MessagePart[] => (typeof message === 'string' ? [message] : message)
 
-function requireNumber(name: string, value: unknown): number {
+/** Throws `count should be a number`. Numbers in texts are texts, and NaN counts nothing. */
+export function requireNumber(name: string, value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) throw new Error(`${name} should be a number`)
   return value
 }

@@ -1,5 +1,36 @@
-import { type Messages, parseMessage } from './message-parser.ts'
-import { createParsedTranslate, type ParsedMessages, type Translations } from './message-runtime.ts'
+import type { Translate } from '@stadion/fragments/fragment'
+import {
+  compileMessage,
+  type Format,
+  type MessageValues,
+  type ParsedMessage,
+  type ParsedMessages,
+  requireNumber,
+} from './message-runtime.ts'
 
-/** Shows messages that are patterns still, or parsed; each is parsed when it is first shown, and kept. Throws `"translations" is invalid` without a map. */
-export const createTranslate = (messages: Messages | ParsedMessages): Translations => createParsedTranslate(messages, parseMessage)
+/** A translate function that also fills in a count: `t.formatCount('bag.items', 2)`. */
+export interface Translations extends Translate {
+  formatCount(key: string, count: number): string
+}
+
+/**
+ * Shows messages that are parsed already; each is prepared when it is first shown, and kept. Throws `"translations" is invalid` without a map.
+ * @param parse what strings go through, where the messages are patterns still
+ */
+export function createTranslate(messages: ParsedMessages, parse?: (pattern: string) => ParsedMessage): Translations {
+  if (!messages || typeof messages !== 'object' || Array.isArray(messages)) throw new Error('"translations" is invalid')
+  const formats = new Map<string, Format>()
+  const prepare = (key: string): Format => {
+    // Not kept: unknown keys could be any number.
+    if (!Object.hasOwn(messages, key)) return () => key
+    const message = messages[key] as ParsedMessage
+    const format = compileMessage(parse && typeof message === 'string' ? parse(message) : message)
+    formats.set(key, format)
+    return format
+  }
+  const translate = (key: string, values: MessageValues = noValues): string => (formats.get(key) ?? prepare(key))(values)
+  return Object.assign(translate, {
+    formatCount: (key: string, count: number) => translate(key, { count: requireNumber('count', count) }),
+  })
+}
+const noValues: MessageValues = {}

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createParsedTranslate } from '../message-runtime.ts'
 import { aFolder } from '../testing.ts'
+import { createTranslate } from '../translate.ts'
 import { messagesOf, openMessages, translateOf } from './messages-of.ts'
 import { pinMessages, pinnedOf } from './pin-messages.ts'
 
@@ -28,7 +28,7 @@ test('the translate function of a locale is made once', () => {
 test('a fragment gets its own messages, parsed, and they survive JSON', () => {
   const { t, patterns } = source.fragmentMessages('de_DE', ['header.'])
   expect(Object.keys(patterns)).toEqual(['header.menu', 'header.items'])
-  const inBrowser = createParsedTranslate(JSON.parse(JSON.stringify(patterns)))
+  const inBrowser = createTranslate(JSON.parse(JSON.stringify(patterns)))
   for (const count of [0, 1, 7]) expect(inBrowser('header.items', { count })).toBe(t('header.items', { count }))
 })
 
@@ -44,7 +44,7 @@ test('a build pins messages by language, and falls back to English', () => {
   expect(pinnedOf(pinned, 'de_AT')).toMatchObject({ 'header.menu': 'Menü', 'bag.title': 'Sackerl' })
   expect(pinnedOf(pinned, 'fr_FR')).toMatchObject({ 'header.menu': 'Menu' })
   expect(pinned.en).not.toHaveProperty(['footer.help'])
-  expect(createParsedTranslate(pinnedOf(pinned, 'de_DE'))('header.items', { count: 1 })).toBe('One')
+  expect(createTranslate(pinnedOf(pinned, 'de_DE'))('header.items', { count: 1 })).toBe('One')
 })
 
 test('a file that is not JSON is named', () => {

@@ -1,9 +1,9 @@
 import { storefronts } from '@stadion/site/storefronts'
 import { type TranslationProject, translationProjects, translationsFailures } from '../contract.ts'
 import { type Messages, parseMessages } from '../message-parser.ts'
-import type { ParsedMessages, Translations } from '../message-runtime.ts'
+import type { ParsedMessages } from '../message-runtime.ts'
 import { pickMessages } from '../pick-messages.ts'
-import { createTranslate } from '../translate.ts'
+import { createTranslate, type Translations } from '../translate.ts'
 import { mergeMessageFiles, messagesDirectory, readMessageFiles } from './message-files.ts'
 
 const locales = new Set(storefronts.map((storefront) => storefront.locale))

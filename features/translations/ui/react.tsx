@@ -3,14 +3,15 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { type LoadedTranslations, noTranslations, translations as translationsKey } from '../client.ts'
 import type { TranslationNamespace } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
-import type { ParsedMessages, Translations } from '../message-runtime.ts'
-import { createTranslate } from '../translate.ts'
+import type { ParsedMessages } from '../message-runtime.ts'
+import type { Translations } from '../translate.ts'
+import { translatePatterns } from '../translate-patterns.ts'
 
 const TranslationsContext = createContext<Translations | undefined>(undefined)
 
 /** Gives a tree its messages, patterns or parsed. Throws `"translations" is invalid` without a map. Renders its children only. */
 export function TranslationsProvider({ translations, children }: { translations: Messages | ParsedMessages; children: ReactNode }) {
-  const t = useMemo(() => createTranslate(translations), [translations])
+  const t = useMemo(() => translatePatterns(translations), [translations])
   return <TranslationsContext.Provider value={t}>{children}</TranslationsContext.Provider>
 }
 
