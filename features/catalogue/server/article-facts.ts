@@ -1,0 +1,88 @@
+import type { Database } from '@stadion/database/database'
+import { toMajor } from '@stadion/site/money'
+import type { Storefront } from '@stadion/site/storefronts'
+import { createFreshCache } from './fresh-cache.ts'
+import { imageOf } from './image-path.ts'
+import { mostPerSku } from './stock-table.ts'
+
+/** What a bag, an order or a wishlist needs to know of a SKU. Prices are in minor units of the storefront's currency. */
+export interface SkuFacts {
+  sku: string
+  articleId: string
+  name: string
+  slug: string
+  /** `OS` where there is one size only; the amount in major units on gift cards. */
+  size: string
+  image: string
+  listPrice: number
+  /** Null where it is not reduced. */
+  salePrice: number | null
+  currency: string
+  membersOnly: boolean
+  giftCard: boolean
+  launchAt: Date | null
+  /** The most pieces a bag takes, whatever the stock. */
+  maxQuantity: number
+}
+
+type FactsRow = Omit<SkuFacts, 'image' | 'currency' | 'maxQuantity'>
+
+/**
+ * What other servers ask the catalogue, answered from memory where it was asked for lately. Stock is not in
+ * it: their SQL asks `catalogue.available(sku, brand, region)`.
+ */
+export function catalogueFacts(db: Database, { most = 20_000 }: { most?: number } = {}) {
+  const kept = createFreshCache<SkuFacts>(most)
+  const keyOf = (sku: string, { brand, currency }: Storefront) => `${brand}/${currency}/${sku}`
+
+  const load = async (skus: readonly string[], { brand, currency }: Storefront): Promise<SkuFacts[]> => {
+    const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
+    return rows.map((row) => ({
+      ...row,
+      size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
+      image: imageOf(row.articleId),
+      currency,
+      maxQuantity: mostPerSku,
+    }))
+  }
+
+  return {
+    /** The facts of SKUs; those that the storefront does not sell are absent. */
+    async skus(skus: readonly string[], storefront: Storefront): Promise<Map<string, SkuFacts>> {
+      const found = new Map<string, SkuFacts>()
+      const missing: string[] = []
+      for (const sku of skus) {
+        const facts = kept.peek(keyOf(sku, storefront))
+        if (facts) found.set(sku, facts)
+        else missing.push(sku)
+      }
+      if (missing.length === 0) return found
+      for (const facts of await load(missing, storefront)) {
+        kept.set(keyOf(facts.sku, storefront), facts)
+        found.set(facts.sku, facts)
+      }
+      return found
+    },
+    /** Those of the ids that the brand sells. */
+    async articles(ids: readonly string[], { brand }: Storefront): Promise<Set<string>> {
+      const rows = await db.prepared<{ id: string }>(
+        'catalogue-articles-there',
+        'select id from catalogue.article where brand = $1 and id = any($2::text[])',
+        [brand, ids],
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+    clear: () => kept.clear(),
+  }
+}
+export type CatalogueFacts = ReturnType<typeof catalogueFacts>
+
+const factsOfSkus = `
+  select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
+    price.list_minor as "listPrice", price.sale_minor as "salePrice",
+    article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt"
+  from catalogue.variation
+  join catalogue.article on article.brand = variation.brand and article.id = variation.article_id
+  join catalogue.price on price.brand = variation.brand and price.article_id = variation.article_id and price.currency = $2
+    and price.sku = case when article.gift_card then variation.sku else '' end
+  where variation.brand = $1 and variation.sku = any($3::text[])`

@@ -1,0 +1,69 @@
+import type { Database } from '@stadion/database/database'
+import { sql } from 'kysely'
+
+/** One colour of a model as its siblings show it. */
+export interface ColourRow {
+  id: string
+  slug: string
+  colour: string
+  swatch: string
+}
+
+/** What a list shows of an article. */
+export interface ListRow extends ColourRow {
+  name: string
+  gender: 'men' | 'women' | 'kids' | 'unisex'
+  category: 'shoes' | 'clothing' | 'accessories'
+  kind: string
+  sport: string
+  members_only: boolean
+  gift_card: boolean
+  fresh: boolean
+  list_minor: number
+  sale_minor: number | null
+  colours: ColourRow[]
+}
+
+/** An article with everything its page shows, stock apart. */
+export interface ArticleRow extends ListRow {
+  line: string
+  material: string | null
+  fit: string | null
+  features: string[]
+  size_run: string
+  launch_at: Date | null
+  related: string[]
+  sizes: { sku: string; size: string; list_minor: number }[]
+}
+
+/** The columns of a ListRow, from `article a` and its `price p`. */
+export const listColumns = sql`
+  a.id, a.name, a.slug, a.gender, a.category, a.kind, a.sport, a.colour, a.swatch, a.members_only, a.gift_card, a.fresh,
+  p.list_minor, p.sale_minor,
+  (select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'colour', s.colour, 'swatch', s.swatch) order by s.id)
+   from catalogue.article s where s.brand = a.brand and s.model = a.model) as colours`
+
+export const priceOf = (currency: string) =>
+  sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = ''`
+
+/** Articles of a brand in the order of the ids; those it does not have are left out. */
+export async function articlesByIds(db: Database, brand: string, currency: string, ids: readonly string[]): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
+    where a.brand = ${brand} and a.id = any(${ids}::text[])
+    order by array_position(${ids}::text[], a.id)`.execute(db)
+  return rows
+}
+
+export async function articleById(db: Database, brand: string, currency: string, id: string): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
+      (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)
+       from catalogue.variation v
+       join catalogue.price own on own.brand = v.brand and own.article_id = v.article_id and own.currency = ${currency}
+         and own.sku = case when a.gift_card then v.sku else '' end
+       where v.brand = a.brand and v.article_id = a.id) as sizes
+    from catalogue.article a join ${priceOf(currency)}
+    where a.brand = ${brand} and a.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,61 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { catalogueFailures, getAvailability, getProduct, listProducts, productsByIds, suggest } from '../contract.ts'
+import * as schema from '../schema.ts'
+import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
+import { listItemOf, productOf } from './describe.ts'
+import { createFreshCache } from './fresh-cache.ts'
+import { createListing } from './listing.ts'
+import { stockOf } from './stock-table.ts'
+import { createSuggestions } from './suggestions.ts'
+import { createVocabularies, type TranslateOf } from './vocabularies.ts'
+
+export interface CatalogueOptions {
+  db: Database
+  /** The translate function of a storefront's locale. */
+  translate: TranslateOf
+}
+
+/** Serves articles, lists, search and stock. */
+export function catalogueServer(app: FastifyInstance, { db, translate }: CatalogueOptions): void {
+  const vocabularyOf = createVocabularies(translate)
+  const list = createListing({ db, translate, vocabularyOf })
+  const complete = createSuggestions({ db, vocabularyOf })
+  const articles = createFreshCache<ArticleRow>(2000)
+
+  serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
+    list(query, storefront),
+  )
+
+  serve(app, productsByIds, { query: schema.byIdsQuery, answer: schema.byIdsAnswer }, async ({ query, storefront }) => {
+    const { brand, currency, locale } = storefront
+    const rows = await articlesByIds(db, brand, currency, query.ids.split(','))
+    return { items: rows.map((row) => listItemOf(row, { storefront, t: translate(locale) })) }
+  })
+
+  serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
+    const { brand, currency, locale, identityRegion } = storefront
+    const [row, stock] = await Promise.all([
+      articles.get(`${brand}/${currency}/${id}`, () => articleById(db, brand, currency, id)),
+      stockOf(db, brand, identityRegion, id),
+    ])
+    if (!row) throw catalogueFailures.productNotFound({ id })
+    return productOf(row, stock, { storefront, t: translate(locale) })
+  })
+
+  serve(
+    app,
+    getAvailability,
+    { params: schema.productParams, answer: schema.availabilityAnswer },
+    async ({ params: { id }, storefront }) => {
+      const variations = await stockOf(db, storefront.brand, storefront.identityRegion, id)
+      if (variations.length === 0) throw catalogueFailures.productNotFound({ id })
+      return { id, variations }
+    },
+  )
+
+  serve(app, suggest, { query: schema.suggestionsQuery, answer: schema.suggestionsAnswer }, ({ query, storefront }) =>
+    complete(query.q, storefront),
+  )
+}

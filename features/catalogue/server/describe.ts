@@ -1,0 +1,106 @@
+import type { Translate } from '@stadion/fragments/fragment'
+import { formatMoney, toMajor } from '@stadion/site/money'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { ListItem, Price, Product } from '../contract.ts'
+import type { Kind } from '../pictures/look.ts'
+import type { ArticleRow, ListRow } from './article-table.ts'
+import { imageOf, views } from './image-path.ts'
+import { kindFacts } from './reference/kinds.ts'
+import { sizeGuides } from './size-guide.ts'
+import type { Stocked } from './stock-table.ts'
+
+/** Where and in whose words something is shown. */
+export interface Shown {
+  storefront: Storefront
+  t: Translate
+}
+
+/** An article as a list shows it. */
+export const listItemOf = (row: ListRow, shown: Shown): ListItem => ({
+  ...commonOf(row, shown),
+  image: imageOf(row.id),
+  colorCount: row.colours.length,
+})
+
+/** An article as its page shows it. */
+export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Shown): Product {
+  const { storefront, t } = shown
+  const stockBySku = new Map(stock.map((one) => [one.sku, one]))
+  return {
+    ...commonOf(row, shown),
+    description: descriptionOf(row, shown),
+    images: views.map((view) => ({ src: imageOf(row.id, view), alt: t(`image.${viewNames(row)[view - 1]}`, { name: row.name }) })),
+    launchAt: row.launch_at?.toISOString() ?? null,
+    variations: row.sizes.map(({ sku, size, list_minor }) => ({
+      ...(stockBySku.get(sku) ?? { sku, availability: 'OUT_OF_STOCK', maxQuantity: 0 }),
+      ...sizeOf(row, size, list_minor, shown),
+    })),
+    related: row.related,
+    features: row.features.map((feature) => t(`feature.${feature}`)),
+    material: row.material && t(`material.${row.material}`),
+    fit: row.fit && t(`fit.${row.fit}`),
+    sizeGuide: sizeGuides[row.size_run] ?? null,
+  }
+}
+
+function commonOf(row: ListRow, { storefront, t }: Shown) {
+  const { id, name, slug, gender, category, kind, sport } = row
+  return {
+    id,
+    brand: storefront.brand,
+    name,
+    slug,
+    gender,
+    category,
+    kind,
+    kindName: t(`kind.${kind}`),
+    sport,
+    sportName: t(`sport.${sport}`),
+    color: t(`colour.${row.colour}`),
+    colorKey: row.colour,
+    price: priceOf(row, storefront),
+    badges: [...(row.fresh ? (['NEW'] as const) : []), ...(row.sale_minor === null ? [] : (['SALE'] as const))],
+    membersOnly: row.members_only,
+    giftCard: row.gift_card,
+    colors: row.colours.map((colour) => ({
+      id: colour.id,
+      slug: colour.slug,
+      swatch: colour.swatch,
+      color: t(`colour.${colour.colour}`),
+      image: imageOf(colour.id),
+    })),
+  }
+}
+
+// In these countries tax is added at checkout.
+const taxAdded = new Set(['US', 'CA'])
+
+function priceOf({ list_minor, sale_minor }: Pick<ListRow, 'list_minor' | 'sale_minor'>, { currency, country }: Storefront): Price {
+  return {
+    list: toMajor(list_minor, currency),
+    sale: sale_minor === null ? null : toMajor(sale_minor, currency),
+    currency,
+    taxIncluded: !taxAdded.has(country),
+  }
+}
+
+/** Two or three whole sentences: what it is, what for, and in what spirit. */
+function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefront, t }: Shown): string {
+  const sentences = [t(`description.kind.${kindFacts[kind as Kind]?.sentence ?? kind}`)]
+  if (!gift_card) sentences.push(t(`description.sport.${sport}`), t(`description.line.${line}`))
+  return sentences.join(storefront.language === 'ja' ? '' : ' ')
+}
+
+const viewNames = ({ category }: ListRow): readonly string[] =>
+  category === 'shoes' ? ['side', 'above', 'detail'] : ['front', 'back', 'detail']
+
+function sizeOf(
+  row: ArticleRow,
+  size: string,
+  listMinor: number,
+  { storefront, t }: Shown,
+): { size: string; label: string; price?: Price } {
+  if (!row.gift_card) return { size, label: size === 'OS' ? t('size.one') : size }
+  const price = priceOf({ list_minor: listMinor, sale_minor: null }, storefront)
+  return { size: String(price.list), label: formatMoney(price.list, storefront), price }
+}

@@ -1,0 +1,97 @@
+import type { Translate } from '@stadion/fragments/fragment'
+import type { Facet } from '../contract.ts'
+import { priceRanges } from './prices.ts'
+import { palettes } from './reference/palette.ts'
+import { runsWith, sizeOrder, sizeRuns } from './reference/sizes.ts'
+
+/** How many articles share one combination of what lists can be narrowed by. */
+export interface Cell {
+  gender: string
+  category: string
+  kind: string
+  sport: string
+  palette: string
+  /** Empty where single colours do not matter. */
+  colour: string
+  size_run: string
+  price_band: number
+  articles: number
+}
+
+export type FacetName = Facet['name']
+/** What is chosen, facet by facet. */
+export type Chosen = Partial<Record<FacetName, readonly string[]>>
+
+const facetNames: readonly FacetName[] = ['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']
+
+/** Which values of a facet a cell counts for. */
+const valuesOf: Readonly<Record<FacetName, (cell: Cell) => readonly string[]>> = {
+  size: (cell) => (cell.size_run === 'gift-card' ? [] : (sizeRuns[cell.size_run] ?? []).map(([, size]) => size)),
+  color: (cell) => [cell.palette],
+  sport: (cell) => [cell.sport],
+  kind: (cell) => [cell.kind],
+  price: (cell) => [String(cell.price_band)],
+  category: (cell) => [cell.gender],
+  subcategory: (cell) => [cell.category],
+}
+
+/** How many articles all filters leave, and for each facet how many each of its values would. */
+export function countFacets(cells: readonly Cell[], chosen: Chosen, context: { t: Translate; currency: string }) {
+  const passing = testsOf(chosen)
+  let total = 0
+  const counts = new Map(facetNames.map((name) => [name, new Map<string, number>()]))
+  for (const cell of cells) {
+    const failing = facetNames.filter((name) => passing[name] && !passing[name](cell))
+    if (failing.length === 0) total += cell.articles
+    if (failing.length > 1) continue
+    // A facet does not narrow itself: it counts what all others leave.
+    for (const name of failing.length === 1 ? failing : facetNames) {
+      const count = counts.get(name)!
+      for (const value of valuesOf[name](cell)) count.set(value, (count.get(value) ?? 0) + cell.articles)
+    }
+  }
+  const facets = facetNames.map((name): Facet => ({ name, values: shown(name, counts.get(name)!, context) }))
+  return { total, facets: facets.filter(({ values }) => values.length > 0) }
+}
+
+function testsOf(chosen: Chosen): Partial<Record<FacetName, (cell: Cell) => boolean>> {
+  const runs = chosen.size && new Set(runsWith(chosen.size))
+  const tests: Partial<Record<FacetName, (cell: Cell) => boolean>> = {}
+  for (const name of facetNames) {
+    const values = chosen[name]
+    if (!values) continue
+    if (name === 'size') tests.size = (cell) => runs!.has(cell.size_run)
+    else if (name === 'color') tests.color = (cell) => values.includes(cell.palette) || values.includes(cell.colour)
+    else tests[name] = (cell) => valuesOf[name](cell).some((value) => values.includes(value))
+  }
+  return tests
+}
+
+type Counts = ReadonlyMap<string, number>
+
+function shown(name: FacetName, counts: Counts, { t, currency }: { t: Translate; currency: string }): Facet['values'] {
+  const present = (values: readonly string[]) => values.filter((value) => counts.has(value))
+  const count = (value: string) => counts.get(value)!
+  const byCount = [...counts.keys()].sort((one, other) => count(other) - count(one) || one.localeCompare(other))
+  switch (name) {
+    case 'size':
+      return [...counts.keys()]
+        .sort((one, other) => (sizeOrder.get(one) ?? 0) - (sizeOrder.get(other) ?? 0))
+        .map((value) => ({ value, count: count(value), label: value === 'OS' ? t('size.one') : value }))
+    case 'color':
+      return palettes
+        .filter(([value]) => counts.has(value))
+        .map(([value, swatch]) => ({ value, count: count(value), label: t(`palette.${value}`), swatch }))
+    case 'price':
+      return priceRanges(currency)
+        .filter(({ value }) => counts.has(value))
+        .map((range) => ({ ...range, count: count(range.value) }))
+    case 'category':
+      return present(['men', 'women', 'kids']).map((value) => ({ value, count: count(value), label: t(`gender.${value}`) }))
+    case 'subcategory':
+      return present(['shoes', 'clothing', 'accessories']).map((value) => ({ value, count: count(value), label: t(`category.${value}`) }))
+    case 'sport':
+    case 'kind':
+      return byCount.map((value) => ({ value, count: count(value), label: t(`${name}.${value}`) }))
+  }
+}

@@ -1,0 +1,102 @@
+import type { Database } from '@stadion/database/database'
+import { type RawBuilder, sql } from 'kysely'
+import { type ListRow, listColumns, priceOf } from './article-table.ts'
+import type { Cell } from './facets.ts'
+
+/** What a list is narrowed by, as the index knows it; an empty list lets nothing through, undefined everything. */
+export interface Narrowing {
+  brand: string
+  gender?: string | undefined
+  category?: string | undefined
+  /** Text of a tsquery. */
+  search?: string | undefined
+  sizeRuns?: readonly string[] | undefined
+  palettes?: readonly string[] | undefined
+  colours?: readonly string[] | undefined
+  sports?: readonly string[] | undefined
+  kinds?: readonly string[] | undefined
+  bands?: readonly number[] | undefined
+}
+
+export type Order = 'relevance' | 'price-asc' | 'price-desc' | 'newest'
+
+/** One page of a list. Every order ends with the id, so no article is on two pages. */
+export async function listPage(
+  db: Database,
+  currency: string,
+  narrowing: Narrowing,
+  { order, offset, limit }: { order: Order; offset: number; limit: number },
+): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select ${listColumns} from catalogue.article a join ${priceOf(currency)}
+    where ${conditionsOf(narrowing)}
+    order by ${orderOf(order, narrowing.search)}
+    limit ${limit}::integer offset ${offset}::integer`.execute(db)
+  return rows
+}
+
+/** The combinations of everything a brand sells, counted beforehand. */
+export async function allCells(db: Database, brand: string): Promise<Cell[]> {
+  return db.prepared<Cell>(
+    'catalogue-cells',
+    `select gender, category, kind, sport, palette, '' as colour, size_run, price_band, articles from catalogue.cell where brand = $1`,
+    [brand],
+  )
+}
+
+/** The combinations of what a search finds; colours are told apart only where single colours are asked for. */
+export async function cellsOf(db: Database, brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> {
+  const colour = withColours ? sql`a.colour` : sql`''`
+  const { rows } = await sql<Cell>`
+    select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles
+    from catalogue.article a where ${conditionsOf({ brand, search })}
+    group by a.gender, a.category, a.kind, a.sport, a.palette, ${colour}, a.size_run, a.price_band`.execute(db)
+  return rows
+}
+
+/** How many articles each of the searches finds. */
+export async function countEach(db: Database, brand: string, searches: readonly string[]): Promise<number[]> {
+  const rows = await db.prepared<{ count: number }>(
+    'catalogue-count-each',
+    `select (select count(*) from catalogue.article a where a.brand = $1 and a.terms @@ search::tsquery) as count
+     from unnest($2::text[]) with ordinality as given (search, place) order by place`,
+    [brand, searches],
+  )
+  return rows.map(({ count }) => count)
+}
+
+/** Names of models that have a word beginning like this. */
+export async function namesLike(db: Database, brand: string, word: string, most: number): Promise<string[]> {
+  const rows = await db.prepared<{ name: string }>(
+    'catalogue-names-like',
+    `select name from catalogue.name_word where brand = $1 and word >= $2 and word < $3 order by word, name limit $4::integer`,
+    [brand, word, `${word}\u{10ffff}`, most],
+  )
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
+function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands }: Narrowing) {
+  const conditions: RawBuilder<unknown>[] = [sql`a.brand = ${brand}`]
+  if (gender) conditions.push(sql`a.gender = ${gender}`)
+  if (category) conditions.push(sql`a.category = ${category}`)
+  if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
+  if (sizeRuns) conditions.push(sql`a.size_run = any(${sizeRuns}::text[])`)
+  if (palettes || colours) conditions.push(sql`(a.palette = any(${palettes ?? []}::text[]) or a.colour = any(${colours ?? []}::text[]))`)
+  if (sports) conditions.push(sql`a.sport = any(${sports}::text[])`)
+  if (kinds) conditions.push(sql`a.kind = any(${kinds}::text[])`)
+  if (bands) conditions.push(sql`a.price_band = any(${bands}::smallint[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf(order: Order, search: string | undefined): RawBuilder<unknown> {
+  switch (order) {
+    case 'price-asc':
+      return sql`p.effective_minor, p.article_id`
+    case 'price-desc':
+      return sql`p.effective_minor desc, p.article_id desc`
+    case 'newest':
+      return sql`a.listed_at desc, a.id`
+    case 'relevance':
+      return search ? sql`ts_rank(a.terms, ${search}::tsquery) desc, a.sales desc, a.id` : sql`a.sales desc, a.id`
+  }
+}

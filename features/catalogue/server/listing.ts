@@ -1,0 +1,106 @@
+import type { Database } from '@stadion/database/database'
+import type { Translate } from '@stadion/fragments/fragment'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { z } from 'zod'
+import type { ProductsAnswer } from '../contract.ts'
+import type { productsQuery } from '../schema.ts'
+import { listItemOf } from './describe.ts'
+import { type Cell, type Chosen, countFacets } from './facets.ts'
+import { createFreshCache } from './fresh-cache.ts'
+import { allCells, cellsOf, listPage, type Narrowing } from './listing-table.ts'
+import { paints, palettes } from './reference/palette.ts'
+import { runsWith } from './reference/sizes.ts'
+import { fold } from './search/fold.ts'
+import { searchQuery } from './search/search-query.ts'
+import type { TranslateOf, Vocabulary } from './vocabularies.ts'
+
+export type ListAsk = z.output<typeof productsQuery>
+
+interface ListingOptions {
+  db: Database
+  translate: TranslateOf
+  vocabularyOf: (locale: string) => Vocabulary
+}
+
+/** Lists and searches the articles of a storefront. */
+export function createListing({ db, translate, vocabularyOf }: ListingOptions) {
+  const answers = createFreshCache<ProductsAnswer>(300)
+  const cells = createFreshCache<Cell[]>(500)
+
+  const cellsFor = async (brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> => {
+    const load = () => (search || withColours ? cellsOf(db, brand, search, withColours) : allCells(db, brand))
+    return (await cells.get(JSON.stringify([brand, search, withColours]), load)) ?? []
+  }
+
+  /** Little words that nothing is called by are left out only where nothing is found with them. */
+  async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
+    const query = searchQuery(q, vocabularyOf(storefront.locale).all)
+    if (!query) return undefined
+    if (!query.lenient || (await cellsFor(storefront.brand, query.strict, false)).length > 0) return query.strict
+    return query.lenient
+  }
+
+  async function list(ask: ListAsk, storefront: Storefront): Promise<ProductsAnswer> {
+    const { page, pageSize, sort } = ask
+    const { brand, currency, locale } = storefront
+    const t = translate(locale)
+    const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
+    if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
+    const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
+    const [rows, found] = await Promise.all([
+      listPage(db, currency, { brand, search, ...narrowing }, { order: sort, offset: (page - 1) * pageSize, limit: pageSize }),
+      cellsFor(brand, search, narrowing.colours !== undefined),
+    ])
+    const items = rows.map((row) => listItemOf(row, { storefront, t }))
+    return { page, pageSize, items, ...countFacets(found, chosen, { t, currency }) }
+  }
+
+  return async (ask: ListAsk, storefront: Storefront): Promise<ProductsAnswer> => {
+    const key = JSON.stringify([storefront.brand, storefront.locale, ask])
+    return (await answers.get(key, () => list(ask, storefront)))!
+  }
+}
+
+const listOf = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** The filters as the facets count them, and as the tables know them. */
+function narrowingOf(ask: ListAsk, languages: readonly Translate[]): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {
+  const [sizes, sports, kinds, bands] = [ask.size, ask.sport, ask.kind, ask.price].map(listOf)
+  const color = listOf(ask.color)?.map((value) => colourKey(value, languages))
+  const isPalette = (value: string) => palettes.some(([key]) => key === value)
+  const colours = color?.filter((value) => !isPalette(value))
+  return {
+    chosen: {
+      ...(sizes ? { size: sizes } : {}),
+      ...(color ? { color } : {}),
+      ...(sports ? { sport: sports } : {}),
+      ...(kinds ? { kind: kinds } : {}),
+      ...(bands ? { price: bands } : {}),
+      ...(ask.category ? { category: [ask.category] } : {}),
+      ...(ask.subcategory ? { subcategory: [ask.subcategory] } : {}),
+    },
+    narrowing: {
+      gender: ask.category,
+      category: ask.subcategory,
+      sizeRuns: sizes && runsWith(sizes),
+      palettes: color?.filter(isPalette),
+      colours: colours?.length ? colours : undefined,
+      sports,
+      kinds,
+      bands: bands?.map(Number).filter((band) => Number.isInteger(band) && Math.abs(band) < 100),
+    },
+  }
+}
+
+/** A colour may be given by its key or by its name, the one of an article too: `Core Black`. */
+function colourKey(value: string, languages: readonly Translate[]): string {
+  const wanted = fold(value)
+  if (palettes.some(([key]) => key === wanted)) return wanted
+  const isNamed = (key: string) => languages.some((t) => fold(t(key)) === wanted)
+  const paint = Object.values(paints).find(({ key }) => key === wanted || isNamed(`colour.${key}`))
+  return paint?.key ?? palettes.find(([key]) => isNamed(`palette.${key}`))?.[0] ?? wanted
+}

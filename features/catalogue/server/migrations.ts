@@ -1,0 +1,1 @@
+export const catalogueMigrations = { slice: 'catalogue', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Database } from '@stadion/database/database'
+import { brands } from '@stadion/site/brands'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { drawPicture } from '../pictures/draw.ts'
+import type { Look, View } from '../pictures/look.ts'
+
+export interface PictureOptions {
+  db: Database
+  /** The brand a request is for; asked only for articles that both brands have, such as the gift card. */
+  brandOf?: (request: FastifyRequest) => string | undefined
+  /** Bytes of pictures kept in memory, all encodings together. */
+  memory?: number
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Picture {
+  hash: string
+  bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+const fileName = /^([A-Z]{2}[0-9]{4})_0([123])\.svg$/
+// A picture changes with its article only, and then an hour late is early enough.
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
+const defaultMemory = 48 * 1024 * 1024
+const freshForMs = 600_000
+
+/** Serves the pictures of articles, drawn from their looks: `/assets/img/AA1001_01.svg`. */
+export function pictureServer(app: FastifyInstance, { db, brandOf, memory = defaultMemory }: PictureOptions): void {
+  const kept = new LRUCache<string, Picture, { brand: string; id: string; view: View }>({
+    maxSize: memory,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    ttl: freshForMs,
+    // Whoever comes when a picture is due again gets the one that is there.
+    allowStale: true,
+    fetchMethod: async (_key, _stale, { context: { brand, id, view } }) => {
+      const look = await pictureLookOf(db, id, brand)
+      return look && pictureOf(drawPicture(look, view))
+    },
+  })
+
+  app.get<{ Params: { file: string } }>('/assets/img/:file', async (request, reply) => {
+    const [, id, view] = fileName.exec(request.params.file) ?? []
+    const brand = id && (brands.find(({ articlePrefix }) => id.startsWith(articlePrefix))?.key ?? brandOf?.(request) ?? brands[0].key)
+    const picture = id && brand && (await kept.fetch(`${brand}/${id}/${view}`, { context: { brand, id, view: Number(view) as View } }))
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const etag = `"${picture.hash}-${encoding}"`
+    reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding')
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+      .type('image/svg+xml; charset=utf-8')
+      .send(picture.bodies[encoding])
+  })
+}
+
+/** What a picture of an article is drawn from; undefined where the brand does not have it. */
+export async function pictureLookOf(db: Database, articleId: string, brand: string): Promise<Look | undefined> {
+  const [row] = await db.prepared<{ look: Look }>('catalogue-look', 'select look from catalogue.article where brand = $1 and id = $2', [
+    brand,
+    articleId,
+  ])
+  return row?.look
+}
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+async function pictureOf(svg: string): Promise<Picture> {
+  const identity = Buffer.from(svg)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, gz] = await Promise.all([compressed.br(identity, { params }), compressed.gzip(identity, { level: 9 })])
+  return { hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16), bodies: { identity, br, gzip: gz } }
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const offered = String(accepted ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0])
+  return offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const isKnown = (sent: string | undefined, etag: string): boolean =>
+  sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false

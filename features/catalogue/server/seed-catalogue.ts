@@ -1,0 +1,117 @@
+import type { Database } from '@stadion/database/database'
+import type { IdentityRegion } from '@stadion/site/markets'
+import { toMinor } from '@stadion/site/money'
+import { sql } from 'kysely'
+import { priceIn, priceLevels } from './prices.ts'
+import { wordsOf } from './search/fold.ts'
+import { termsOf } from './search/terms.ts'
+import { type SeedArticle, seedArticles } from './seed/articles.ts'
+import { seededStock } from './seed/stock-plan.ts'
+
+// Raise it with every change of what is seeded: databases that hold an older seed are brought up to date.
+const version = '1'
+const regions: readonly IdentityRegion[] = ['americas', 'rest']
+// Two processes that start at once must not seed twice. Any number that nobody else uses will do.
+const seedLock = 7_402_063
+
+/** Fills the catalogue with the seed articles, once; articles that came from elsewhere stay. */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(trx)
+    const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
+    if (present.rows[0]?.version === version) return
+    const articles = seedArticles()
+    const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
+    await insert(insertArticles(articles))
+    await insert(insertVariations(articles))
+    for (const region of regions) await insert(insertStock(articles, region))
+    await insert(insertPrices(articles))
+    await insert(insertNameWords(articles))
+    await sql`select catalogue.refresh_cells()`.execute(trx)
+    await sql`insert into catalogue.seed (version) values (${version})
+              on conflict (only_row) do update set version = excluded.version`.execute(trx)
+  })
+}
+
+const skuOf = (article: SeedArticle, code: string): string => `${article.id}_${code}`
+
+// Lists travel as one JSON text each: both engines read that alike, and a statement has few parameters.
+const rows = (list: readonly unknown[]) => sql`${JSON.stringify(list)}::text::jsonb`
+
+const insertArticles = (articles: readonly SeedArticle[]) => sql`
+  insert into catalogue.article
+    (brand, id, model, name, slug, gender, category, kind, sport, colour, palette, swatch, size_run, price_band, line, material, fit,
+     features, members_only, gift_card, fresh, listed_at, launch_at, sales, related, look, terms)
+  select brand, id, model, name, slug, gender, category, kind, sport, colour, palette, swatch, "sizeRun", "priceBand", line, material, fit,
+     features, "membersOnly", "giftCard", fresh, "listedAt", "launchAt", sales, related, look, terms::tsvector
+  from jsonb_to_recordset(${rows(articles.map((article) => ({ ...article, terms: termsOf(article) })))}) as given(
+    brand text, id text, model text, name text, slug text, gender text, category text, kind text, sport text, colour text, palette text,
+    swatch text, "sizeRun" text, "priceBand" smallint, line text, material text, fit text, features text[], "membersOnly" boolean,
+    "giftCard" boolean, fresh boolean, "listedAt" timestamptz, "launchAt" timestamptz, sales integer, related text[], look jsonb, terms text)
+  on conflict (brand, id) do update set
+    model = excluded.model, name = excluded.name, slug = excluded.slug, gender = excluded.gender, category = excluded.category,
+    kind = excluded.kind, sport = excluded.sport, colour = excluded.colour, palette = excluded.palette, swatch = excluded.swatch,
+    size_run = excluded.size_run, price_band = excluded.price_band, line = excluded.line, material = excluded.material, fit = excluded.fit,
+    features = excluded.features, members_only = excluded.members_only, fresh = excluded.fresh, listed_at = excluded.listed_at,
+    launch_at = excluded.launch_at, sales = excluded.sales, related = excluded.related, look = excluded.look, terms = excluded.terms`
+
+const insertVariations = (articles: readonly SeedArticle[]) => sql`
+  insert into catalogue.variation (brand, sku, article_id, position, size)
+  select * from jsonb_to_recordset(${rows(
+    articles.flatMap((article) =>
+      article.sizes.map(([code, size], position) => ({
+        brand: article.brand,
+        sku: skuOf(article, code),
+        article_id: article.id,
+        position,
+        size,
+      })),
+    ),
+  )}) as given(brand text, sku text, article_id text, position smallint, size text)
+  on conflict (brand, sku) do update set position = excluded.position, size = excluded.size`
+
+const insertStock = (articles: readonly SeedArticle[], region: IdentityRegion) => sql`
+  insert into catalogue.stock (brand, region, sku, quantity, seeded)
+  select brand, ${region}, sku, quantity, quantity from jsonb_to_recordset(${rows(
+    articles.flatMap((article) =>
+      article.sizes.map(([code], position) => ({
+        brand: article.brand,
+        sku: skuOf(article, code),
+        quantity: seededStock(article, skuOf(article, code), region, position),
+      })),
+    ),
+  )}) as given(brand text, sku text, quantity integer)
+  on conflict (brand, region, sku) do nothing`
+
+const insertPrices = (articles: readonly SeedArticle[]) => sql`
+  insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor)
+  select * from jsonb_to_recordset(${rows(articles.flatMap(pricesOf))}) as given(
+    brand text, article_id text, currency text, sku text, gender text, category text, list_minor bigint, sale_minor bigint)
+  on conflict (brand, article_id, currency, sku) do update set
+    gender = excluded.gender, category = excluded.category, list_minor = excluded.list_minor, sale_minor = excluded.sale_minor`
+
+function pricesOf(article: SeedArticle) {
+  const { brand, id: article_id, gender, category } = article
+  const row = (currency: string, sku: string, euros: number, saleEuros: number | null) => ({
+    brand,
+    article_id,
+    currency,
+    sku,
+    gender,
+    category,
+    list_minor: toMinor(priceIn(currency, euros), currency),
+    sale_minor: saleEuros === null ? null : toMinor(priceIn(currency, saleEuros), currency),
+  })
+  return Object.keys(priceLevels).flatMap((currency) => [
+    row(currency, '', article.euros, article.saleEuros),
+    // The sizes of a gift card are its values.
+    ...(article.giftCard ? article.sizes.map(([code, value]) => row(currency, skuOf(article, code), Number(value), null)) : []),
+  ])
+}
+
+const insertNameWords = (articles: readonly SeedArticle[]) => sql`
+  insert into catalogue.name_word (brand, word, name)
+  select distinct brand, word, name from jsonb_to_recordset(${rows(
+    articles.flatMap(({ brand, name }) => wordsOf(name).map((word) => ({ brand, word, name }))),
+  )}) as given(brand text, word text, name text)
+  on conflict do nothing`

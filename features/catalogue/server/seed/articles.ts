@@ -1,0 +1,155 @@
+import { type Brand, type BrandKey, brands } from '@stadion/site/brands'
+import type { Look } from '../../pictures/look.ts'
+import { priceBand } from '../prices.ts'
+import { kindFacts } from '../reference/kinds.ts'
+import { colourwayOf } from '../reference/palette.ts'
+import { type Size, sizeRuns } from '../reference/sizes.ts'
+import { mainModels } from './main-models.ts'
+import type { Gender, ModelRow } from './model-row.ts'
+import { relatedIds } from './related.ts'
+import { sisterModels } from './sister-models.ts'
+import { spread } from './spread.ts'
+
+/** An article as it is seeded: one row of `catalogue.article`, with what its sizes, prices and terms are made from. */
+export interface SeedArticle {
+  brand: BrandKey
+  id: string
+  model: string
+  name: string
+  slug: string
+  gender: Gender | 'unisex'
+  category: 'shoes' | 'clothing' | 'accessories'
+  kind: Look['kind']
+  sport: string
+  colour: string
+  palette: string
+  swatch: string
+  sizeRun: string
+  sizes: readonly Size[]
+  euros: number
+  saleEuros: number | null
+  priceBand: number
+  line: string
+  material: string | null
+  fit: string | null
+  features: readonly string[]
+  membersOnly: boolean
+  giftCard: boolean
+  fresh: boolean
+  listedAt: string
+  launchAt: string | null
+  sales: number
+  related: readonly string[]
+  look: Look
+}
+
+export const giftCardId = 'GC0001'
+
+/** Everything both brands sell, the same on every machine. */
+export const seedArticles = (): SeedArticle[] =>
+  brands.flatMap((brand) => {
+    const articles = expand(brand, brand.slot === 'main' ? mainModels : sisterModels)
+    return [...articles.map((article) => ({ ...article, related: relatedIds(article, articles) })), giftCard(brand)]
+  })
+
+function expand(brand: Brand, rows: readonly ModelRow[]): SeedArticle[] {
+  const articles: SeedArticle[] = []
+  for (const row of rows)
+    for (const [gender, colours] of Object.entries(row[5]) as [Gender, string][])
+      colours.split(' ').forEach((colour, index, all) => {
+        const number = 1001 + articles.length
+        articles.push(article(brand, row, gender, { number, colour, isFirst: index === 0, isLast: index === all.length - 1 }))
+      })
+  return articles
+}
+
+interface Place {
+  number: number
+  colour: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, isFirst, isLast }: Place): SeedArticle {
+  const [name, kind, sport, adultEuros, line, , extras = {}] = row
+  const facts = kindFacts[kind]
+  const slug = slugOf(name)
+  const id = `${brand.articlePrefix}${number}`
+  const { paint, colours } = colourwayOf(colour)
+  const euros = gender === 'kids' ? Math.round(adultEuros * 0.7) : adultEuros
+  const saleEuros = extras.sale && isLast ? Math.round(euros * (1 - extras.sale / 100)) : null
+  const launchAt = extras.launch && isFirst ? `${extras.launch}T08:00:00Z` : null
+  // A ball for the court has sizes of its own.
+  const sizeRun = kind === 'ball' ? sport : facts.sizeRun(gender)
+  return {
+    brand: brand.key,
+    id,
+    model: `${slug}-${gender}`,
+    name,
+    slug,
+    gender,
+    category: facts.category,
+    kind,
+    sport,
+    colour: paint.key,
+    palette: paint.palette,
+    swatch: paint.hex,
+    sizeRun,
+    sizes: sizeRuns[sizeRun]!,
+    euros,
+    saleEuros,
+    priceBand: priceBand(saleEuros ?? euros),
+    line,
+    material: extras.material ?? facts.material,
+    fit: extras.fit ?? facts.fit,
+    features: [...new Set([...(extras.features ?? []), ...facts.features])],
+    membersOnly: extras.members === true,
+    giftCard: false,
+    fresh: launchAt !== null,
+    listedAt: launchAt ?? new Date(Date.UTC(2025, 0, 7) + spread(`${id} listed`, 600) * 86_400_000).toISOString(),
+    launchAt,
+    sales: number === 1001 ? 9000 : 100 + spread(`${id} sales`, 4900),
+    related: [],
+    look: { kind, model: spread(slug, 1_000_000), colours, brand: brand.key, fit: gender },
+  }
+}
+
+function giftCard(brand: Brand): SeedArticle {
+  const facts = kindFacts['gift-card']
+  const { paint, colours } = colourwayOf(brand.slot === 'main' ? 'bk.or' : 're.wh')
+  const sizes = sizeRuns['gift-card']!
+  const euros = Number(sizes[0]![1])
+  return {
+    brand: brand.key,
+    id: giftCardId,
+    model: 'gift-card',
+    name: 'Gift Card',
+    slug: 'gift-card',
+    gender: 'unisex',
+    category: facts.category,
+    kind: 'gift-card',
+    sport: 'lifestyle',
+    colour: paint.key,
+    palette: paint.palette,
+    swatch: paint.hex,
+    sizeRun: 'gift-card',
+    sizes,
+    euros,
+    saleEuros: null,
+    priceBand: priceBand(euros),
+    line: 'everyday',
+    material: null,
+    fit: null,
+    features: facts.features,
+    membersOnly: false,
+    giftCard: true,
+    fresh: false,
+    listedAt: '2025-01-01T08:00:00Z',
+    launchAt: null,
+    sales: 50,
+    related: [],
+    look: { kind: 'gift-card', model: 1, colours, brand: brand.key, fit: 'women' },
+  }
+}
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,0 +1,19 @@
+import type { SeedArticle } from './articles.ts'
+import { spread } from './spread.ts'
+
+const fixedArticle = /^[A-Z]{2}100[1-5]$/
+
+/** How many pieces of a size a region starts with: mostly many, sometimes few, rarely none. */
+export function seededStock(article: SeedArticle, sku: string, region: string, position: number): number {
+  if (article.giftCard) return 1_000_000
+  if (fixedArticle.test(article.id)) {
+    if (sku.endsWith('1002_540')) return 0
+    if (sku.endsWith('1003_540')) return 1
+    return 500
+  }
+  const chance = spread(`${article.brand} ${sku} ${region}`, 100)
+  // The first two sizes are always there, so no article is ever sold out in all of them.
+  if (position > 1 && chance < 5) return 0
+  if (position > 1 && chance < 12) return 1 + (chance % 3)
+  return 12 + chance
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@stadion/database/database'
+
+/** From this many pieces down, a size is shown as nearly gone. */
+const lowStock = 3
+/** The most pieces of one size that a bag takes. */
+export const mostPerSku = 10
+
+export interface Stocked {
+  sku: string
+  availability: 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK'
+  maxQuantity: number
+}
+
+const stocked = (sku: string, quantity: number): Stocked => ({
+  sku,
+  availability: quantity === 0 ? 'OUT_OF_STOCK' : quantity <= lowStock ? 'LOW_STOCK' : 'IN_STOCK',
+  maxQuantity: Math.min(mostPerSku, quantity),
+})
+
+/** The stock of all sizes of an article in their order; empty for an article the brand does not have. */
+export async function stockOf(db: Database, brand: string, region: string, articleId: string): Promise<Stocked[]> {
+  const found = await db.prepared<{ sku: string; quantity: number }>(
+    'catalogue-stock-of-article',
+    `select variation.sku, coalesce(stock.quantity, 0) as quantity
+     from catalogue.variation
+     left join catalogue.stock on stock.brand = variation.brand and stock.region = $2 and stock.sku = variation.sku
+     where variation.brand = $1 and variation.article_id = $3
+     order by position`,
+    [brand, region, articleId],
+  )
+  return found.map(({ sku, quantity }) => stocked(sku, quantity))
+}
+
+/** Sets the stock of a SKU in both regions of every brand that sells it; false where nobody does. */
+export async function setStock(db: Database, sku: string, quantity: number): Promise<boolean> {
+  const set = await db.prepared('catalogue-set-stock', `update catalogue.stock set quantity = $2::integer where sku = $1 returning sku`, [
+    sku,
+    quantity,
+  ])
+  return set.length > 0
+}
+
+/** Puts all stock back to what was seeded. */
+export async function resetStock(db: Database): Promise<void> {
+  await db.prepared('catalogue-reset-stock', `update catalogue.stock set quantity = seeded where quantity <> seeded`)
+}
+
+/** The best-selling articles in stock of a gender and category, for recommendations. */
+export async function bestSellers(
+  db: Database,
+  wanted: { brand: string; region: string; gender?: string; category?: string; without?: readonly string[]; limit: number },
+): Promise<string[]> {
+  const found = await db.prepared<{ id: string }>(
+    'catalogue-best-sellers',
+    `select id from catalogue.article
+     where brand = $1 and not gift_card and ($3 = '' or gender = $3) and ($4 = '' or category = $4) and id <> all($5::text[])
+       and exists (select from catalogue.variation join catalogue.stock using (brand, sku)
+                   where variation.brand = $1 and variation.article_id = article.id and stock.region = $2 and stock.quantity > 0)
+     order by sales desc, id limit $6::integer`,
+    [wanted.brand, wanted.region, wanted.gender ?? '', wanted.category ?? '', wanted.without ?? [], wanted.limit],
+  )
+  return found.map(({ id }) => id)
+}
