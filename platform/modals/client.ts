@@ -1,0 +1,107 @@
+import { type Store, service } from '@stadion/services/service'
+import { createPageStore } from '@stadion/services/store'
+import { type DismissRules, listenForDismissal } from './dismissal.ts'
+import { closeModal, type ModalState, noModals, openModal } from './modal-stack.ts'
+
+export type { DismissReason, DismissRules } from './dismissal.ts'
+export { type ModalState, modalZIndex } from './modal-stack.ts'
+
+/** The one owner of everything that opens over the page, across fragments. */
+export const modals = service<Modals>('modals@1')
+
+export interface Modals {
+  readonly store: Store<ModalState>
+  /** Opens a modal, also one whose fragment has not loaded yet; the element that has focus gets it back at the end. */
+  open(id: string, options?: { zIndex?: number }): void
+  /** Closes a modal; nothing happens when it is not open. */
+  close(id: string): void
+  closeAll(): void
+  /**
+   * Ties a modal to its `<dialog>`: shown while it is the visible one, hidden and inert while another covers it.
+   * Returns how to untie it, which also closes it.
+   */
+  attach(id: string, dialog: HTMLDialogElement, rules?: () => DismissRules): () => void
+}
+
+export interface ModalsOptions {
+  /** The environment of the page, as host info names it. */
+  env?: string
+  document?: Pick<Document, 'activeElement' | 'body'>
+}
+
+/** Makes the modals of a page; only the page calls this, once. */
+export function createModals({ env, document: page = document }: ModalsOptions = {}): Modals {
+  const store = createPageStore('modals', noModals, env)
+  const dialogs = new Map<string, HTMLDialogElement>()
+  /** Where focus was when each modal opened, nearest first. */
+  const origins = new Map<string, Element[]>()
+
+  /** The visible one is shown before the others are put away, so that nothing behind them gets focus in between. */
+  const show = () => {
+    const { visibleModal, activeModals } = store.getState()
+    const front = dialogs.get(visibleModal ?? '')
+    if (front) {
+      front.hidden = front.inert = false
+      if (!front.open) front.showModal()
+    }
+    for (const [id, dialog] of dialogs)
+      if (dialog !== front) {
+        if (dialog.open) dialog.close()
+        dialog.hidden = dialog.inert = id in activeModals
+      }
+  }
+
+  const focusFirstOf = (elements: readonly Element[]) =>
+    elements.some((element) => {
+      ;(element as HTMLElement).focus()
+      return page.activeElement === element
+    })
+
+  const close = (id: string) => {
+    const before = store.getState()
+    if (!(id in before.activeModals)) return
+    const ids = Object.keys(before.activeModals)
+    const from = origins.get(id) ?? []
+    origins.delete(id)
+    // Whatever opened after this one may have been opened from inside it; where that is gone, focus goes further back.
+    origins.get(ids[ids.indexOf(id) + 1] ?? '')?.push(...from)
+    store.setState(closeModal(before, id), true)
+    show()
+    if (before.visibleModal === id) focusFirstOf(from)
+  }
+
+  return {
+    store,
+    open(id, { zIndex } = {}) {
+      const { activeElement, body } = page
+      if (!origins.has(id)) origins.set(id, activeElement && activeElement !== body ? [activeElement] : [])
+      store.setState(openModal(store.getState(), id, zIndex), true)
+      show()
+    },
+    close,
+    closeAll() {
+      const from = [...origins.values()].reverse().flat()
+      origins.clear()
+      store.setState(noModals, true)
+      show()
+      focusFirstOf(from)
+    },
+    attach(id, dialog, rules = () => ({})) {
+      const isVisible = () => store.getState().visibleModal === id
+      const deafen = listenForDismissal(dialog, {
+        rules,
+        isVisible,
+        dismiss: (reason) => (rules().onDismiss ?? (() => close(id)))(reason),
+      })
+      dialogs.set(id, dialog)
+      show()
+      return () => {
+        deafen()
+        if (dialogs.get(id) !== dialog) return
+        dialogs.delete(id)
+        if (dialog.open) dialog.close()
+        close(id)
+      }
+    },
+  }
+}
