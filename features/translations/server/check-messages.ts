@@ -110,8 +110,10 @@ function codeProblems(english: Messages, sources: readonly SourceFile[]): string
   return [...new Set(problems)]
 }
 
+// `check-messages.ts de fr` tells only of those languages.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = checkMessages()
+  const only = process.argv.slice(2)
+  const problems = checkMessages().filter((problem) => !only.length || only.some((tongue) => problem.startsWith(tongue)))
   for (const problem of problems) console.error(problem)
   console.log(problems.length ? `${problems.length} problems in the messages` : 'The messages are complete')
   process.exitCode = problems.length ? 1 : 0
