@@ -24,7 +24,7 @@ export const listItemOf = (row: ListRow, shown: Shown): ListItem => ({
 
 /** An article as its page shows it. */
 export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Shown): Product {
-  const { storefront, t } = shown
+  const { t } = shown
   const stockBySku = new Map(stock.map((one) => [one.sku, one]))
   return {
     ...commonOf(row, shown),
