@@ -89,7 +89,9 @@ function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; re
                     <circle cx="12" cy="12" r="11.5" fill={value.swatch} />
                   </svg>
                 )}
-                <span className="listing-value-label">{label}</span>
+                <span className="listing-value-label" dir={name === 'size' ? 'ltr' : undefined}>
+                  {label}
+                </span>
                 {isOn && <span className="w-visually-hidden">{t('listing.selected')}</span>}
                 {name !== 'size' && <span className="listing-value-count">{value.count}</span>}
                 {name !== 'size' && <span className="listing-value-mark">{isOn && <Icon of={check} size={16} />}</span>}

@@ -19,7 +19,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   const search = pathIn(site, '/search')
   return (
     <div className="listing-nothing">
-      <h2>{t(`listing.empty.${reason}.title`, { q })}</h2>
+      {reason !== 'search' && <h2>{t(`listing.empty.${reason}.title`)}</h2>}
       <p>{t(`listing.empty.${reason}.text`)}</p>
       {reason === 'filters' && (
         <Button href={hrefOf(site, cleared(refinement))} variant="secondary">
@@ -37,7 +37,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
       )}
       {otherwise && otherwise.words.length > 0 && (
         <nav className="listing-words" aria-labelledby="listing-words">
-          <h3 id="listing-words">{t('listing.suggestions')}</h3>
+          <h2 id="listing-words">{t('listing.suggestions')}</h2>
           <ul>
             {otherwise.words.map((word) => (
               <li key={word}>
@@ -51,7 +51,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
       )}
       {otherwise && otherwise.items.length > 0 && (
         <>
-          <h3>{t('listing.instead')}</h3>
+          <h2>{t('listing.instead')}</h2>
           <ul className="listing-grid">
             {otherwise.items.map((item) => (
               <li key={item.id}>

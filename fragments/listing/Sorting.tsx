@@ -1,4 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { down } from '@stadion/widgets/icon/icons'
 import { basePath, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
 
 /** The order of the list: a form of its own without JavaScript, at once with it. */
@@ -24,6 +26,7 @@ export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort
             </option>
           ))}
         </select>
+        <Icon of={down} size={16} />
       </label>
       <noscript>
         <button type="submit">{t('listing.sort.submit')}</button>

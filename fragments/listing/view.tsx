@@ -1,6 +1,7 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { StructuredData } from '@stadion/catalogue/ui/StructuredData'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { main } from '@stadion/site/brands/main'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { useEffect, useRef } from 'react'
@@ -32,10 +33,10 @@ export function Listing({ data }: { data: ListingData }) {
   }, [listed, data])
 
   const trail = trailOf(site, t, refinement)
-  const title = place ? trail.at(-1)?.title : q ? t('listing.title.search', { q }) : t('listing.title.search.empty')
+  const title = place ? trail.at(-1)?.title : t(searchTitle(q, total), { q })
   return (
     // biome-ignore lint/a11y: the links inside are what is pressed; here they are only overheard
-    <section className="listing w-page" onClick={onClick} aria-busy={isBusy || undefined}>
+    <section className="listing w-page" data-slot={site.brand === main.key ? main.slot : undefined} onClick={onClick} aria-busy={isBusy || undefined}>
       <Breadcrumb label={t('listing.trail')} steps={trail.map(({ path, name }) => ({ href: path, text: name }))} />
       <header className="listing-head">
         <h1 className="listing-title w-display" ref={heading} tabIndex={-1}>
@@ -76,3 +77,6 @@ export function Listing({ data }: { data: ListingData }) {
     </section>
   )
 }
+
+const searchTitle = (q: string, total: number): string =>
+  q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'

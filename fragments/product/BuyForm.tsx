@@ -1,0 +1,122 @@
+import { useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useModal } from '@stadion/modals/use-modal'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { bag as bagShape } from '@stadion/widgets/icon/icons'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { GiftFields } from './GiftFields.tsx'
+import type { ShownProduct } from './product-data.ts'
+import { Sizes } from './Sizes.tsx'
+
+interface BuyFormProps {
+  product: ShownProduct
+  variations: ShownProduct['variations']
+  chosen: string | undefined
+  onChoose: (sku: string) => void
+  /** What the server made of the form when it was sent without JavaScript. */
+  failure: string | undefined
+  added: boolean
+}
+
+/** Sizes and the one strong button. A plain form that the page takes over: it adds in place and shows the bag. */
+export function BuyForm({ product, variations, chosen, onChoose, failure, added }: BuyFormProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { state, add } = useAddToBag()
+  const minicart = useModal('bag_minicart')
+  const form = useRef<HTMLFormElement>(null)
+  const [isMissing, setMissing] = useState(failure === 'sizeMissing')
+  const [isTouched, setTouched] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const path = pathIn(site, `/${product.slug}/${product.id}.html`)
+  const isSoldOut = variations.every(({ availability }) => availability === 'OUT_OF_STOCK')
+  const code = state.status === 'error' ? state.error.errorCode : isTouched ? undefined : failure
+  const isAdded = state.status === 'success' || (added && !isTouched)
+
+  useEffect(() => {
+    // The page says what is missing beside the sizes; the browser's bubble would only repeat it.
+    setLive(true)
+    // A size that was chosen before this code arrived.
+    const checked = form.current?.querySelector<HTMLInputElement>('[name=productId]:checked:enabled')
+    if (checked) onChoose(checked.value)
+  }, [onChoose])
+
+  const submit = async (event: FormEvent) => {
+    const own = form.current
+    if (!add || !own) return
+    event.preventDefault()
+    setTouched(true)
+    if (!chosen) {
+      setMissing(true)
+      own.querySelector<HTMLInputElement>('[name=productId]:enabled')?.focus()
+      return
+    }
+    if (!own.reportValidity()) return
+    const field = new FormData(own)
+    const text = (name: string) => String(field.get(name) ?? '').trim()
+    const giftCard = product.giftCard
+      ? { recipientName: text('recipientName'), recipientEmail: text('recipientEmail'), message: text('message') || undefined }
+      : undefined
+    const { status } = await add({ productId: chosen, quantity: 1, giftCard })
+    if (status === 'success') minicart.open()
+  }
+
+  return (
+    <form className="product-buy" method="post" action={pathIn(site, '/cart')} ref={form} onSubmit={submit} noValidate={isLive}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="quantity" value="1" />
+      <input type="hidden" name="returnTo" value={path} />
+      <Sizes
+        product={product}
+        variations={variations}
+        chosen={chosen}
+        isMissing={isMissing}
+        onChoose={(sku) => {
+          setMissing(false)
+          onChoose(sku)
+        }}
+      />
+      {product.giftCard && <GiftFields />}
+      <div className="product-action">
+        <Button
+          type="submit"
+          wide
+          busy={state.status === 'loading'}
+          disabled={isSoldOut}
+          icon={<Icon of={bagShape} size={20} />}
+        >
+          {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
+        </Button>
+      </div>
+      {code && code !== 'sizeMissing' && (
+        <Notice kind="bad">
+          {failureText(t, code)}{' '}
+          {code === 'membersOnly' && (
+            <a className="w-link" href={`${pathIn(site, '/account-login')}?${new URLSearchParams({ returnTo: path })}`}>
+              {t('product.members.join')}
+            </a>
+          )}
+        </Notice>
+      )}
+      <div role="status">
+        {isAdded && (
+          <Notice kind="good">
+            {t('product.added.text', { name: product.name })}{' '}
+            <a className="w-link" href={pathIn(site, '/cart')}>
+              {t('product.added.bag')}
+            </a>
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const failureText = (t: (key: string) => string, code: string): string => {
+  const key = `product.failure.${code}`
+  const text = t(key)
+  return text === key ? t('product.failure.other') : text
+}

@@ -1,0 +1,97 @@
+import type { Variation } from '@stadion/catalogue/contract'
+import { useTranslate } from '@stadion/fragments/react'
+import { Panel } from '@stadion/widgets/panel/Panel'
+import type { ShownProduct } from './product-data.ts'
+
+interface SizesProps {
+  product: ShownProduct
+  variations: readonly Variation[]
+  chosen: string | undefined
+  isMissing: boolean
+  onChoose: (sku: string) => void
+}
+
+/** The sizes, or the amounts of a gift card: one of them has to be chosen. */
+export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
+  const t = useTranslate()
+  const few = variations.find(({ sku, availability }) => sku === chosen && availability === 'LOW_STOCK')
+  const hasSoldOut = variations.some(({ availability }) => availability === 'OUT_OF_STOCK')
+  const isWide = variations.some(({ label }) => label.length > 6)
+  return (
+    <fieldset className="product-sizes" aria-describedby={isMissing ? 'product-size-missing' : undefined}>
+      <legend className="product-label">{t(giftCard ? 'product.amount' : 'product.size')}</legend>
+      {sizeGuide && (
+        <button type="button" className="product-size-help w-link" popoverTarget="product-size-guide">
+          {t('product.size.help')}
+        </button>
+      )}
+      <div className="product-size-grid" data-wide={isWide || undefined}>
+        {variations.map(({ sku, label, availability }) => {
+          const isSoldOut = availability === 'OUT_OF_STOCK'
+          return (
+            <label key={sku} className="product-size">
+              <input
+                type="radio"
+                name="productId"
+                value={sku}
+                required
+                disabled={isSoldOut}
+                defaultChecked={sku === chosen}
+                onChange={() => onChoose(sku)}
+                aria-invalid={isMissing || undefined}
+              />
+              <span>
+                <bdi dir="ltr">{label}</bdi>
+                {isSoldOut && <span className="w-visually-hidden">, {t('product.size.soldOut')}</span>}
+                {availability === 'LOW_STOCK' && <small>{t('product.size.fewLeft')}</small>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p className="product-size-note" role="status">
+        {few && t('product.size.few', { count: few.maxQuantity })}
+      </p>
+      {isMissing && (
+        <p className="product-size-missing" id="product-size-missing" role="alert">
+          {t('product.size.missing')}
+        </p>
+      )}
+      {hasSoldOut && <p className="product-size-legend">{t('product.size.legend')}</p>}
+    </fieldset>
+  )
+}
+
+/** The size table, outside the form because closing it must not send it. */
+export function SizeGuide({ guide: { columns, rows } }: { guide: NonNullable<ShownProduct['sizeGuide']> }) {
+  const t = useTranslate()
+  return (
+    <Panel id="product-size-guide" title={t('product.size.help')} closeLabel={t('product.zoom.close')}>
+      <table className="product-size-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`product.guide.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size, ...rest]) => (
+            <tr key={size}>
+              <th scope="row" dir="ltr">
+                {size}
+              </th>
+              {rest.map((cell, index) => (
+                <td key={columns[index + 1]} dir="ltr">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Variation } from '@stadion/catalogue/contract'
+import { breadcrumbList } from '@stadion/catalogue/ui/StructuredData'
+import type { FragmentSite } from '@stadion/fragments/fragment'
+import { pathIn } from '@stadion/site/paths'
+import type { ShownProduct } from './product-data.ts'
+
+/** What search engines read of an article: one offer for each size. */
+export function productFacts(
+  origin: string,
+  site: Pick<FragmentSite, 'sitePath' | 'brandName'>,
+  { id, name, slug, description, color, images, price }: ShownProduct,
+  variations: readonly Variation[],
+  steps: readonly { text: string; href: string }[],
+): object[] {
+  const url = `${origin}${pathIn(site, `/${slug}/${id}.html`)}`
+  return [
+    breadcrumbList(
+      origin,
+      steps.map(({ text, href }) => ({ name: text, path: href })),
+    ),
+    {
+      '@type': 'Product',
+      name,
+      description,
+      sku: id,
+      color,
+      url,
+      image: images.map((src) => origin + src),
+      brand: { '@type': 'Brand', name: site.brandName },
+      offers: variations.map(({ sku, size, availability, price: own = price }) => ({
+        '@type': 'Offer',
+        sku,
+        name: size,
+        url: `${url}?sku=${sku}`,
+        price: own.sale ?? own.list,
+        priceCurrency: own.currency,
+        availability: `https://schema.org/${schemaAvailability[availability]}`,
+        itemCondition: 'https://schema.org/NewCondition',
+      })),
+    },
+  ]
+}
+
+const schemaAvailability = { IN_STOCK: 'InStock', LOW_STOCK: 'LimitedAvailability', OUT_OF_STOCK: 'OutOfStock' } as const
