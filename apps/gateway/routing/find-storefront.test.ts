@@ -1,0 +1,36 @@
+import { storefrontsOf } from '@stadion/site/storefronts'
+import { expect, test } from 'vitest'
+import { locate } from './find-storefront.ts'
+
+const host = (topLevelDomain: string) => storefrontsOf('stadion').filter((storefront) => storefront.topLevelDomain === topLevelDomain)
+const found = (topLevelDomain: string, path: string, language?: string, search = '') => {
+  const located = locate(host(topLevelDomain), path, search, language)
+  return located.kind === 'storefront' ? `${located.storefront.locale} ${located.path}` : located.kind === 'redirect' ? `${located.status} ${located.location}` : 'nothing'
+}
+
+test.each([
+  ['de', '/', 'de_DE /'],
+  ['de', '/en', 'en_DE /'],
+  ['de', '/en/men/shoes', 'en_DE /men/shoes'],
+  ['de', '/men', 'de_DE /men'],
+  ['be', '/nl/heren', 'nl_BE /heren'],
+  ['jp', '/%E3%83%A1%E3%83%B3%E3%82%BA', 'ja_JP /メンズ'],
+])('on .%s %s is %s', (domain, path, expected) => expect(found(domain, path)).toBe(expected))
+
+test('a domain without a storefront at its root sends the root to the language that the browser likes', () => {
+  expect(found('be', '/', 'fr-FR,fr;q=0.9,nl;q=0.8')).toBe('302 /fr')
+  expect(found('be', '/', 'nl;q=0.4, fr;q=0.2')).toBe('302 /nl')
+  expect(found('ch', '/', 'ja')).toBe(`302 /${host('ch')[0]?.sitePath}`)
+  expect(found('be', '/', undefined, '?utm_source=x')).toBe('302 /en?utm_source=x')
+  expect(found('be', '/men')).toBe('nothing')
+})
+
+test('capital site paths and trailing slashes move to the one true address, query kept', () => {
+  expect(found('de', '/EN/men', undefined, '?size=42')).toBe('301 /en/men?size=42')
+  expect(found('de', '/en/', undefined)).toBe('301 /en')
+  expect(found('de', '/men/', undefined, '?a=1')).toBe('301 /men?a=1')
+})
+
+test('broken percent-encoding is nothing, not an error', () => {
+  expect(found('de', '/%E3%83')).toBe('nothing')
+})

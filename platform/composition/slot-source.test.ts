@@ -1,0 +1,107 @@
+import type { ViewAnswer, ViewRequest } from '@stadion/fragments/server/view-client'
+import { ViewNotFound } from '@stadion/fragments/server/view-client'
+import { expect, test, vi } from 'vitest'
+import type { Slot } from './slot.ts'
+import { createSlotCache } from './slot-cache.ts'
+import { createSlotSource } from './slot-source.ts'
+
+const answerOf = (html: string, freshForMs = 1000): ViewAnswer => ({ html: Buffer.from(html), version: '1', freshForMs, styles: [], scripts: [] })
+const slot = (more: Partial<Slot> = {}): Slot => ({
+  name: 'main', fragment: 'f', criticality: 'essential', budgetMs: 50, personal: false, fallback: () => 'fallback',
+  request: { path: '/f/view/stadion/de_DE', mfId: 'f', maxBytes: 1000, timeoutMs: 50 },
+  ...more,
+})
+function setUp(view: (request: ViewRequest) => Promise<ViewAnswer>) {
+  let time = 0
+  const spy = vi.fn(view)
+  const source = createSlotSource({ clientOf: () => ({ view: spy }), cache: createSlotCache(10_000), now: () => time })
+  return { source, spy, later: (ms: number) => (time += ms) }
+}
+const never = () => new Promise<never>(() => {})
+
+test('a view is asked for once and kept while it is fresh', async () => {
+  const { source, spy } = setUp(async () => answerOf('one'))
+  expect((await source.get(slot())).origin).toBe('fresh')
+  expect(source.peek(slot())?.origin).toBe('cache')
+  expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test('visitors who want the same view at once share one question', async () => {
+  const { source, spy } = setUp(async () => answerOf('one'))
+  await Promise.all(Array.from({ length: 20 }, () => source.get(slot())))
+  expect(spy).toHaveBeenCalledTimes(1)
+})
+
+test('a stale view is shown at once while a newer one is fetched', async () => {
+  const { source, spy, later } = setUp(async () => answerOf(`view ${spy.mock.calls.length}`))
+  await source.get(slot())
+  later(2000)
+  expect((await source.get(slot())).answer?.html.toString()).toBe('view 1')
+  await vi.waitFor(() => expect(source.peek(slot())?.answer?.html.toString()).toBe('view 2'))
+})
+
+test('a fragment that fails shows its last good view, and its fallback where there is none', async () => {
+  let broken = false
+  const { source, later } = setUp(async () => {
+    if (broken) throw new Error('down')
+    return answerOf('good')
+  })
+  await source.get(slot())
+  broken = true
+  later(2000)
+  await source.get(slot())
+  await vi.waitFor(() => expect(source.health.of('f')).toBe('failing'))
+  expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
+  const other = { ...slot(), request: { ...slot().request, path: '/f/view/stadion/fr_FR' } }
+  expect(await source.get(other)).toMatchObject({ origin: 'fallback', answer: undefined })
+})
+
+test('a slow fragment gets no more than its budget, and its late answer is kept for the next visitor', async () => {
+  let release = (_: ViewAnswer) => {}
+  const { source } = setUp(() => new Promise((resolve) => (release = resolve)))
+  const first = await source.get(slot())
+  expect(first.origin).toBe('fallback')
+  release(answerOf('late'))
+  await vi.waitFor(() => expect(source.peek(slot())?.answer?.html.toString()).toBe('late'))
+})
+
+test('what belongs to one visitor is never kept and never shared', async () => {
+  const { source, spy } = setUp(async ({ cookie }) => answerOf(String(cookie)))
+  const own = (cookie: string) => slot({ personal: true, request: { ...slot().request, cookie } })
+  const [anna, ben] = await Promise.all([source.get(own('anna')), source.get(own('ben'))])
+  expect([anna.answer?.html.toString(), ben.answer?.html.toString()]).toEqual(['anna', 'ben'])
+  expect(source.peek(own('anna'))).toBeUndefined()
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test('a fragment that keeps failing is left alone for a while, then asked again', async () => {
+  const { source, spy, later } = setUp(async () => {
+    throw new Error('down')
+  })
+  for (let n = 0; n < 8; n += 1) await source.get(slot())
+  expect(spy).toHaveBeenCalledTimes(5)
+  later(1500)
+  await source.get(slot())
+  expect(spy).toHaveBeenCalledTimes(6)
+})
+
+test('nothing to show is not a failure of the fragment', async () => {
+  const { source } = setUp(async () => {
+    throw new ViewNotFound('none')
+  })
+  expect((await source.get(slot())).error).toBeInstanceOf(ViewNotFound)
+  expect(source.health.of('f')).toBe('healthy')
+})
+
+test('the cache throws out what was used least and never grows past its size', () => {
+  const cache = createSlotCache(5000)
+  for (let n = 0; n < 50; n += 1) cache.put(`key ${n}`, answerOf('x'.repeat(500)), 0)
+  expect(cache.bytes).toBeLessThanOrEqual(5000)
+  expect(cache.get('key 0')).toBeUndefined()
+  expect(cache.get('key 49')).toBeDefined()
+})
+
+test('a view that hangs for ever does not hold the page', async () => {
+  const { source } = setUp(never)
+  expect(await source.get(slot({ budgetMs: 10 }))).toMatchObject({ origin: 'fallback' })
+})

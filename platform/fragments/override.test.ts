@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readOverride } from './override.ts'
+
+const domains = ['stadion', 'reebok']
+const cookie = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+test('outside production the cookie names another server and its credentials mode', () => {
+  expect(readOverride(cookie({ server: 'http://localhost:9000', credentials: 'include' }), 'stg', domains)).toEqual({ server: 'http://localhost:9000', credentials: 'include' })
+  expect(readOverride(cookie({ server: 'https://stg.stadion.de/mf/' }), 'dev', domains)).toEqual({ server: 'https://stg.stadion.de/mf' })
+  expect(readOverride(cookie({ server: 'https://mf.dev.reebok.com' }), 'local', domains)).toEqual({ server: 'https://mf.dev.reebok.com' })
+})
+
+test('in production the cookie counts for nothing', () => {
+  expect(readOverride(cookie({ server: 'http://localhost:9000', credentials: 'include' }), 'prod', domains)).toBeUndefined()
+})
+
+test.each([
+  ['a foreign host', { server: 'https://evil.example' }],
+  ['a host that only looks like ours', { server: 'https://stadion.evil.example' }],
+  ['a production host', { server: 'https://www.stadion.de' }],
+  ['another protocol', { server: 'javascript:alert(1)' }],
+  ['no server', {}],
+])('%s is refused', (_, value) => expect(readOverride(cookie(value), 'stg', domains)).toBeUndefined())
+
+test('an unreadable cookie is ignored, an unknown credentials mode is left out', () => {
+  expect(readOverride('%7Bnot', 'stg', domains)).toBeUndefined()
+  expect(readOverride(cookie({ server: 'http://127.0.0.1:1', credentials: 'everything' }), 'stg', domains)).toEqual({ server: 'http://127.0.0.1:1' })
+})

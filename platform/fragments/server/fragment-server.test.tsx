@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { defineFragment, notFound } from '../fragment.ts'
+import { useSite, useTranslate } from '../react.tsx'
+import { versionOf } from './build.ts'
+import { fragmentServer } from './fragment-server.ts'
+
+const definition = defineFragment<{ greeting: string }>({
+  id: 'test_hello',
+  props: ['name', 'nothing'],
+  freshForMs: 60_000,
+  messages: ['hello.'],
+  load: (_, props) => {
+    if (props.nothing) throw notFound()
+    return { greeting: `Hello ${props.name ?? 'nobody'}` }
+  },
+  View: function Hello({ data }) {
+    const { locale } = useSite()
+    return <p lang={locale}>{data.greeting} {useTranslate()('hello.text')}</p>
+  },
+})
+const files = new Map([['index.js', Buffer.from('export const mount = 1')], ['style.css', Buffer.from('p{}')]])
+const build = { version: versionOf('1.0.0', files), files }
+const server = fragmentServer(definition as never, build, {
+  appEnv: 'local',
+  sitePort: 8080,
+  assetBase: '/mf',
+  call: () => () => Promise.reject(new Error('no API here')),
+  messages: async () => ({ t: (key) => `[${key}]`, patterns: { 'hello.text': 'there' } }),
+})
+const get = (path: string) => server.fetch(new Request(`http://f.test${path}`))
+
+test('B-MFV-14 our fragment server answers the view with HTML and its three headers, and serves script and style', async () => {
+  const view = await get('/test_hello/view/stadion/de_DE?name=Anna')
+  expect(view.status).toBe(200)
+  expect(view.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(Object.fromEntries(['x-mf-id', 'x-mf-version', 'x-mf-type'].map((name) => [name, view.headers.get(name)]))).toEqual({ 'x-mf-id': 'test_hello', 'x-mf-version': build.version, 'x-mf-type': 'component' })
+  expect(await view.text()).toContain('<p lang="de_DE">Hello Anna<!-- --> <!-- -->[hello.text]</p>')
+  const [script, style, alias] = await Promise.all([get('/test_hello/index.js'), get('/test_hello/style.css'), get('/test_hello/index.css')])
+  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(style.headers.get('content-type')).toContain('text/css')
+  expect(await alias.text()).toBe(await style.text())
+  expect((await get('/test_other/view/stadion/de_DE')).status).toBe(404)
+})
+
+test('an unknown brand or locale answers 400, nothing to show 404', async () => {
+  expect((await get('/test_hello/view/other/de_DE')).status).toBe(400)
+  expect((await get('/test_hello/view/reebok/bg_BG')).status).toBe(400)
+  expect((await get('/test_hello/view/stadion/de_DE?nothing=1')).status).toBe(404)
+})
+
+test('props that are unknown or too long are dropped, and others are escaped', async () => {
+  expect(await (await get(`/test_hello/view/stadion/de_DE?name=${'x'.repeat(513)}`)).text()).toContain('Hello nobody')
+  const html = await (await get(`/test_hello/view/stadion/de_DE?name=${encodeURIComponent('</p><script>alert(1)</script>')}`)).text()
+  expect(html).not.toContain('<script>alert')
+})
+
+test('assets of the build carry its version and never change; other versions are not of this build', async () => {
+  const asset = await get(`/test_hello/${build.version}/index.js`)
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/test_hello/0.0.1-00000000/index.js')).status).toBe(404)
+  const view = await get('/test_hello/view/stadion/de_DE')
+  expect(view.headers.get('link')).toBe(`</mf/test_hello/${build.version}/style.css>; rel="stylesheet", </mf/test_hello/${build.version}/index.js>; rel="modulepreload"`)
+})
+
+test('the render path of the versioned scheme answers the same HTML', async () => {
+  const [view, render] = await Promise.all([get('/test_hello/view/stadion/de_DE?name=A'), get('/test_hello/render?brand=stadion&locale=de_DE&name=A')])
+  expect(await render.text()).toBe(await view.text())
+})
+
+test('a fragment for everybody may be kept and never sees cookies; a personal one is nobody’s to keep', async () => {
+  expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400')
+  let seen: unknown
+  const own = fragmentServer({ ...definition, personal: true, load: ({ cookies }) => ({ greeting: String((seen = cookies.basket)) }) } as never, build, {
+    appEnv: 'local', sitePort: 8080, assetBase: '/mf', call: () => () => Promise.reject(new Error()), messages: async () => ({ t: (key) => key, patterns: {} }),
+  })
+  const answer = await own.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE', { headers: { cookie: 'basket=abc' } }))
+  expect(seen).toBe('abc')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})

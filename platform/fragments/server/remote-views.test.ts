@@ -1,0 +1,68 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remoteViews } from './remote-views.ts'
+import { ViewNotFound } from './view-client.ts'
+
+const good = { 'content-type': 'text/html; charset=utf-8', 'x-mf-id': 'f', 'x-mf-version': '1', 'x-mf-type': 'component', 'cache-control': 'public, max-age=60' }
+const behaviours: Record<string, (response: ServerResponse) => void> = {
+  good: (response) => response.writeHead(200, good).end('<p>whole</p>'),
+  error: (response) => response.writeHead(500, good).end('stack trace'),
+  missing: (response) => response.writeHead(404, good).end(),
+  otherId: (response) => response.writeHead(200, { ...good, 'x-mf-id': 'g' }).end('<p>g</p>'),
+  plainText: (response) => response.writeHead(200, { ...good, 'content-type': 'text/plain' }).end('text'),
+  hangs: () => {},
+  stalls: (response) => response.writeHead(200, good).write('<p>half'),
+  dies(response) {
+    response.writeHead(200, good).write('<p>half')
+    setTimeout(() => response.destroy(), 20)
+  },
+  announcesTooMuch: (response) => response.writeHead(200, { ...good, 'content-length': 50_000_000 }).write('x'),
+  sendsTooMuch(response) {
+    response.writeHead(200, good)
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+      if (!response.destroyed) response.once('drain', more)
+    }
+    more()
+  },
+}
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => behaviours[request.url?.slice(1) ?? '']?.(response)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const view = (behaviour: string) => remoteViews(url).view({ path: `/${behaviour}`, mfId: 'f', maxBytes: 100_000, timeoutMs: 400 })
+
+test('a whole and right view comes with its version and its freshness', async () => {
+  const { html, version, freshForMs } = await view('good')
+  expect([html.toString(), version, freshForMs]).toEqual(['<p>whole</p>', '1', 60_000])
+})
+
+test.each([
+  ['error', /Error fetching mf/],
+  ['otherId', /id mismatch/],
+  ['plainText', /Error fetching mf/],
+  ['hangs', /Error fetching mf/],
+  ['stalls', /Error fetching mf/],
+  ['dies', /Error fetching mf/],
+  ['announcesTooMuch', /Error fetching mf/],
+  ['sendsTooMuch', /Error fetching mf/],
+])('a fragment that %s is rejected whole', async (behaviour, message) => {
+  await expect(view(behaviour)).rejects.toThrow(message)
+})
+
+test('nothing to show is told apart from a failure', async () => {
+  await expect(view('missing')).rejects.toThrow(ViewNotFound)
+})
+
+test('a server that is not there is a failure', async () => {
+  await expect(remoteViews('http://127.0.0.1:9').view({ path: '/x', mfId: 'f', maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow('Error fetching mf')
+})
