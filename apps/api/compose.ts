@@ -11,7 +11,7 @@ type Server = ((app: FastifyInstance, options: Record<string, unknown>) => void)
 
 /** Puts the server of every slice behind the app and hands each what it asks for. */
 export function composeSlices(app: FastifyInstance, { db, now }: ComposeOptions): void {
-  ;(slices.catalogue.catalogueServer as Server)?.(app, { db, now })
+  ;(slices.catalogue.catalogueServer as Server)?.(app, { db, translate: slices.messages.translateOf })
   ;(slices.bag.bagServer as Server)?.(app, { db, now })
   ;(slices.translations.translationsServer as Server)?.(app, {})
 }

@@ -16,6 +16,7 @@ export const slices = {
   catalogue: await optional('@stadion/catalogue/server'),
   bag: await optional('@stadion/bag/server'),
   translations: await optional('@stadion/translations/server'),
+  messages: await optional('@stadion/translations/messages-of'),
   catalogueSeed: await optional('@stadion/catalogue/seed'),
   stock: await optional('@stadion/catalogue/stock'),
 }
