@@ -1,0 +1,31 @@
+// What a browser loads, compressed, against the limits of docs/budgets.json.
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { dist, root } from './build/places.mjs'
+
+const budgets = JSON.parse(readFileSync(`${root}/docs/budgets.json`, 'utf8'))
+const weigh = (path) => (existsSync(path) ? brotliCompressSync(readFileSync(path)).length : 0)
+const { script } = JSON.parse(readFileSync(`${dist}/site-assets.json`, 'utf8'))
+const reactFolder = `${dist}/assets/react`
+const react = readdirSync(reactFolder).filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + weigh(`${reactFolder}/${name}`), 0)
+const page = weigh(`${dist}${script}`)
+const fragment = (name, file) => weigh(`${dist}/fragments/${name}/${file}`)
+const productPage = ['header', 'product', 'minicart', 'footer', 'rail']
+const sum = (names, file) => names.reduce((total, name) => total + fragment(name, file), 0)
+
+const measured = {
+  react,
+  'page script': page,
+  'fragments of a product page, without React': sum(productPage, 'index.js'),
+  'all JavaScript of a product page': react + page + sum(productPage, 'index.js'),
+  'style files of a product page': sum(productPage, 'style.css'),
+  'style files of a listing': sum(['header', 'listing', 'minicart', 'footer'], 'style.css'),
+}
+const over = []
+for (const [name, bytes] of Object.entries(measured)) {
+  const limit = budgets[name]
+  console.log(`${(bytes / 1024).toFixed(1).padStart(6)} kB of ${limit} kB  ${name}`)
+  if (limit === undefined || bytes > limit * 1024) over.push(name)
+}
+if (over.length > 0) console.log(`over budget: ${over.join(', ')}`)
+process.exit(over.length > 0 ? 1 : 0)

@@ -1,0 +1,48 @@
+// npm run check: types, lint, boundaries, messages, API document, budgets. All of them run; the end says which failed.
+import { spawn } from 'node:child_process'
+import { root } from './build/places.mjs'
+import { installPackages, requireNode } from './install.mjs'
+
+requireNode()
+installPackages()
+const { isBuilt } = await import('./build/freshness.mjs')
+if (!isBuilt()) await (await import('./build.mjs')).build()
+
+const bin = (name) => `${root}/node_modules/.bin/${name}`
+const checks = {
+  types: [process.execPath, [`${root}/node_modules/typescript-native/bin/tsc`, '--noEmit', '-p', 'tsconfig.json']],
+  format: [bin('biome'), ['check', '--diagnostic-level=warn', '--max-diagnostics=30', '.']],
+  promises: [bin('oxlint'), ['--type-aware', '-c', '.oxlintrc.json', 'apps', 'fragments', 'features', 'platform', 'widgets']],
+  boundaries: [process.execPath, ['tools/check-boundaries.mjs']],
+  messages: [bin('tsx'), ['features/translations/server/check-messages.ts']],
+  'api document': [bin('tsx'), ['tools/check-openapi.ts']],
+  budgets: [process.execPath, ['tools/check-budgets.mjs']],
+  house: [process.execPath, ['tools/check-house.mjs']],
+}
+
+const only = process.argv.slice(2)
+let passed = 0
+const failed = []
+for (const [name, [command, args]] of Object.entries(checks)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const { code, output } = await run(command, args)
+  if (code === 0) passed += 1
+  else {
+    failed.push(name)
+    console.log(`✗ ${name}\n${output.trimEnd()}\n`)
+  }
+  if (code === 0) console.log(`✓ ${name}${output.trim() && name !== 'types' ? `: ${output.trim().split('\n').at(-1)}` : ''}`)
+}
+console.log(`checks: ${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,56 @@
+// npm test: sets up what the suites need, then runs them all. Arguments go to vitest and run the named files only.
+import { spawn } from 'node:child_process'
+import { root } from './build/places.mjs'
+import { installPackages, requireNode } from './install.mjs'
+import { say } from './say.mjs'
+import { find, installPrograms } from './system.mjs'
+
+requireNode()
+installPackages()
+const missing = installPrograms(['chromium', 'redis'])
+const { isBuilt } = await import('./build/freshness.mjs')
+if (!isBuilt()) {
+  say('building')
+  await (await import('./build.mjs')).build()
+}
+
+const without = (name) => missing.some((one) => one.name === name)
+const named = process.argv.slice(2)
+const suites =
+  named.length > 0
+    ? [{ title: 'the named files', projects: ['unit', 'server', 'browser'], files: named }]
+    : [
+        { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
+        { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
+        ...(without('chromium') ? [] : [{ title: 'in Chromium', projects: ['browser'] }]),
+      ]
+
+let passed = 0
+let failed = 0
+for (const suite of suites) {
+  say(`tests ${suite.title}`)
+  const result = await runSuite(suite)
+  passed += result.passed
+  failed += result.failed
+}
+for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function runSuite({ projects, files = [], env = {} }) {
+  return new Promise((resolve) => {
+    const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...projects.flatMap((name) => ['--project', name]), ...files, '--reporter=default', '--reporter=json', '--outputFile.json=node_modules/.cache/test-results.json']
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env } })
+    child.on('exit', async (code) => {
+      const { readFileSync, rmSync } = await import('node:fs')
+      const file = `${root}/node_modules/.cache/test-results.json`
+      try {
+        const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+        rmSync(file)
+        resolve({ passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1) })
+      } catch {
+        resolve({ passed: 0, failed: 1 })
+      }
+    })
+  })
+}
