@@ -1,0 +1,191 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Basket } from '../contract.ts'
+import { linesOf, openTestShop } from './test-shop.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const day = 24 * 60 * 60 * 1000
+type Browser = ReturnType<typeof shop.browser>
+const ask = async (browser: Browser, method: string, path: string, body?: object) => {
+  const answer = await browser.fetch(`/api/bridge/baskets/-${path}`, { method, ...(body ? { body } : {}) })
+  return { status: answer.status, ...((await answer.json()) as Basket & { errorCode?: string }) }
+}
+const filled = async (...items: object[]) => {
+  const browser = shop.browser()
+  await shop.add(browser, ...(items.length > 0 ? items : [{ productId: 'AA1001_540', quantity: 2 }]))
+  return browser
+}
+const bags = () => shop.store.db.selectFrom('bag.bag').selectAll().execute()
+
+test('reading finds an empty bag and makes none', async () => {
+  const browser = shop.browser()
+  const answer = await ask(browser, 'GET', '')
+  expect(answer).toMatchObject({ status: 200, basketId: null, totalProductCount: 0, shipmentList: [], currency: 'EUR', messageList: [] })
+  expect(answer.pricing).toMatchObject({ total: 0, shippingTotal: 0, taxTotal: 0 })
+  expect(browser.cookies.size).toBe(0)
+  expect(await bags()).toEqual([])
+})
+
+test('a quantity is changed, and 0 removes the line', async () => {
+  const browser = await filled()
+  expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 5 }))).toEqual(['AA1001_540 x 5'])
+  expect(await ask(browser, 'PATCH', '/items/li_1', { quantity: 0 })).toMatchObject({ status: 200, totalProductCount: 0, shipmentList: [] })
+  expect(browser.cookies.get('basket_count')).toBe('0')
+})
+
+test('a line is removed, and its id is not given again', async () => {
+  const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
+  expect(linesOf(await ask(browser, 'DELETE', '/items/li_2'))).toEqual(['AA1001_540 x 1'])
+  await shop.add(browser, { productId: 'AA1004_540' })
+  const ids = (await shop.read(browser)).shipmentList[0]?.productLineItemList.map(({ itemId }) => itemId)
+  expect(ids).toEqual(['li_1', 'li_3'])
+})
+
+test.each([
+  ['PATCH', '/items/li_9', { quantity: 1 }, 404, 'itemNotFound'],
+  ['DELETE', '/items/li_9', undefined, 404, 'itemNotFound'],
+  ['PATCH', '/items/li_1', { quantity: 11 }, 400, 'invalidRequest'],
+  ['PATCH', '/items/li_1', { quantity: -1 }, 400, 'invalidRequest'],
+  ['PATCH', '/items/li_1', {}, 400, 'invalidRequest'],
+  ['POST', '/vouchers', { code: 'NOPE' }, 404, 'voucherNotFound'],
+  ['POST', '/vouchers', {}, 400, 'invalidRequest'],
+  ['POST', '/vouchers', { code: 'EXPIRED10' }, 409, 'voucherNotApplicable'],
+  ['DELETE', '/vouchers/WELCOME15', undefined, 404, 'voucherNotFound'],
+] as const)('%s %s with %j fails with %i %s and changes nothing', async (method, path, body, status, errorCode) => {
+  const browser = await filled()
+  const before = await shop.read(browser)
+  expect(await ask(browser, method, path, body)).toMatchObject({ status, errorCode })
+  expect(await shop.read(browser)).toEqual(before)
+})
+
+test('a visitor without a bag has no items', async () => {
+  expect(await ask(shop.browser(), 'DELETE', '/items/li_1')).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
+})
+
+test('a change is held against the stock', async () => {
+  const browser = await filled()
+  await shop.stock('AA1001_540', 3)
+  const failed = await ask(browser, 'PATCH', '/items/li_1', { quantity: 4 })
+  expect(failed).toMatchObject({
+    status: 409,
+    errorCode: 'ProductItemNotAvailableException',
+    details: { productId: 'AA1001_540', available: 3 },
+  })
+  expect((await ask(browser, 'PATCH', '/items/li_1', { quantity: 3 })).status).toBe(200)
+})
+
+test('a voucher reduces what is not reduced already, and comes off again', async () => {
+  const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
+  const reduced = await ask(browser, 'POST', '/vouchers', { code: 'welcome15' })
+  expect(reduced).toMatchObject({ status: 200, voucherList: [{ code: 'WELCOME15', percentage: 15, discount: 15 }] })
+  expect(reduced.pricing).toMatchObject({ baseTotal: 180, discountTotal: 15, productTotal: 165, total: 165 })
+  expect((await ask(browser, 'POST', '/vouchers', { code: 'WELCOME15' })).voucherList).toHaveLength(1)
+  const off = await ask(browser, 'DELETE', '/vouchers/WELCOME15')
+  expect(off).toMatchObject({ status: 200, voucherList: [], pricing: { discountTotal: 0, total: 180 } })
+})
+
+const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
+test.each([
+  ['only reduced articles', { productId: 'AA1004_540' }],
+  ['only gift cards', { productId: 'GC0001_050', giftCard }],
+])('a voucher does not apply to %s', async (_, item) => {
+  expect(await ask(await filled(item), 'POST', '/vouchers', { code: 'WELCOME15' })).toMatchObject({
+    status: 409,
+    errorCode: 'voucherNotApplicable',
+  })
+})
+
+test('a price that changed is told until the shopper changes something in the bag', async () => {
+  const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
+  shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, listPrice: 9_000 })
+  const told = [{ code: 'priceChanged', itemId: 'li_1', values: { from: 100, to: 90 } }]
+  expect((await shop.read(browser)).messageList).toEqual(told)
+  expect((await shop.read(browser)).messageList).toEqual(told)
+  const changed = await ask(browser, 'PATCH', '/items/li_2', { quantity: 2 })
+  expect(changed.messageList).toEqual(told)
+  expect((await shop.read(browser)).messageList).toEqual([])
+})
+
+test('stock that went away is told', async () => {
+  const browser = await filled({ productId: 'AA1001_540', quantity: 5 }, { productId: 'AA1004_540' })
+  await shop.stock('AA1001_540', 2)
+  await shop.stock('AA1004_540', 0)
+  const { messageList, shipmentList } = await shop.read(browser)
+  expect(messageList).toEqual([
+    { code: 'stockReduced', itemId: 'li_1', values: { available: 2 } },
+    { code: 'soldOut', itemId: 'li_2', values: { available: 0 } },
+  ])
+  expect(shipmentList[0]?.productLineItemList.map(({ availability, maxQuantity }) => [availability, maxQuantity])).toEqual([
+    ['LOW_STOCK', 2],
+    ['OUT_OF_STOCK', 0],
+  ])
+})
+
+test('the cookie is a secret that the database does not hold, and the count can be read by scripts', async () => {
+  const browser = shop.browser()
+  const answer = await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
+  const [token, count] = answer.headers.getSetCookie()
+  expect(token).toMatch(/^basket=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(count).toBe('basket_count=2; Max-Age=2592000; Path=/; SameSite=Lax')
+  expect(JSON.stringify(await bags())).not.toContain(browser.cookies.get('basket'))
+})
+
+test('a bag lives 30 days from its last use', async () => {
+  const browser = await filled()
+  shop.advanceClock(29 * day)
+  const read = await browser.fetch('/api/bridge/baskets/-')
+  expect(read.headers.getSetCookie()[0]).toMatch(/^basket=.*Max-Age=2592000/)
+  shop.advanceClock(29 * day)
+  expect((await shop.read(browser)).totalProductCount).toBe(2)
+  shop.advanceClock(30 * day + 1)
+  expect(await shop.read(browser)).toMatchObject({ totalProductCount: 0, basketId: null })
+  expect(browser.cookies.get('basket_count')).toBe('0')
+  const before = browser.cookies.get('basket')
+  await shop.add(browser, { productId: 'AA1004_540' })
+  expect(linesOf(await shop.read(browser))).toEqual(['AA1004_540 x 1'])
+  expect(browser.cookies.get('basket')).not.toBe(before)
+})
+
+test('an unknown cookie is an empty bag and is never adopted', async () => {
+  const browser = shop.browser()
+  const chosen = 'A'.repeat(43)
+  browser.cookies.set('basket', chosen)
+  expect((await shop.read(browser)).totalProductCount).toBe(0)
+  await shop.add(browser, { productId: 'AA1001_540' })
+  expect(browser.cookies.get('basket')).not.toBe(chosen)
+  browser.cookies.set('basket', `${'x'.repeat(9)}'"`)
+  expect((await ask(browser, 'GET', '')).status).toBe(200)
+})
+
+test('a bag belongs to a brand and a country, and its languages share it', async () => {
+  const browser = await filled()
+  const elsewhere = (host: string, sitePath?: string) => {
+    const other = shop.browser({ host, ...(sitePath ? { sitePath } : {}) })
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+    return shop.read(other)
+  }
+  expect((await elsewhere('www.stadion.de', 'en')).totalProductCount).toBe(2)
+  expect((await elsewhere('www.stadion.fr')).totalProductCount).toBe(0)
+  expect((await elsewhere('www.reebok.de')).totalProductCount).toBe(0)
+})
+
+test('each market has its currency, its delivery and its tax', async () => {
+  const bagIn = async (host: string) => {
+    const browser = shop.browser({ host })
+    await shop.add(browser, { productId: 'AA1004_540' })
+    const { currency, pricing } = await shop.read(browser)
+    return { currency, ...pricing }
+  }
+  expect(await bagIn('www.stadion.de')).toMatchObject({ currency: 'EUR', total: 80, shippingTotal: 0, taxTotal: 12.77, taxIncluded: true })
+  expect(await bagIn('www.stadion.co.uk')).toMatchObject({ currency: 'GBP', total: 80, taxTotal: 13.33 })
+  expect(await bagIn('www.stadion.jp')).toMatchObject({
+    currency: 'JPY',
+    productTotal: 8000,
+    shippingTotal: 550,
+    total: 8550,
+    taxTotal: 777,
+  })
+  expect(await bagIn('www.stadion.com')).toMatchObject({ currency: 'USD', total: 80, taxTotal: 0, taxIncluded: false, taxEstimated: true })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { linesOf, openTestShop } from './test-shop.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+type Browser = ReturnType<typeof shop.browser>
+const acid = 'MEMBER0000000001'
+const headers = { 'x-acid': acid }
+const signIn = (browser: Browser) => browser.fetch('/signed-in', { method: 'POST', headers })
+const addAsMember = (browser: Browser, ...items: object[]) =>
+  browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: items, headers })
+const bags = () => shop.store.db.selectFrom('bag.bag').select(['id', 'acid']).execute()
+
+test('an anonymous bag becomes the bag of an account that has none', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
+  await signIn(browser)
+  expect(linesOf(await shop.read(browser, headers))).toEqual(['AA1001_540 x 2'])
+  expect(browser.cookies.has('basket')).toBe(false)
+  expect(browser.cookies.get('basket_count')).toBe('2')
+  expect(await bags()).toMatchObject([{ acid }])
+})
+
+test('the same SKU adds up, capped at ten and at the stock, other lines come along, the anonymous bag is gone', async () => {
+  await shop.stock('AA1003_540', 5)
+  await addAsMember(
+    shop.browser(),
+    { productId: 'AA1001_540', quantity: 8 },
+    { productId: 'AA1003_540', quantity: 4 },
+    { productId: 'AA1004_540', quantity: 1 },
+  )
+  const browser = shop.browser()
+  await shop.add(
+    browser,
+    { productId: 'AA1001_540', quantity: 7 },
+    { productId: 'AA1003_540', quantity: 3 },
+    { productId: 'AA1004_540', quantity: 2 },
+    { productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } },
+  )
+  await shop.post(browser, '/vouchers', { code: 'WELCOME15' })
+  await signIn(browser)
+  const basket = await shop.read(browser, headers)
+  expect(linesOf(basket)).toEqual(['AA1001_540 x 10', 'AA1003_540 x 5', 'AA1004_540 x 3', 'GC0001_050 x 1'])
+  expect(basket.voucherList).toMatchObject([{ code: 'WELCOME15' }])
+  expect(new Set(basket.shipmentList.flatMap((one) => one.productLineItemList.map(({ itemId }) => itemId))).size).toBe(4)
+  expect(await bags()).toHaveLength(1)
+})
+
+test('what has sold out meanwhile stays as one piece, and the bag says so', async () => {
+  await addAsMember(shop.browser(), { productId: 'AA1001_540', quantity: 2 })
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 2 })
+  await shop.stock('AA1001_540', 0)
+  await shop.stock('AA1004_540', 0)
+  await signIn(browser)
+  const basket = await shop.read(browser, headers)
+  expect(linesOf(basket)).toEqual(['AA1001_540 x 1', 'AA1004_540 x 1'])
+  expect(basket.messageList.map(({ code }) => code)).toEqual(['soldOut', 'soldOut'])
+})
+
+test('signing in without a bag shows the one of the account', async () => {
+  await addAsMember(shop.browser(), { productId: 'AA1001_540', quantity: 3 })
+  const browser = shop.browser()
+  await signIn(browser)
+  expect(browser.cookies.get('basket_count')).toBe('3')
+  const other = shop.browser({ host: 'www.stadion.fr' })
+  await signIn(other)
+  expect(other.cookies.get('basket_count')).toBe('0')
+})
+
+test('two sign-ins at once count nothing twice', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
+  const answers = await Promise.all([signIn(browser), signIn(browser), signIn(browser)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(linesOf(await shop.read(browser, headers))).toEqual(['AA1001_540 x 2'])
+})
+
+test('two devices of one account that sign in at once keep the bags of both', async () => {
+  const devices = [shop.browser(), shop.browser()]
+  await shop.add(devices[0]!, { productId: 'AA1001_540', quantity: 2 })
+  await shop.add(devices[1]!, { productId: 'AA1004_540', quantity: 1 })
+  const answers = await Promise.all(devices.map(signIn))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect(linesOf(await shop.read(devices[0]!, headers)).sort()).toEqual(['AA1001_540 x 2', 'AA1004_540 x 1'])
+})
+
+test('after signing out the bag stays with the account and the browser starts with none', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540' })
+  await signIn(browser)
+  await browser.fetch('/signed-out', { method: 'POST' })
+  expect(browser.cookies.size).toBe(0)
+  expect((await shop.read(browser)).totalProductCount).toBe(0)
+  expect((await shop.read(browser, headers)).totalProductCount).toBe(1)
+})
+
+test('a bag of an account cannot be opened with the cookie it once had', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540' })
+  const token = browser.cookies.get('basket')!
+  await signIn(browser)
+  const thief = shop.browser()
+  thief.cookies.set('basket', token)
+  expect((await shop.read(thief)).totalProductCount).toBe(0)
+})

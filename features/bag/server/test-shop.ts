@@ -1,0 +1,122 @@
+import { readConfig } from '@stadion/api/config'
+import type { Database } from '@stadion/database/database'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { createServerApp } from '@stadion/http/server-app'
+import { TestBrowser, type Visit } from '@stadion/testing/browser'
+import { openStore } from '@stadion/testing/store'
+import type { FastifyInstance } from 'fastify'
+import type { Basket } from '../contract.ts'
+import { bagServer, createBagMerge, type SoldSku } from './bag-server.ts'
+
+const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
+  `${id}_540`,
+  {
+    articleId: id,
+    name: `Runner ${id}`,
+    slug: `runner-${id.toLowerCase()}`,
+    size: '6',
+    image: `/assets/img/${id}_01.svg`,
+    listPrice: 10_000,
+    salePrice: null,
+    membersOnly: false,
+    giftCard: false,
+    launchAt: null,
+    ...own,
+  },
+]
+
+/** What the shop of these tests sells; prices are the same number of minor units in every currency. */
+export const assortment = (): Map<string, SoldSku> =>
+  new Map([
+    article('AA1001'),
+    article('AA1002'),
+    article('AA1003'),
+    article('AA1004', { salePrice: 8_000 }),
+    article('AA1005', { membersOnly: true }),
+    ...[25, 50, 100, 150, 200, 250].map((value): [string, SoldSku] => {
+      const [, sold] = article('GC0001', { giftCard: true, listPrice: value * 100 })
+      return [`GC0001_${String(value).padStart(3, '0')}`, sold]
+    }),
+  ])
+
+/** The bag's server on the database of a store, with an assortment that a test can change and visitors that it can sign in. */
+export async function openTestShop() {
+  const store = await openStore()
+  const facts = assortment()
+  const app = await createTestApi(store.db, store.now, facts)
+  const changedStock = new Set<string>()
+  let advanced = 0
+  const setStock = (productId: string, quantity: number) =>
+    store.fetch('/__test__/stock', { method: 'POST', body: { productId, quantity } })
+  const post = (browser: TestBrowser, path: string, body: object) => browser.fetch(`/api/bridge/baskets/-${path}`, { method: 'POST', body })
+  return {
+    store,
+    app,
+    facts,
+    /** A browser at a storefront; without a visit at the German one. */
+    browser: (visit: Visit = { host: 'www.stadion.de' }) => new TestBrowser(app, visit),
+    add: (browser: TestBrowser, ...items: object[]) => post(browser, '/items', { items }),
+    post,
+    async read(browser: TestBrowser, headers: Record<string, string> = {}): Promise<Basket> {
+      return (await (await browser.fetch('/api/bridge/baskets/-', { headers })).json()) as Basket
+    },
+    async stock(productId: string, quantity: number): Promise<void> {
+      changedStock.add(productId)
+      await setStock(productId, quantity)
+    },
+    advanceClock(milliseconds: number): void {
+      advanced += milliseconds
+      store.advanceClock(milliseconds)
+    },
+    /** What a test of the bag can have changed, put back; seeding the whole catalogue anew takes a hundred times as long. */
+    async reset(): Promise<void> {
+      await store.db.deleteFrom('bag.bag').execute()
+      for (const sku of changedStock) await setStock(sku, 500)
+      changedStock.clear()
+      for (const [sku, sold] of assortment()) facts.set(sku, sold)
+      store.advanceClock(-advanced)
+      advanced = 0
+    },
+    async close(): Promise<void> {
+      await app.close()
+      await store.close()
+    },
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Whoever sends `x-acid` is signed in; `/signed-in` does what signing in does to the bag. */
+export async function createTestApi(db: Database, now: () => Date, facts: ReadonlyMap<string, SoldSku>): Promise<FastifyInstance> {
+  const limits = {
+    store: createMemoryLimitStore(),
+    rules: new Map(),
+    everythingElse: { scope: 'all', limit: 10_000, windowMs: 1_000 },
+    factor: 1,
+    now,
+  }
+  const app = await createServerApp({
+    ...readConfig({}),
+    now,
+    limits,
+    visitorOf: ({ headers }) =>
+      typeof headers['x-acid'] === 'string' ? { kind: 'authenticated', acid: headers['x-acid'] } : { kind: 'anonymous' },
+  })
+  bagServer(app, { db, appEnv: 'local', findSkus: () => facts })
+  const merge = createBagMerge({ db, appEnv: 'local' })
+  app.post('/signed-in', async (request, reply) => {
+    await merge.signedIn({ request, reply, storefront: app.manners.site.storefrontOf(request), now }, String(request.headers['x-acid']))
+    return reply.code(204).send()
+  })
+  app.post('/signed-out', async (_request, reply) => {
+    merge.signedOut(reply)
+    return reply.code(204).send()
+  })
+  await app.ready()
+  return app
+}
+
+/** What a line of a basket holds, as `sku x quantity`. */
+export const linesOf = (basket: Basket): string[] =>
+  basket.shipmentList.flatMap(({ productLineItemList }) =>
+    productLineItemList.map(({ productId, quantity }) => `${productId} x ${quantity}`),
+  )
