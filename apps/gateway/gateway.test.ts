@@ -1,0 +1,200 @@
+import { afterEach, expect, test } from 'vitest'
+import { echoView, openGateway, type ViewOf } from './testing.ts'
+
+let opened: Awaited<ReturnType<typeof openGateway>> | undefined
+const open = async (options?: Parameters<typeof openGateway>[0]) => {
+  opened = await openGateway(options)
+  return opened
+}
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the props as the query, and shows the HTML', async () => {
+  const asked: string[] = []
+  const listing: ViewOf = (request) => {
+    asked.push(request.url.replace('http://fragment.internal', ''))
+    return echoView(request)
+  }
+  const { get } = await open({ views: { catalogue_listing: listing } })
+  const html = await (await get('/manner/shoes?size=42&utm_source=mail')).text()
+  expect(asked.filter((path) => path.includes('/view/'))).toEqual(['/catalogue_listing/view/stadion/de_DE?category=men&size=42&subcategory=shoes'])
+  expect(html).toContain('catalogue_listing stadion de_DE category=men&amp;size=42&amp;subcategory=shoes'.replaceAll('&amp;', '&'))
+})
+
+test('B-MFV-05 the view request carries the cookies of the page request', async () => {
+  const cookies: (string | null)[] = []
+  const { get } = await open({ views: { shell_header: (request) => (cookies.push(request.headers.get('cookie')), echoView(request)) } })
+  await (await get('/', 'www.stadion.de', { cookie: 'basket=abc; theme=x' })).text()
+  expect(cookies).toContain('basket=abc; theme=x')
+})
+
+test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty place for the browser to fill', async () => {
+  const { get } = await open()
+  const html = await (await get('/')).text()
+  expect(html).toContain('<p class="echo">home_home stadion de_DE')
+  expect(html).not.toContain('<p class="echo">bag_minicart')
+  expect(html).toMatch(/<div slot="minicart" data-mf="bag_minicart" data-view="\/bag_minicart\/view\/stadion\/de_DE" data-hydrate="demand"><\/div>/)
+})
+
+test('B-MFV-11 B-MFV-13 outside production a cookie sends the views to another server, in production it counts for nothing', async () => {
+  const { createServer } = await import('node:http')
+  const asked: string[] = []
+  const other = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'text/html', 'x-mf-id': request.url?.split('/')[1] ?? '', 'x-mf-type': 'component', 'x-mf-version': '9' }).end('<p>from the other server</p>')
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const cookie = `mf-override=${encodeURIComponent(JSON.stringify({ server: `http://127.0.0.1:${(other.address() as { port: number }).port}` }))}`
+  // Only remote fragments have a server to replace.
+  const { remoteEndpoint } = await import('./fragment-endpoints.ts')
+  const endpoints = { shell_header: remoteEndpoint('http://127.0.0.1:9') }
+  const staging = await open({ appEnv: 'stg', endpoints })
+  expect(await (await staging.get('/', 'stg.stadion.de', { cookie })).text()).toContain('from the other server')
+  expect(asked).toContain('/shell_header/view/stadion/de_DE')
+  await staging.close()
+  asked.length = 0
+  const production = await open({ appEnv: 'prod', endpoints })
+  const { request } = await import('undici')
+  const answer = await request(production.url, { headers: { host: 'www.stadion.de', cookie } })
+  expect(await answer.body.text()).not.toContain('from the other server')
+  expect(asked).toEqual([])
+  other.close()
+})
+
+test('B-LOC-06 a request is answered for the storefront that its cookies name', async () => {
+  const { get } = await open()
+  const page = async (originalHost: string, path: string) => (await get(path, '', { 'x-original-host': '', cookie: `x-original-host=${originalHost}; x-site-locale=xx` })).text()
+  const [german, belgian] = [await page('www.stadion.de', '/'), await page('www.reebok.be', '/fr')]
+  expect(german).toContain('<html lang="de-DE" dir="ltr" data-brand="stadion"')
+  expect(belgian).toContain('<html lang="fr-BE" dir="ltr" data-brand="reebok"')
+  expect(german).toContain('rel="canonical" href="http://www.stadion.de.localhost:8080/"')
+  expect(belgian).toContain('rel="canonical" href="http://www.reebok.be.localhost:8080/fr"')
+})
+
+test('a page sets the three context cookies and says what each slot cost', async () => {
+  const { get } = await open()
+  await (await get('/')).text()
+  const second = await get('/')
+  expect(second.headers.getSetCookie()).toEqual(['x-original-host=www.stadion.de; Path=/; SameSite=Lax', 'x-site-locale=de_DE; Path=/; SameSite=Lax', 'x-environment=local; Path=/; SameSite=Lax'])
+  expect(second.headers.get('server-timing')).toMatch(/header;desc=cache;dur=\d.*main;desc=cache/)
+})
+
+test('every page has the security headers and a nonce of its own', async () => {
+  const { get } = await open({ appEnv: 'stg' })
+  const answers = [await get('/', 'stg.stadion.de'), await get('/', 'stg.stadion.de')]
+  const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
+  expect(policies[0]).toMatch(/^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp$/)
+  expect(policies[0]).not.toBe(policies[1])
+  expect(answers[0]?.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff')
+  const html = await (answers[0] as Response).text()
+  const nonce = /'nonce-([^']+)'/.exec(policies[0] ?? '')?.[1]
+  for (const [, attributes] of html.matchAll(/<(?:style|script)((?:(?!application\/json)[^>])*)>/g)) if (!attributes?.includes('type="application/')) expect(attributes).toContain(`nonce="${nonce}"`)
+})
+
+test('the head names title, description, canonical and every storefront of the brand', async () => {
+  const { get } = await open()
+  const html = await (await get('/runner-one/AA1001.html')).text()
+  expect(html.match(/rel="alternate" hreflang="(?!x-default)/g)).toHaveLength(63)
+  expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://www.stadion.co.uk.localhost:8080/runner-one/AA1001.html">')
+  expect(html).toContain('<link rel="alternate" hreflang="nb-NO" href="http://www.stadion.no.localhost:8080/runner-one/AA1001.html">')
+  expect(html).toContain('<meta property="og:type" content="product">')
+})
+
+test('the wrong slug moves to the right one, an unknown article and an unknown page are 404 pages with the header', async () => {
+  const { get } = await open()
+  const moved = await get('/other/AA1001.html?sku=AA1001_540')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/runner-one/AA1001.html?sku=AA1001_540'])
+  for (const path of ['/nothing/AA9999.html', '/no/such/page']) {
+    const missing = await get(path)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toMatch(/shell_header stadion[\s\S]*shell_error stadion de_DE status=404/)
+  }
+})
+
+test('unknown hosts have no pages, and a contradicting host is refused', async () => {
+  const { get } = await open()
+  expect((await get('/', 'www.stadion.xx')).status).toBe(404)
+  expect((await get('/', 'www.other.de')).status).toBe(404)
+  expect((await get('/', 'www.stadion.de', { 'original-host': 'www.stadion.fr' })).status).toBe(400)
+})
+
+test('a primary fragment that fails on the first question decides the status; afterwards its last good HTML is shown', async () => {
+  let broken = true
+  const { get } = await open({ views: { home_home: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) } })
+  const failed = await get('/')
+  expect(failed.status).toBe(503)
+  const html = await failed.text()
+  expect(html).toContain('page.missing')
+  expect(html).toContain('shell_header stadion de_DE')
+  broken = false
+  expect((await get('/')).status).toBe(200)
+})
+
+test('the header’s fallback stands in for a header that is gone, and only then', async () => {
+  let broken = true
+  const { get } = await open({ views: { shell_header: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) } })
+  const without = await get('/')
+  expect(without.status).toBe(200)
+  expect(await without.text()).toContain('<header class="fallback-header">')
+  broken = false
+  expect(await (await get('/')).text()).not.toContain('fallback-header"')
+})
+
+test('an essential fragment that hangs does not hold the first byte of the shell nor the other slots', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { get } = await open({ views: { shell_footer: async (request) => (await held, echoView(request)) } })
+  const answer = await get('/')
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  let seen = ''
+  while (!seen.includes('home_home stadion')) seen += Buffer.from((await reader.read()).value ?? []).toString()
+  expect(seen).toContain('<template shadowrootmode="open">')
+  expect(seen).not.toContain('shell_footer stadion')
+  release()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    seen += Buffer.from(value).toString()
+  }
+  expect(seen).toContain('shell_footer stadion')
+  expect(seen.endsWith('</html>')).toBe(true)
+})
+
+test('anonymous pages may be kept by everybody in production, the bag by nobody', async () => {
+  const { request } = await import('undici')
+  const { url } = await open({ appEnv: 'prod' })
+  const cacheOf = async (path: string) => (await request(url + path, { headers: { host: 'www.stadion.de' } })).headers['cache-control']
+  expect(await cacheOf('/')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
+  expect(await cacheOf('/cart')).toBe('private, no-store')
+})
+
+test('files of an old build stay there after the fragment moved on', async () => {
+  let version = '1.0.0-aaaaaaaa'
+  const view: ViewOf = (request) => {
+    const path = new URL(request.url).pathname
+    if (/\.(js|css)$/.test(path)) return path.includes(version) ? new Response(`/* ${version} */`) : new Response('', { status: 404 })
+    return new Response('<p>x</p>', { headers: { 'content-type': 'text/html', 'x-mf-id': 'shell_footer', 'x-mf-type': 'component', 'x-mf-version': version, link: `</mf/shell_footer/${version}/style.css>; rel="stylesheet"` } })
+  }
+  const { get } = await open({ views: { shell_footer: view } })
+  await (await get('/')).text()
+  version = '1.0.1-bbbbbbbb'
+  const html = await (await get('/')).text()
+  expect(html).toContain('/mf/shell_footer/1.0.1-bbbbbbbb/style.css')
+  for (const old of ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb']) {
+    const file = await get(`/mf/shell_footer/${old}/style.css`)
+    expect([file.status, await file.text(), file.headers.get('cache-control')]).toEqual([200, `/* ${old} */`, 'public, max-age=31536000, immutable'])
+  }
+  expect((await get('/mf/shell_footer/0.0.0-00000000/style.css')).status).toBe(404)
+})
+
+test('a view whose files cannot be had is not shown', async () => {
+  const { get } = await open({ views: { shell_footer: (request) => (/\.(js|css)$/.test(new URL(request.url).pathname) ? new Response('', { status: 404 }) : echoView(request)) } })
+  const html = await (await get('/')).text()
+  expect(html).not.toContain('shell_footer stadion')
+  expect(html).toContain('fallback-footer')
+})
