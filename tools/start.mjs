@@ -12,14 +12,16 @@ if (!isBuilt()) {
   const { build } = await import('./build.mjs')
   await build((line) => say(`  ${line}`))
 }
+// React's servers are several times faster without their development checks.
+const env = { ...process.env, NODE_ENV: 'production' }
 const server = (entry) => [`--enable-source-maps`, `${root}/dist/server/${entry}.mjs`]
 
 if ((process.env.ROLES ?? 'api').split(',').some((role) => role.trim() === 'api')) {
   say('preparing the database')
-  const prepared = spawnSync(process.execPath, server('prepare'), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const prepared = spawnSync(process.execPath, server('prepare'), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   if (prepared.status !== 0) stop('The shop was not started.', prepared.status ?? 1)
 }
 say('opening the shop')
-const shop = spawn(process.execPath, server('storefront'), { cwd: root, stdio: 'inherit' })
+const shop = spawn(process.execPath, server('storefront'), { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal))
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

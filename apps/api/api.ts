@@ -1,3 +1,4 @@
+import { setStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
 import type { Clock } from '@stadion/http/clock'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
@@ -7,10 +8,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices } from './compose.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
-import { everythingElse, limitRules } from './rate-limits.ts'
+import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
-import { setStock } from './stock.ts'
 import { testHookServer } from './test-hooks.ts'
+import { keepTidy } from './upkeep.ts'
 
 export interface ApiOptions {
   db: Database
@@ -31,10 +32,11 @@ export async function createApi({ db, clock, config, limits, engines, logger }: 
     ...config,
     now,
     logger,
-    limits: { store, rules: limitRules, everythingElse, factor: config.rateLimitFactor, now },
+    limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
-  composeSlices(app, { db, now })
+  composeSlices(app, { db, appEnv: config.appEnv })
+  keepTidy(app, db, now)
   if (config.testHooks)
     testHookServer(app, {
       clock,

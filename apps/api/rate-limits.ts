@@ -16,3 +16,6 @@ export const limitRules: RateLimits['rules'] = new Map([
 ])
 
 export const everythingElse: LimitRule = { scope: 'everything', limit: 600, windowMs: minute }
+
+/** Pictures: one page has dozens, and browsers keep them. */
+export const freePaths: RateLimits['free'] = ['/assets/']

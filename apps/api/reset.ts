@@ -1,13 +1,16 @@
+import { resetStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
 import { CompiledQuery, sql } from 'kysely'
-import { seed } from './slices.ts'
 
-/** Empties the tables of every slice and fills the seed in again. */
+// The catalogue is not changed by visitors, apart from its stock; the other schema keeps the migrations.
+const kept = ['catalogue', 'platform', 'pg_catalog', 'information_schema']
+
+/** Back to the seed: what visitors made is gone, stock is what it was. */
 export async function resetToSeed(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema', 'platform')`.execute(db)
+    where schemaname not in (${sql.join(kept)})`.execute(db)
   if (rows.length > 0)
     await db.executeQuery(CompiledQuery.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
-  await seed(db)
+  await resetStock(db)
 }

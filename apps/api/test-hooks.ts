@@ -6,7 +6,7 @@ import { type ZodType, z } from 'zod'
 
 export interface TestHooks {
   clock: Clock
-  setStock(productId: string, quantity: number): Promise<void>
+  setStock(productId: string, quantity: number): Promise<unknown>
   /** Back to the seed state. */
   reset(): Promise<void>
 }
@@ -25,7 +25,7 @@ export function testHookServer(app: FastifyInstance, { clock, setStock, reset }:
   })
   app.post('/__test__/stock', hidden, async ({ body }) => {
     const { productId, quantity } = read(stockBody, body)
-    await setStock(productId, quantity)
+    if (!(await setStock(productId, quantity))) throw genericFailures.notFound()
     return { productId, quantity }
   })
   app.post('/__test__/reset', hidden, async (_request, reply) => {

@@ -37,7 +37,7 @@ const oneArticle: ApiTransport = async ({ path }) => {
 }
 
 /** A gateway on a free port whose fragments echo, or do what a test wants them to. */
-export async function openGateway(options: { views?: Readonly<Record<string, ViewOf>>; endpoints?: Readonly<Record<string, FragmentEndpoint>>; appEnv?: AppEnvironment; api?: ApiTransport } & Partial<GatewayOptions> = {}) {
+export async function openGateway(options: { views?: Readonly<Record<string, ViewOf>>; endpoints?: Readonly<Record<string, FragmentEndpoint>>; appEnv?: AppEnvironment; api?: ApiTransport } & Partial<Omit<GatewayOptions, 'endpoints'>> = {}) {
   const { localEndpoint } = await import('./fragment-endpoints.ts')
   const endpoints = new Map<string, FragmentEndpoint>(
     knownFragments.map(({ id }) => [id, options.endpoints?.[id] ?? localEndpoint({ id, fetch: async (request) => (options.views?.[id] ?? echoView)(request) })]),

@@ -35,26 +35,21 @@ export async function buildServer() {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    packages: 'external',
     plugins: [workspacePackages, sourceUrls],
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',
     outdir,
     outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
+    // Beside the entries: addresses of sources are relative to this folder.
+    chunkNames: 'chunk-[name]-[hash]',
     logLevel: 'error',
   })
 }
 
-/** Workspace packages are sources: they belong into the bundle, all others stay outside. */
+/** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
 const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {
-    bundle.onResolve({ filter: /^@stadion\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-      if (pluginData === 'resolving') return undefined
-      const resolved = await bundle.resolve(path, { importer, kind, resolveDir, pluginData: 'resolving' })
-      if (resolved.errors.length > 0) return { errors: resolved.errors }
-      return { path: (await import('node:fs')).realpathSync(resolved.path), external: false }
-    })
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true }))
   },
 }

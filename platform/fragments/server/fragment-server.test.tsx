@@ -70,7 +70,7 @@ test('the render path of the versioned scheme answers the same HTML', async () =
 test('a fragment for everybody may be kept and never sees cookies; a personal one is nobody’s to keep', async () => {
   expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400')
   let seen: unknown
-  const own = fragmentServer({ ...definition, personal: true, load: ({ cookies }) => ({ greeting: String((seen = cookies.basket)) }) } as never, build, {
+  const own = fragmentServer({ ...definition, personal: true, load: ({ cookies }: { cookies: Record<string, string> }) => ({ greeting: String((seen = cookies.basket)) }) } as never, build, {
     appEnv: 'local', sitePort: 8080, assetBase: '/mf', call: () => () => Promise.reject(new Error()), messages: async () => ({ t: (key) => key, patterns: {} }),
   })
   const answer = await own.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE', { headers: { cookie: 'basket=abc' } }))
