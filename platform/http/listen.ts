@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface ListenOptions {
@@ -14,7 +15,7 @@ export async function listen(app: FastifyInstance, { host, port, setting }: List
   } catch (error) {
     throw new Error(explain((error as NodeJS.ErrnoException).code, { host, port, setting }) ?? String(error))
   }
-  return app.addresses()[0]!.port
+  return (app.addresses()[0] as AddressInfo).port
 }
 
 /** What a failure to listen means, undefined for those that need no words of ours. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Family } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './limits/rate-limits.ts'
 import { rememberMethods } from './manners/allowed-methods.ts'
 import { requireSameOrigin } from './manners/csrf.ts'
@@ -47,7 +47,8 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const { limits, now, visitorOf } = options
   const headers = apiSecurityHeaders(options.appEnv)
   const app = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger, disableRequestLogging: true } : {}),
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
@@ -61,6 +62,10 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const methodsOf = rememberMethods(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.limited === false) return
+    if (limits.free?.some((start) => route.url.startsWith(start))) {
+      route.config = { ...route.config, limited: false }
+      return
+    }
     const path = route.url.replace(/:(\w+)/g, '{$1}')
     route.config = { ...route.config, limit: ruleOf(limits, String(route.method), path) }
   })

@@ -20,6 +20,8 @@ export interface RateLimits {
   /** Rules by `POST /path` as it stands in the contract. */
   rules: ReadonlyMap<string, LimitRule>
   everythingElse: LimitRule
+  /** Beginnings of paths that are never counted. */
+  free?: readonly string[]
   /** Multiplies every limit. */
   factor: number
   now: () => Date
