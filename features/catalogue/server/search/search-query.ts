@@ -4,10 +4,11 @@ import { type Concept, conceptsOf, segment } from './vocabulary.ts'
 // What a search may cost is bounded: nobody types more words than this.
 const mostWords = 10
 
-/** One word of a search: as text for `tsquery`, and whether the vocabulary knows it. */
+/** One word of a search, and as text for `tsquery`. */
 interface Part {
   word: string
-  known: boolean
+  /** Whether a search without it would be another: little words (`for`, `de`) only count where something is called so. */
+  counts: boolean
   condition: string
 }
 
@@ -25,7 +26,7 @@ export function searchQuery(typed: string, vocabulary: readonly Concept[]): Sear
     .slice(0, mostWords)
     .map((word) => partOf(word, vocabulary))
   if (parts.length === 0) return undefined
-  const kept = parts.filter(({ word, known }) => known || word.length > 3)
+  const kept = parts.filter(({ counts }) => counts)
   return {
     strict: parts.map(({ condition }) => condition).join(' & '),
     lenient: kept.length > 0 && kept.length < parts.length ? kept.map(({ condition }) => condition).join(' & ') : undefined,
@@ -36,5 +37,5 @@ function partOf(word: string, vocabulary: readonly Concept[]): Part {
   const concepts = conceptsOf(vocabulary, word)
   // Words hold letters, marks and digits only, so nothing in them can end the quotes.
   const terms = [`'${word}':*`, ...new Set(concepts.map(({ term }) => `'#${term}'`))]
-  return { word, known: concepts.length > 0, condition: `(${terms.join(' | ')})` }
+  return { word, counts: word.length > 3 || concepts.some(({ words }) => words.includes(word)), condition: `(${terms.join(' | ')})` }
 }

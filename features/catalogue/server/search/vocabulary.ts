@@ -66,7 +66,8 @@ export function conceptsOf(vocabulary: readonly Concept[], word: string): Concep
 function differsInEnding(one: string, other: string): boolean {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
-  return common >= 4 && one.length - common <= 2 && other.length - common <= 2
+  const endings = [one.length - common, other.length - common] as const
+  return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
 
 /** Cuts a run of characters without spaces into words of the vocabulary, the longest first; what is between stays. */
@@ -80,7 +81,7 @@ export function segment(vocabulary: readonly Concept[], run: string): string[] {
     rest = ''
   }
   for (let at = 0; at < run.length; ) {
-    const word = known.find((candidate) => candidate.length > 1 && run.startsWith(candidate, at))
+    const word = known.find((candidate) => isWhole(candidate) && run.startsWith(candidate, at))
     if (word) {
       keep()
       found.push(word)
@@ -90,6 +91,9 @@ export function segment(vocabulary: readonly Concept[], run: string): string[] {
   keep()
   return found.length > 0 ? found : [run]
 }
+
+// One Chinese character can be a word, one letter of another script is none.
+const isWhole = (word: string): boolean => word.length > 1 || /\p{Script=Han}/u.test(word)
 
 /** The concepts whose name begins like what was typed so far, whole names before later words. */
 export function completions(vocabulary: readonly Concept[], typed: string): Concept[] {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fold, matchesAnywhere, wordsOf } from './fold.ts'
+
+test.each([
+  ['accents', 'Crème Brûlée', 'creme brulee'],
+  ['Vietnamese', 'Giày đá bóng', 'giay da bong'],
+  ['German', 'Straße Grün', 'strasse grun'],
+  ['Nordic', 'Ærø Þór', 'aero thor'],
+  ['Polish', 'Żółta łódź', 'zolta lodz'],
+  ['Turkish with its two letters i', 'YÜRÜYÜŞ İçin Işık', 'yuruyus icin isik'],
+  ['Greek with accents and its final sigma', 'Παπούτσια ΤΡΕΞΊΜΑΤΟΣ', 'παπουτσια τρεξιματοσ'],
+  ['Cyrillic with combining marks', 'Чёрный йод', 'черныи иод'],
+  ['Arabic with vowels, filler and letters written one for the other', 'أحـــذِيَة الجرى', 'احذيه الجري'],
+  ['Japanese of half width', 'ﾗﾝﾆﾝｸﾞ', 'ランニング'],
+  ['Japanese in the other syllables', 'らんにんぐ', 'ランニング'],
+  ['letters of full width', 'ＲＵＮ１', 'run1'],
+])('%s fold to one spelling', (_name, typed, folded) => {
+  expect(fold(typed)).toBe(folded)
+  expect(fold(fold(typed))).toBe(folded)
+})
+
+test('marks that make another sound stay', () => {
+  expect(fold('が')).not.toBe(fold('か'))
+  expect(fold('มา')).not.toBe(fold('ม'))
+  expect(fold('러닝화')).toBe('러닝화')
+})
+
+test('words end where neither a letter nor a digit follows', () => {
+  expect(wordsOf("T-Shirt, 'Runner' & co: size 6.5!")).toEqual(['t', 'shirt', 'runner', 'co', 'size', '6', '5'])
+  expect(wordsOf('!!! …')).toEqual([])
+})
+
+test('only scripts without visible beginnings of words match anywhere', () => {
+  expect(['รองเท้า', 'シューズ', '러닝화', '跑'].every(matchesAnywhere)).toBe(true)
+  expect(['shoe', 'обувь', 'حذاء', 'παπούτσι'].some(matchesAnywhere)).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { searchQuery } from './search-query.ts'
+import { type Concept, completions, searchableWords, segment } from './vocabulary.ts'
+
+const vocabulary = (...entries: [term: string, text: string][]): Concept[] =>
+  entries.map(([term, text]) => ({ term, text, words: searchableWords(text) }))
+
+const english = vocabulary(
+  ['kind:running-shoe', 'Running shoes'],
+  ['kind:jacket', 'Jacket'],
+  ['kind:t-shirt', 'T-shirt'],
+  ['kind:cap', 'Cap'],
+  ['sport:running', 'Running'],
+  ['colour:forest', 'Forest Green'],
+  ['gender:men', 'Men'],
+  ['category:shoes', 'Shoes'],
+)
+const termsIn = (typed: string, words = english) =>
+  [...(searchQuery(typed, words)?.strict.matchAll(/'#([^']+)'/g) ?? [])].map(([, term]) => term)
+
+test('a word finds what begins with it, and names', () => {
+  expect(searchQuery('Run', english)?.strict).toBe("('run':* | '#kind:running-shoe' | '#sport:running')")
+})
+
+test('every word must match', () => {
+  expect(searchQuery('running zzzz', english)?.strict).toBe("('running':* | '#kind:running-shoe' | '#sport:running') & ('zzzz':*)")
+})
+
+test('words are found whatever their ending, and written in one', () => {
+  expect(termsIn('jackets')).toEqual(['kind:jacket'])
+  expect(termsIn('caps')).toEqual(['kind:cap'])
+  expect(termsIn('tshirt')).toEqual(['kind:t-shirt'])
+  expect(termsIn('can')).toEqual([])
+})
+
+test('little words that nothing is called by may be left out', () => {
+  expect(searchQuery('shoes for men', english)?.lenient).not.toContain('for')
+  expect(searchQuery('cap', english)?.lenient).toBeUndefined()
+  expect(searchQuery('shoes zzzz', english)?.lenient).toBeUndefined()
+})
+
+test('nothing to search for is no query', () => {
+  expect(searchQuery('', english)).toBeUndefined()
+  expect(searchQuery("' & | ! :* \\", english)).toBeUndefined()
+})
+
+test('what is typed cannot leave its quotes', () => {
+  expect(searchQuery("a' | 'b':*", english)?.strict).toMatch(/^\('a':\*.*\) & \('b':\*.*\)$/)
+})
+
+test('a search has ten words at most', () => {
+  expect(searchQuery('w '.repeat(50), english)?.strict.split(' & ')).toHaveLength(10)
+})
+
+const german = vocabulary(['palette:green', 'Grün'], ['kind:socks', 'Socken'])
+const turkish = vocabulary(['kind:running-shoe', 'Koşu ayakkabısı'], ['palette:red', 'Kırmızı'])
+const greek = vocabulary(['kind:running-shoe', 'Παπούτσια για τρέξιμο'], ['palette:black', 'Μαύρο'])
+const bulgarian = vocabulary(['kind:running-shoe', 'Обувки за бягане'], ['palette:black', 'Черно'])
+const arabic = vocabulary(['kind:running-shoe', 'أحذية الجري'], ['palette:white', 'أبيض'])
+const japanese = vocabulary(
+  ['kind:running-shoe', 'ランニングシューズ'],
+  ['palette:black', '黒'],
+  ['palette:blue', 'ブルー'],
+  ['category:shoes', 'シューズ'],
+)
+const korean = vocabulary(['kind:running-shoe', '러닝화'], ['palette:black', '블랙'])
+const thai = vocabulary(['kind:running-shoe', 'รองเท้าวิ่ง'], ['palette:black', 'สีดำ'], ['category:shoes', 'รองเท้า'])
+
+test.each([
+  ['German without its key', german, 'gruen', ['palette:green']],
+  ['German without its dots', german, 'GRUN', ['palette:green']],
+  ['Turkish without its letters', turkish, 'KOSU', ['kind:running-shoe']],
+  ['Turkish in capitals', turkish, 'KIRMIZI', ['palette:red']],
+  ['Greek without accents', greek, 'ΜΑΥΡΟ', ['palette:black']],
+  ['Greek, a later word', greek, 'τρεξιμο', ['kind:running-shoe']],
+  ['Cyrillic in capitals', bulgarian, 'ОБУВКИ', ['kind:running-shoe']],
+  ['Arabic without its hamza', arabic, 'احذيه', ['kind:running-shoe']],
+  ['Arabic with another hamza', arabic, 'إبيض', ['palette:white']],
+  ['Japanese, the end of a word', japanese, 'シューズ', ['kind:running-shoe', 'category:shoes']],
+  ['Japanese of half width', japanese, 'ｼｭｰｽﾞ', ['kind:running-shoe', 'category:shoes']],
+  ['Korean, the end of a word', korean, '닝화', ['kind:running-shoe']],
+  ['Thai, the end of a word', thai, 'วิ่ง', ['kind:running-shoe']],
+])('%s is found', (_name, words, typed, terms) => {
+  expect(termsIn(typed, words)).toEqual(terms)
+})
+
+test('words of scripts without spaces are told apart', () => {
+  expect(segment(japanese, '黒ノランニングシューズ')).toEqual(['黒', 'ランニングシューズ'])
+  expect(segment(thai, 'รองเท้าวิ่งสีดำ'.normalize('NFKC'))).toHaveLength(2)
+  expect(searchQuery('ブルーのランニングシューズ', japanese)?.strict).toBe(
+    "('ブルー':* | '#palette:blue') & ('ランニングシューズ':* | '#kind:running-shoe')",
+  )
+})
+
+test('whole names come before names with a later word', () => {
+  expect(completions(english, 'sho').map(({ text }) => text)).toEqual(['Shoes', 'Running shoes'])
+  expect(completions(english, 'running s').map(({ text }) => text)).toEqual(['Running shoes'])
+})

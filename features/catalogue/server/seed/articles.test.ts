@@ -1,0 +1,109 @@
+import { brands } from '@stadion/site/brands'
+import { expect, test } from 'vitest'
+import articlesTexts from '../../../translations/messages/en/common/articles.json'
+import { kinds } from '../../pictures/look.ts'
+import { sku } from '../../schema.ts'
+import { priceIn, priceLevels } from '../prices.ts'
+import { kindFacts } from '../reference/kinds.ts'
+import { paints, palettes } from '../reference/palette.ts'
+import { giftCardId, seedArticles } from './articles.ts'
+import { seededStock } from './stock-plan.ts'
+
+const articles = seedArticles()
+const find = (id: string) => articles.find((article) => article.id === id)!
+const stockOf = (id: string, region = 'rest') =>
+  find(id).sizes.map(([code], position) => seededStock(find(id), `${id}_${code}`, region, position))
+
+test('D-063 each brand has at least 120 articles in all genders and categories', () => {
+  for (const brand of brands) {
+    const own = articles.filter((article) => article.brand === brand.key && article.id.startsWith(brand.articlePrefix))
+    expect(own.length).toBeGreaterThanOrEqual(120)
+    const groups = new Set(own.map(({ gender, category }) => `${gender} ${category}`))
+    expect(groups.size).toBe(9)
+  }
+})
+
+test('D-063 the fixed articles are what tests rely on', () => {
+  for (const { articlePrefix } of brands) {
+    for (const number of [1, 2, 3, 4, 5])
+      expect(find(`${articlePrefix}100${number}`).sizes.map(([code, size]) => `${code} ${size}`)).toContain('540 6')
+    expect(find(`${articlePrefix}1001`)).toMatchObject({ saleEuros: null, membersOnly: false, euros: 100 })
+    expect(find(`${articlePrefix}1004`)).toMatchObject({ saleEuros: 80, euros: 100 })
+    expect(articles.filter(({ id, membersOnly }) => membersOnly && /^..100[1-5]$/.test(id)).map(({ id }) => id)).toContain(
+      `${articlePrefix}1005`,
+    )
+    for (const region of ['rest', 'americas']) {
+      const at540 = (id: string) => stockOf(id, region)[find(id).sizes.findIndex(([code]) => code === '540')]
+      expect(at540(`${articlePrefix}1001`)).toBeGreaterThan(100)
+      expect(at540(`${articlePrefix}1002`)).toBe(0)
+      expect(at540(`${articlePrefix}1003`)).toBe(1)
+    }
+  }
+})
+
+test('D-063 no article is sold out in all sizes', () => {
+  for (const { id } of articles) for (const region of ['rest', 'americas']) expect(Math.max(...stockOf(id, region)), id).toBeGreaterThan(3)
+})
+
+test('D-063 the values of the gift card are its variations', () => {
+  const cards = articles.filter(({ id }) => id === giftCardId)
+  expect(cards.map(({ brand }) => brand)).toEqual(brands.map(({ key }) => key))
+  expect(cards[0]!.sizes).toEqual([
+    ['025', '25'],
+    ['050', '50'],
+    ['100', '100'],
+    ['150', '150'],
+    ['200', '200'],
+  ])
+})
+
+test('ids and SKUs are well formed and unique within a brand', () => {
+  const skus = articles.flatMap(({ brand, id, sizes }) => sizes.map(([code]) => `${brand} ${id}_${code}`))
+  expect(new Set(skus).size).toBe(skus.length)
+  for (const one of skus) expect(sku.safeParse(one.split(' ')[1]).success, one).toBe(true)
+})
+
+test('a reduced price is lower in every currency', () => {
+  for (const { id, euros, saleEuros } of articles)
+    if (saleEuros !== null)
+      for (const currency of Object.keys(priceLevels))
+        expect(priceIn(currency, saleEuros), `${id} ${currency}`).toBeLessThan(priceIn(currency, euros))
+})
+
+test('related articles are others, for the same people and of the same category', () => {
+  for (const article of articles.filter(({ giftCard }) => !giftCard)) {
+    expect(article.related.length, article.id).toBeGreaterThan(0)
+    for (const id of article.related) {
+      const { brand, gender, category, model } = find(id)
+      expect({ brand, gender, category }).toEqual({ brand: article.brand, gender: article.gender, category: article.category })
+      expect(model).not.toBe(article.model)
+    }
+  }
+})
+
+test('the ids of the first and the last row have not moved', () => {
+  expect([find('AA1001').name, find('AA1167').name, find('RB1001').name]).toEqual(['Runner One', 'Sweat Line', 'Cadence One'])
+  expect(find('AA1001')).toMatchObject({ slug: 'runner-one', gender: 'men', category: 'shoes', sport: 'running', colour: 'core-black' })
+})
+
+test('everything an article is composed of has an English text', () => {
+  const texts: Record<string, string> = articlesTexts
+  const keys = articles.flatMap((article) => [
+    ...article.features.map((feature) => `feature.${feature}`),
+    ...(article.material ? [`material.${article.material}`] : []),
+    ...(article.fit ? [`fit.${article.fit}`] : []),
+    `sport.${article.sport}`,
+    `description.sport.${article.sport}`,
+    `description.line.${article.line}`,
+    `description.kind.${kindFacts[article.kind].sentence}`,
+  ])
+  keys.push(
+    ...kinds.map((kind) => `kind.${kind}`),
+    ...palettes.map(([key]) => `palette.${key}`),
+    ...Object.values(paints).map(({ key }) => `colour.${key}`),
+  )
+  expect([...new Set(keys)].filter((key) => !texts[key])).toEqual([])
+  const used = new Set(keys)
+  const own = ['feature.', 'material.', 'fit.', 'sport.', 'description.', 'kind.', 'palette.', 'colour.']
+  expect(Object.keys(texts).filter((key) => own.some((prefix) => key.startsWith(prefix)) && !used.has(key))).toEqual([])
+})
