@@ -3,6 +3,7 @@ import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
@@ -46,7 +47,7 @@ export function Footer({ data }: { data: FooterData }) {
     <footer className="footer w-on-deep">
       <div className="footer-top w-page">
         <div className="footer-club">
-          <h2 className="footer-club__title w-display">{t('footer.club.title')}</h2>
+          <Display className="footer-club__title">{t('footer.club.title')}</Display>
           <p className="footer-club__text">{t('footer.club.text')}</p>
           <Button href={path('/account-register')} icon={<Icon of={arrow} turns size={20} />}>
             {t('footer.join')}

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Display } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
 import { type Gender, genders, menuOf } from './navigation.ts'
@@ -53,7 +54,9 @@ function Item({ gender }: { gender: Gender }) {
             </ul>
           </div>
           <a className="header-new w-on-hero" href={newest}>
-            <span className="header-new__text w-display">{t(`header.new.${gender}`)}</span>
+            <Display as="span" className="header-new__text">
+              {t(`header.new.${gender}`)}
+            </Display>
             <Icon of={arrow} turns size={32} />
           </a>
         </div>

@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react'
-
-/** Keeps the room of something that is on its way. Renders a `span` that nobody hears. */
-export const Skeleton = ({ ratio, inlineSize, blockSize }: { ratio?: string; inlineSize?: string; blockSize?: string }) => (
-  <span className="w-skeleton" aria-hidden="true" style={{ aspectRatio: ratio, inlineSize, blockSize } as CSSProperties} />
+/** Keeps the room of something that is on its way: a line of text, a button or a square picture. Renders a `span` that nobody hears. */
+export const Skeleton = ({ shape = 'line' }: { shape?: 'line' | 'button' | 'square' }) => (
+  <span className={`w-skeleton w-skeleton--${shape}`} aria-hidden="true" />
 )

@@ -24,6 +24,7 @@ const text: readonly (readonly [Name, readonly Name[]])[] = [
   ['onAccent', ['accent']],
   ['onStrong', ['strong', 'strongHover']],
   ['onHero', ['hero']],
+  ['onPicture', ['picture']],
   ['onDeep', ['deep']],
   ['onDeepSoft', ['deep']],
 ]

@@ -8,6 +8,9 @@ export interface Palette {
   surface: string
   /** What a picture stands on. */
   plate: string
+  /** The plate that is drawn into pictures, the same in light and dark, and text on it. */
+  picture: string
+  onPicture: string
   ink: string
   inkSoft: string
   /** Hairlines between things; carries no meaning of its own. */
@@ -49,6 +52,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#fbfaf7',
       surface: '#ffffff',
       plate: '#ecebe8',
+      picture: '#ecebe8',
+      onPicture: '#0e0e10',
       ink: '#0e0e10',
       inkSoft: '#5a5955',
       line: '#dbd9d3',
@@ -78,6 +83,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#121110',
       surface: '#1b1a18',
       plate: '#252422',
+      picture: '#ecebe8',
+      onPicture: '#0e0e10',
       ink: '#f6f3ed',
       inkSoft: '#b3afa7',
       line: '#35332f',
@@ -109,6 +116,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#fbf8f2',
       surface: '#fffdfa',
       plate: '#f1eadd',
+      picture: '#f1eadd',
+      onPicture: '#131f3f',
       ink: '#131f3f',
       inkSoft: '#555c70',
       line: '#e4dccd',
@@ -138,6 +147,8 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       ground: '#0c1328',
       surface: '#141d39',
       plate: '#1d2848',
+      picture: '#f1eadd',
+      onPicture: '#131f3f',
       ink: '#f5f0e6',
       inkSoft: '#b1b8cc',
       line: '#2b3760',

@@ -12,6 +12,8 @@ export interface Shape {
   displayCase: 'uppercase' | 'none'
   displayTracking: string
   displayLeading: number
+  /** The mean width of a letter of a headline, in parts of its size. */
+  displayWidth: number
   /** The weight of names, labels and buttons. */
   labelWeight: number
   iconCap: 'butt' | 'round'
@@ -35,6 +37,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     displayCase: 'uppercase',
     displayTracking: '-0.025em',
     displayLeading: 0.94,
+    displayWidth: 0.79,
     labelWeight: 620,
     iconCap: 'butt',
     iconJoin: 'miter',
@@ -52,6 +55,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     displayCase: 'none',
     displayTracking: '-0.02em',
     displayLeading: 1.06,
+    displayWidth: 0.64,
     labelWeight: 680,
     iconCap: 'round',
     iconJoin: 'round',
@@ -116,6 +120,7 @@ export function tokensCss(slot: BrandSlot): string {
     `--display-case:${shape.displayCase}`,
     `--display-tracking:${shape.displayTracking}`,
     `--display-leading:${shape.displayLeading}`,
+    `--display-width:${shape.displayWidth}`,
     `--label-weight:${shape.labelWeight}`,
     `--radius:${shape.radius}`,
     `--radius-small:${shape.radiusSmall}`,

@@ -1,0 +1,9 @@
+/** A picture behind a single diagonal. Nobody hears it. */
+export const Diagonal = ({ picture }: { picture: string }) => (
+  <div className="home-diagonal" aria-hidden="true">
+    <div className="home-diagonal__bar" />
+    <div className="home-diagonal__plate">
+      <img className="home-diagonal__picture" src={picture} alt="" width="800" height="800" />
+    </div>
+  </div>
+)

@@ -1,0 +1,14 @@
+import { defineFragment } from '@stadion/fragments/fragment'
+import { brandOf } from '@stadion/site/brands'
+import { type HomeData, homeData } from './home-data.ts'
+import { Home } from './view.tsx'
+
+/** The statement, the ways into the shop, and a story. `part` shows one of `top` and `story`, so that a rail may stand between. */
+export const definition = defineFragment<HomeData>({
+  id: 'home_home',
+  props: ['part'],
+  freshForMs: 300_000,
+  messages: ['home.'],
+  load: ({ site }) => homeData(brandOf(site.brand)),
+  View: Home,
+})

@@ -1,0 +1,35 @@
+import type { Brand } from '@stadion/site/brands'
+import type { BrandSlot } from '@stadion/site/markets'
+
+export interface HomeData {
+  slot: BrandSlot
+  /** Addresses of pictures. */
+  hero: string
+  men: string
+  women: string
+  kids: string
+  story: string
+  /** The article that the story is about. */
+  storyArticle: string
+}
+
+/** Articles of the seeded catalogue, by the four digits of their ids, and the view of each that is shown. */
+const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids' | 'story', readonly [number, 1 | 2 | 3]>> = {
+  main: { hero: [1016, 2], men: [1029, 1], women: [1117, 1], kids: [1010, 1], story: [1026, 3] },
+  sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1], story: [1034, 3] },
+}
+
+const storyArticles: Record<BrandSlot, string> = { main: '/last-mile/AA1026.html', sister: '/aerobic-hour/RB1034.html' }
+
+export function homeData({ slot, articlePrefix }: Brand): HomeData {
+  const picture = (of: keyof (typeof shown)['main']) => `/assets/img/${articlePrefix}${shown[slot][of][0]}_0${shown[slot][of][1]}.svg`
+  return {
+    slot,
+    hero: picture('hero'),
+    men: picture('men'),
+    women: picture('women'),
+    kids: picture('kids'),
+    story: picture('story'),
+    storyArticle: storyArticles[slot],
+  }
+}
