@@ -1,0 +1,36 @@
+import { useSite } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import type { ReactNode } from 'react'
+
+interface BagFormProps {
+  intent: 'add' | 'change' | 'remove' | 'voucher' | 'remove-voucher'
+  /** What else is sent. */
+  values?: Readonly<Record<string, string | number>>
+  className?: string
+  /** Does it in place; without it the form is sent. */
+  onSubmit?: ((form: FormData) => void) | undefined
+  children: ReactNode
+}
+
+/** A change of the bag that works as a plain form. */
+export function BagForm({ intent, values = {}, className, onSubmit, children }: BagFormProps) {
+  const site = useSite()
+  return (
+    <form
+      className={className}
+      method="post"
+      action={pathIn(site, '/cart')}
+      onSubmit={(event) => {
+        if (!onSubmit) return
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

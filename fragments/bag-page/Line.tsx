@@ -1,0 +1,87 @@
+import type { BasketMessage, LineItem } from '@stadion/bag/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
+import { pathIn } from '@stadion/site/paths'
+import { Price } from '@stadion/widgets/price/Price'
+import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
+import { BagForm } from './BagForm.tsx'
+import { removedText } from './bag-data.ts'
+import { lineMessage } from './bag-texts.ts'
+import type { BagActions } from './use-bag-actions.ts'
+
+/** Most of one SKU in a bag (D-070). */
+const mostOfOne = 10
+
+interface LineProps {
+  item: LineItem
+  messages: readonly BasketMessage[]
+  actions: Partial<BagActions>
+}
+
+/** One line of the bag. */
+export function Line({ item, messages, actions: { busy, change, remove } }: LineProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { itemId, name, size, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
+  const money = (amount: number) => formatMoney(amount, site)
+  const isBusy = busy === itemId
+  const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
+  const cart = pathIn(site, '/cart')
+  const told = messages.map((message) => lineMessage(t, message, money))
+  const isGone = availability === 'OUT_OF_STOCK'
+  return (
+    <li className="bag-page-line" aria-busy={isBusy || undefined}>
+      <a className="bag-page-picture" href={path} tabIndex={-1} aria-hidden="true">
+        <img src={item.image} alt="" width="160" height="160" />
+      </a>
+      <div className="bag-page-facts">
+        <h2 className="bag-page-name">
+          <a href={path}>{name}</a>
+        </h2>
+        <p className="bag-page-soft">{t(giftCard ? 'bag.amount' : 'bag.size', { size: site.direction === 'rtl' ? `\u2066${size}\u2069` : size })}</p>
+        {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
+        {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}
+        {told.map((text) => (
+          <p key={text} className="bag-page-told">
+            {text}
+          </p>
+        ))}
+        {told.length === 0 && availability === 'LOW_STOCK' && <p className="bag-page-told">{t('bag.few')}</p>}
+        {told.length === 0 && isGone && <p className="bag-page-told">{t('bag.gone')}</p>}
+      </div>
+      <p className="bag-page-price">
+        <Price
+          now={money(price)}
+          was={listPrice > unitPrice ? money(listPrice * quantity) : undefined}
+          nowLabel={t('price.now')}
+          wasLabel={t('price.before')}
+        />
+      </p>
+      <div className="bag-page-change">
+        {!isGone && (
+          <BagForm intent="change" values={{ itemId }}>
+            <div role="group" aria-label={t('bag.quantity.of', { name })}>
+              <QuantityStepper
+                quantity={quantity}
+                max={Math.max(1, Math.min(mostOfOne, maxQuantity))}
+                lessLabel={t('bag.less', { name })}
+                moreLabel={t('bag.more', { name })}
+                busy={isBusy}
+                onChange={change && ((next) => change(item, next))}
+              />
+            </div>
+          </BagForm>
+        )}
+        <BagForm
+          intent="remove"
+          values={{ itemId, returnTo: giftCard ? cart : `${cart}?${new URLSearchParams({ removed: removedText(item) })}` }}
+          onSubmit={remove && (() => remove(item))}
+        >
+          <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.remove.of', { name })}>
+            {t('bag.remove')}
+          </button>
+        </BagForm>
+      </div>
+    </li>
+  )
+}

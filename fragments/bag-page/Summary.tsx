@@ -1,0 +1,71 @@
+import type { Basket } from '@stadion/bag/contract'
+import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
+import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { formatMoney } from '@stadion/site/money'
+import { Button } from '@stadion/widgets/button/Button'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { goBack, lock } from '@stadion/widgets/icon/icons'
+import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
+import type { BagActions } from './use-bag-actions.ts'
+import { Voucher } from './Voucher.tsx'
+
+interface SummaryProps {
+  basket: Basket
+  freeFrom: number
+  actions: Partial<BagActions>
+}
+
+/** What it comes to, and the way on; on phones the total and the button stay at the bottom of the window. */
+export function Summary({ basket, freeFrom, actions }: SummaryProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { pricing } = basket
+  const money = (amount: number) => formatMoney(amount, site)
+  const progress = deliveryProgressOf(basket, freeFrom)
+  const textOf = ({ name, amount }: TotalsRow) => (typeof amount === 'number' ? money(amount) : t(`bag.${name}.${amount}`))
+  return (
+    <aside className="bag-page-summary" aria-labelledby="bag-summary">
+      <div className="bag-page-sums">
+        <h2 id="bag-summary">{t('bag.summary')}</h2>
+        {progress && <DeliveryProgress of={progress} />}
+        <dl>
+          {totalsRowsOf(basket).map((row) => (
+            <div key={row.name} data-row={row.name}>
+              <dt>{t(`bag.${row.name}`)}</dt>
+              <dd>{textOf(row)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Voucher vouchers={basket.voucherList} actions={actions} />
+      </div>
+      <div className="bag-page-bar">
+        <dl>
+          <div>
+            <dt>{t('bag.total')}</dt>
+            <dd>{money(pricing.total)}</dd>
+          </div>
+          {pricing.taxIncluded && pricing.taxTotal > 0 && (
+            <div className="bag-page-soft">
+              <dt>{t('bag.tax.included')}</dt>
+              <dd>{money(pricing.taxTotal)}</dd>
+            </div>
+          )}
+        </dl>
+        <Button wide disabled aria-describedby="bag-checkout-later">
+          {t('bag.checkout.later')}
+        </Button>
+      </div>
+      <ul className="bag-page-promises">
+        <li id="bag-checkout-later">
+          <Icon of={lock} size={18} />
+          {t('bag.checkout.kept')}
+        </li>
+        <li>
+          <Icon of={goBack} size={18} turns />
+          {t('bag.returns')}
+        </li>
+      </ul>
+    </aside>
+  )
+}

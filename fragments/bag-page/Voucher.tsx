@@ -1,0 +1,65 @@
+import type { Basket } from '@stadion/bag/contract'
+import { useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { Details } from '@stadion/widgets/details/Details'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { close, tag } from '@stadion/widgets/icon/icons'
+import { BagForm } from './BagForm.tsx'
+import { failureText, isVoucherFailure } from './bag-texts.ts'
+import type { BagActions } from './use-bag-actions.ts'
+
+/** The voucher that is on, or the place to enter one. A bag has one at most. */
+export function Voucher({ vouchers, actions: { busy, failure, applyVoucher, removeVoucher } }: { vouchers: Basket['voucherList']; actions: Partial<BagActions> }) {
+  const t = useTranslate()
+  const [applied] = vouchers
+  const refused = failure && isVoucherFailure(failure) ? failureText(t, failure) : undefined
+  if (applied)
+    return (
+      <BagForm
+        intent="remove-voucher"
+        values={{ code: applied.code }}
+        className="bag-page-applied"
+        onSubmit={removeVoucher && (() => removeVoucher(applied.code))}
+      >
+        <Icon of={tag} size={18} />
+        <span>{t('bag.voucher.applied', { code: applied.code })}</span>
+        <button type="submit" aria-label={t('bag.voucher.remove', { code: applied.code })}>
+          <Icon of={close} size={18} />
+        </button>
+      </BagForm>
+    )
+  return (
+    <Details summary={t('bag.voucher')} open={refused ? true : undefined}>
+      <BagForm
+        intent="voucher"
+        className="bag-page-voucher"
+        onSubmit={applyVoucher && ((form) => void applyVoucher(String(form.get('code') ?? '').trim()))}
+      >
+        <label className="w-visually-hidden" htmlFor="bag-voucher">
+          {t('bag.voucher.code')}
+        </label>
+        <input
+          className="w-input"
+          id="bag-voucher"
+          name="code"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={t('bag.voucher.code')}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? 'bag-voucher-error' : undefined}
+        />
+        <Button type="submit" variant="secondary" busy={busy === 'voucher'}>
+          {t('bag.voucher.apply')}
+        </Button>
+        {refused && (
+          <p className="bag-page-refused" id="bag-voucher-error" role="alert">
+            {refused}
+          </p>
+        )}
+      </BagForm>
+    </Details>
+  )
+}

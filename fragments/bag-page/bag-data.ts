@@ -1,0 +1,37 @@
+import type { Basket, LineItem } from '@stadion/bag/contract'
+import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
+
+export interface BagPageData {
+  basket: Basket
+  /** Goods total from which standard delivery is free. */
+  freeFrom: number
+  /** What to look at where the bag is empty. */
+  otherwise: readonly CardItem[]
+}
+
+export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>
+  shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
+
+/** One row of the summary; `free` and `later` are said in words. */
+export interface TotalsRow {
+  name: 'goods' | 'discount' | 'delivery' | 'tax'
+  amount: number | 'free' | 'later'
+}
+
+/** The rows above the total. Tax is one of them only where prices come without it (D-067). */
+export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' | 'shipmentList'>): TotalsRow[] {
+  const rows: TotalsRow[] = [{ name: 'goods', amount: pricing.baseTotal }]
+  if (pricing.discountTotal > 0) rows.push({ name: 'discount', amount: -pricing.discountTotal })
+  if (shipmentList.some(({ shipmentType }) => shipmentType === 'inline'))
+    rows.push({ name: 'delivery', amount: pricing.shippingTotal > 0 ? pricing.shippingTotal : 'free' })
+  if (!pricing.taxIncluded) rows.push({ name: 'tax', amount: pricing.taxEstimated ? 'later' : pricing.taxTotal })
+  return rows
+}
+
+/** What was taken out, as it travels in an address: `AA1001_540*2`. */
+export const removedText = ({ productId, quantity }: Pick<LineItem, 'productId' | 'quantity'>): string => `${productId}*${quantity}`
+
+export function removedOf(text: string | undefined): { productId: string; quantity: number } | undefined {
+  const [, productId, quantity] = /^([A-Z]{2}\d{4}_\d{3})\*(\d{1,2})$/.exec(text ?? '') ?? []
+  return productId ? { productId, quantity: Number(quantity) } : undefined
+}

@@ -1,0 +1,18 @@
+import type { BasketMessage } from '@stadion/bag/contract'
+import type { Translate } from '@stadion/fragments/fragment'
+
+/** What a shopper reads for the code of a failure; there is a text for those that nobody thought of. */
+export function failureText(t: Translate, code: string): string {
+  const key = `bag.failure.${code}`
+  const text = t(key)
+  return text === key ? t('bag.failure.other') : text
+}
+
+/** Shown beside the field of the voucher, not above the lines. */
+export const isVoucherFailure = (code: string): boolean => code.startsWith('voucher')
+
+/** What has become different about a line since the shopper last saw it. */
+export function lineMessage(t: Translate, { code, values }: BasketMessage, money: (amount: number) => string): string {
+  if (code === 'priceChanged') return t('bag.message.priceChanged', { from: money(Number(values.from)), to: money(Number(values.to)) })
+  return t(`bag.message.${code}`, { count: Number(values.available ?? 0) })
+}

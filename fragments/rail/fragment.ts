@@ -1,0 +1,32 @@
+import { getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
+import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
+import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
+import { type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
+import { Rail } from './view.tsx'
+
+const mostItems = 12
+/** As many as one call may answer: enough to find a rail of reduced articles among them. */
+const pageToSearch = 96
+
+/** One row of articles beside the main thing of a page. Shows nothing where there are too few. */
+export const definition = defineFragment<RailData>({
+  id: 'catalogue_rail',
+  props: ['kind', 'articleId', 'category'],
+  freshForMs: 300_000,
+  messages: ['rail.', 'card.', 'price.'],
+  load: async ({ call }, props) => ({ items: (await itemsOf(call, props)).slice(0, mostItems).map(cardItemOf) }),
+  View: Rail,
+})
+
+async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly ListItem[]> {
+  const kind = railKindOf(props)
+  const category = railCategoryOf(props)
+  const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
+  if (kind === 'new') return list({ sort: 'newest', pageSize: mostItems })
+  if (kind === 'sale') return (await list({ pageSize: pageToSearch })).filter(({ price }) => price.sale !== null)
+  if (kind === 'related' && props.articleId) {
+    const { related } = await call(getProduct, { params: { id: props.articleId } })
+    return related.length > 0 ? (await call(productsByIds, { query: { ids: related.join(',') } })).items : []
+  }
+  return (await list({ pageSize: mostItems })).filter(({ id }) => id !== props.articleId)
+}
