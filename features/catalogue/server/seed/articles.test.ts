@@ -1,6 +1,6 @@
 import { brands } from '@stadion/site/brands'
+import { messagesOf } from '@stadion/translations/messages-of'
 import { expect, test } from 'vitest'
-import articlesTexts from '../../../translations/messages/en/common/articles.json'
 import { kinds } from '../../pictures/look.ts'
 import { sku } from '../../schema.ts'
 import { priceIn, priceLevels } from '../prices.ts'
@@ -87,7 +87,7 @@ test('the ids of the first and the last row have not moved', () => {
 })
 
 test('everything an article is composed of has an English text', () => {
-  const texts: Record<string, string> = articlesTexts
+  const texts = messagesOf('en_GB')
   const keys = articles.flatMap((article) => [
     ...article.features.map((feature) => `feature.${feature}`),
     ...(article.material ? [`material.${article.material}`] : []),
