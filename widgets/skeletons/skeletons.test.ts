@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { type SkeletonKind, skeletonCss, skeletonHtml } from './skeletons.ts'
+
+const kinds: SkeletonKind[] = ['header', 'footer', 'home', 'listing', 'product', 'rail', 'bag', 'generic']
+
+test('every shape of every skeleton has a style, and no skeleton says or styles anything by itself', () => {
+  for (const kind of kinds) {
+    const html = skeletonHtml(kind)
+    expect(html).toMatch(/^<div aria-hidden="true">/)
+    expect(html).not.toContain('style=')
+    for (const [, names] of html.matchAll(/class="([^"]+)"/g))
+      for (const name of names!.split(' ')) expect([name, name === 's-facts' || skeletonCss.includes(`.${name}`)]).toEqual([name, true])
+  }
+})
