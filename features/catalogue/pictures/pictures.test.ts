@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { drawPicture } from './draw.ts'
+import { kinds, type Colourway, type Look, type View } from './look.ts'
+
+const views: readonly View[] = [1, 2, 3]
+const paints: readonly Colourway[] = [
+  { base: '#f2f1ee', accent: '#1b1b1d', detail: '#e4572e', sole: '#ffffff' },
+  { base: '#17181a', accent: '#17181a', detail: '#17181a', sole: '#17181a' },
+  { base: '#2c4a7c', accent: '#f1b434', detail: '#ffffff', sole: '#e9e6df' },
+]
+const fits: readonly Look['fit'][] = ['men', 'women', 'kids']
+
+const look = (kind: Look['kind'], model: number): Look => ({ kind, model, colours: paints[model % 3] as Colourway, brand: model % 2 ? 'reebok' : 'stadion', fit: fits[model % 3] as Look['fit'] })
+
+/** The first fault of the markup, or an empty string: tags balanced, attributes quoted and not repeated. */
+function fault(xml: string): string {
+  const open: string[] = []
+  const tag = /<(\/?)([A-Za-z]+)((?:\s+[a-zA-Z][\w-]*="[^"<]*")*)\s*(\/?)>/y
+  let at = 0
+  while (at < xml.length) {
+    tag.lastIndex = at
+    const m = tag.exec(xml)
+    if (!m) return `not markup at ${at}: ${xml.slice(at, at + 60)}`
+    at = tag.lastIndex
+    const [, closing, name, attributes, alone] = m
+    const names = [...(attributes ?? '').matchAll(/([a-zA-Z][\w-]*)="/g)].map((a) => a[1])
+    if (new Set(names).size !== names.length) return `repeated attribute in ${m[0]}`
+    if (closing) {
+      if (open.pop() !== name) return `unexpected </${name}>`
+    } else if (!alone) open.push(name as string)
+    if (open.length === 0 && at < xml.length) return 'more than one root'
+  }
+  return open.length ? `open: ${open.join(' ')}` : ''
+}
+
+test.each(kinds)('%s: every model and view is a small, well-formed, repeatable file', (kind) => {
+  const seen = new Set<string>()
+  for (let model = 0; model < 12; model++) {
+    for (const view of views) {
+      const svg = drawPicture(look(kind, model), view)
+      expect(fault(svg)).toBe('')
+      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">')).toBe(true)
+      expect(svg.match(/NaN|undefined|Infinity|null|[\d.]e[+-]\d/)?.[0]).toBeUndefined()
+      expect(svg.match(/<filter/g)?.length ?? 0).toBeLessThanOrEqual(1)
+      expect(svg.match(/<(text|image|script|use)|https?:\/\/(?!www\.w3\.org)/)?.[0]).toBeUndefined()
+      expect(gzipSync(svg).length).toBeLessThan(12 * 1024)
+      expect(drawPicture(look(kind, model), view) === svg).toBe(true)
+      seen.add(svg)
+    }
+  }
+  expect(seen.size).toBe(36)
+})
+
+test('models differ even in the same colours', () => {
+  for (const kind of kinds) {
+    const drawn = new Set(Array.from({ length: 12 }, (_, model) => drawPicture({ ...look(kind, model), colours: paints[0] as Colourway, brand: 'stadion', fit: 'men' }, 1)))
+    expect(drawn.size, kind).toBe(12)
+  }
+})
+
+test('every reference points at a definition of the same file', () => {
+  for (const kind of kinds) {
+    for (const view of views) {
+      const svg = drawPicture(look(kind, 5), view)
+      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]))
+      for (const m of svg.matchAll(/url\(#([^)]*)\)/g)) expect(defined.has(m[1]), `${kind} ${view} ${m[1]}`).toBe(true)
+    }
+  }
+})

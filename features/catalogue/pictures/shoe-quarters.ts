@@ -1,0 +1,126 @@
+import { mix, near, tone } from './colour.ts'
+import { line, n1, type Point } from './path.ts'
+import { shadow } from './sheet.ts'
+import type { Bench } from './shoe-trim.ts'
+import { overlay } from './shoe-uppers.ts'
+
+/** The construction or graphic that gives a model its face, and the brand's mark. */
+export function quarter(bench: Bench): void {
+  const { sheet, last, trim, look } = bench
+  const at = last.at
+  const W = '#ffffff'
+  switch (trim.quarter) {
+    case 'lanes':
+      lanes(bench, 0.5)
+      return
+    case 'saddle': {
+      overlay(bench, [at(0.31, -0.1), at(0.36, 0.3), at(0.42, 0.62), at(0.47, 1.1)], [at(0.75, 1.1), at(0.7, -0.1)], trim.overlay, { stitch: 1 })
+      overlay(bench, [at(0.7, -0.1), at(0.64, 0.3), at(0.61, 0.6), at(0.62, 1.05)].reverse(), [at(0.8, -0.1), at(0.8, 1.05)], trim.upper, { lift: 0.01 })
+      const back: Point[] = [at(0.62, 1.05), at(0.61, 0.6), at(0.64, 0.3), at(0.7, -0.1)]
+      sheet.stroke(line(back), shadow, 3, 0.25)
+      for (let k = 0; k < 3; k++) {
+        const d = line([at(0.44 + k * 0.045, 0.14), at(0.465 + k * 0.04, 0.42), at(0.5 + k * 0.03, 0.68)])
+        sheet.stroke(d, shadow, 8, 0.32, { 'stroke-linecap': 'round' }).stroke(d, tone(trim.upper, -0.1), 5.5, 1, { 'stroke-linecap': 'round' })
+      }
+      break
+    }
+    case 'cage': {
+      const feet = [0.34, 0.44, 0.54, 0.64]
+      feet.forEach((foot, k) => {
+        const d = line([at(foot + 0.1, -0.05), at(foot + 0.02, 0.3), at(foot + 0.0 + k * 0.004, 0.62), at(foot + 0.035, 0.95)])
+        sheet.stroke(d, shadow, 16, 0.13, { transform: 'translate(2 3)' }).stroke(d, trim.overlay, 13).stroke(d, W, 2, 0.28, { transform: 'translate(-4.6 0)' })
+      })
+      const rail = line([at(0.26, 0.08), at(0.4, 0.2), at(0.58, 0.2), at(0.76, 0.12)])
+      sheet.stroke(rail, shadow, 16, 0.12, { transform: 'translate(1 3)' }).stroke(rail, trim.overlay, 13).stroke(rail, W, 1.6, 0.28, { transform: 'translate(0 -5)' })
+      return
+    }
+    case 'contour': {
+      const [cx, cy] = at(0.56, 0.3)
+      for (let k = 1; k < 9; k++) {
+        const r = 22 + k * 23
+        const ring: Point[] = [[cx - r * 1.35, cy + 4 * k], [cx - r * 0.5, cy - r * 0.5 - (k % 3) * 6], [cx + r * 0.5, cy - r * 0.42 + (k % 2) * 9], [cx + r * 1.15, cy + 6], [cx + r * 0.3, cy + r * 0.5], [cx - r * 0.7, cy + r * 0.46]]
+        sheet.stroke(`${line([...ring, ring[0] as Point])}`, trim.overlay, k % 3 === 0 ? 4 : 2, 0.85 - k * 0.06)
+      }
+      break
+    }
+    case 'fade': {
+      const [x0] = at(0.2, 0)
+      const [x1] = at(1, 0)
+      sheet.path(last.upper, { fill: sheet.linear(x0, 0, x1, 0, [[0, trim.overlay, 0], [0.45, trim.overlay, 0.25], [1, trim.overlay, 0.96]]) })
+      let dots = ''
+      for (let r = 0; r < 7; r++) for (let c = 0; c < 15; c++) {
+        const [x, y] = at(0.42 + c * 0.036 + (r % 2) * 0.018, 0.12 + r * 0.1)
+        const s = 1.2 + c * 0.24
+        dots += `M${n1(x - s)} ${n1(y)}l${n1(s)}-${n1(s)}l${n1(s)} ${n1(s)}l-${n1(s)} ${n1(s)}z`
+      }
+      sheet.path(dots, { fill: trim.mark, opacity: 0.5 })
+      return
+    }
+    case 'split': {
+      overlay(bench, [at(0.36, -0.1), at(0.44, 0.2), at(0.5, 0.5), at(0.6, 0.72), at(0.72, 1.2)], [at(1.1, 1.3), at(1.1, -0.2)], trim.overlay, { lift: 0.8 })
+      const d = line([at(0.41, -0.1), at(0.48, 0.16), at(0.55, 0.42), at(0.65, 0.6), at(0.8, 0.9)])
+      sheet.stroke(d, mix(trim.overlay, trim.mark, 0.8), 3.4)
+      break
+    }
+    case 'welds': {
+      for (let k = 0; k < 7; k++) {
+        const u = 0.34 + k * 0.054
+        const d = line([at(u + 0.05, 0.02), at(u + 0.006, 0.3), at(u + 0.035, 0.66 - k * 0.02)])
+        sheet.stroke(d, shadow, 9, 0.16, { transform: 'translate(1 2)', 'stroke-linecap': 'round' }).stroke(d, k % 2 ? mix(trim.overlay, trim.upper, 0.35) : trim.overlay, 7, 1, { 'stroke-linecap': 'round' }).stroke(d, W, 1.4, 0.3, { transform: 'translate(-2 -.6)' })
+      }
+      return
+    }
+    case 'perfs': {
+      panels(bench)
+      let holes = ''
+      for (let r = 0; r < 5; r++) for (let c = 0; c < 9 - r; c++) {
+        const [x, y] = at(0.46 + c * 0.032 + r * 0.02, 0.2 + r * 0.1)
+        holes += `M${n1(x - 2)} ${n1(y)}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`
+      }
+      sheet.path(holes, { fill: shadow, opacity: 0.42 })
+      break
+    }
+    case 'wing': {
+      panels(bench)
+      // a stitched wing that runs from the heel forward under the laces
+      overlay(bench, [at(0.34, 0.36), at(0.46, 0.56), at(0.62, 0.6), at(0.8, 0.5), at(1.04, 0.5)], [at(1.04, 0.2), at(0.84, 0.2), at(0.66, 0.26), at(0.48, 0.22)], trim.overlay, { stitch: 1 })
+      return
+    }
+    case 'plain':
+      panels(bench)
+      break
+  }
+  if (look.brand === 'reebok') diagonal(bench)
+  else badge(bench)
+}
+
+/** Seams of a leather quarter. */
+function panels(bench: Bench): void {
+  const at = bench.last.at
+  overlay(bench, [at(0.3, -0.1), at(0.33, 0.3), at(0.38, 0.7), at(0.36, 1.1)], [at(0.95, 1.1), at(0.95, -0.1)], near(bench.trim.upper, 0.025), { stitch: 2, thread: near(bench.trim.upper, 0.16), lift: 0.8 })
+}
+
+/** Four running lanes bent round a curve, from the arch up to the heel. */
+function lanes(bench: Bench, strength: number): void {
+  const { sheet, last, trim } = bench
+  const at = last.at
+  const gapV = 0.1
+  for (let k = 0; k < 5; k++) {
+    const o = k * gapV
+    const d = line([at(0.4 + k * 0.042, -0.08), at(0.45 + k * 0.036, 0.2 + o * 0.2), at(0.56 + k * 0.026, 0.42 + o * 0.36 - 0.12), at(0.76 + k * 0.008, 0.42 + o * 0.62 - 0.2), at(1.04, 0.38 + o * 0.9 - 0.24)])
+    sheet.stroke(d, shadow, 10, 0.1 * strength, { transform: 'translate(1 2.4)' }).stroke(d, k === 4 ? trim.mark : trim.overlay, k === 4 ? 3.4 : 8 - k * 0.8)
+  }
+}
+
+/** A small lane mark low on the heel side. */
+function badge({ sheet, last, trim }: Bench): void {
+  const [x, y] = last.at(0.56, 0.36)
+  for (let k = 0; k < 4; k++) sheet.stroke(`M${n1(x - 27 + k * 9)} ${n1(y + 15)}c2-${n1(18 - k * 2)} 12-${n1(27 - k * 3)} ${n1(34 - k * 4)}-${n1(29 - k * 3.4)}`, trim.mark, 3.4)
+}
+
+/** The single plain diagonal. */
+function diagonal({ sheet, last, trim }: Bench): void {
+  const at = last.at
+  const d = line([at(0.46, 0.1), at(0.53, 0.42), at(0.6, 0.76)])
+  sheet.stroke(d, shadow, 15, 0.14, { transform: 'translate(1 2.5)' }).stroke(d, trim.mark, 12)
+}
