@@ -38,6 +38,8 @@ export interface BagService {
   refresh(): Promise<BagResult>
   /** Replaces the bag by a basket that came with the page. */
   set(basket: Basket): void
+  /** What was added last on this page, for those who come after `onAdd` has told. */
+  lastAdded(): readonly AddedItem[]
   /** Tells what was added, after it was; returns how to stop listening. */
   onAdd(listener: (items: readonly AddedItem[], basket: Basket) => void): () => void
 }
@@ -69,6 +71,7 @@ export function createBagService(options: BagServiceOptions): BagService {
   const basket = createPageStore<Basket | undefined>('basket', undefined, env)
   const listeners = new Set<(items: readonly AddedItem[], basket: Basket) => void>()
   let last: Promise<unknown> = Promise.resolve()
+  let lastAdded: readonly AddedItem[] = []
 
   const set = (next: Basket) => {
     store.setState(summaryOf(next as ReceivedBasket, currency, store.getState()), true)
@@ -131,7 +134,10 @@ export function createBagService(options: BagServiceOptions): BagService {
     async add(items) {
       const list = Array.isArray(items) ? items : [items]
       const result = await call(addItems, {}, { items: list })
-      if (result.basket) for (const listener of listeners) listener(list, result.basket)
+      if (result.basket) {
+        lastAdded = list
+        for (const listener of listeners) listener(list, result.basket)
+      }
       return result
     },
     change: (itemId, quantity) => call(changeItem, { itemId }, { quantity }),
@@ -140,6 +146,7 @@ export function createBagService(options: BagServiceOptions): BagService {
     removeVoucher: (code) => call(removeVoucher, { code }),
     refresh,
     set,
+    lastAdded: () => lastAdded,
     onAdd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,0 +1,18 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+
+/** Nothing in the bag: three ways into the shop. */
+export function EmptyMinicart() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <div className="w-panel__body minicart-body">
+      <p className="minicart-lead">{t('bag.empty.text')}</p>
+      {(['women', 'men', 'kids'] as const).map((category) => (
+        <Button key={category} wide variant="secondary" href={site.categories[category]}>
+          {t(`bag.empty.${category}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
