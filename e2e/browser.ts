@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** A real Chromium without a window. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((path) => path && existsSync(path))
+  if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+/** Errors that a page reported, for tests that expect none. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}

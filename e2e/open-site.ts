@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listenWithFragment, type ListeningFragment } from '@stadion/fragment-app/fragment-listener'
+import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
+import { makeBrandStyles } from '@stadion/gateway/brand-styles'
+import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { knownFragments } from '@stadion/gateway/fragments'
+import { createGateway, type GatewayOptions } from '@stadion/gateway/gateway'
+import { serveFragment } from '@stadion/gateway/local-fragments'
+import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { originOf } from '@stadion/site/hosts'
+import { openStore } from '@stadion/testing/store'
+import { translateOf } from '@stadion/translations/messages-of'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const dist = `${root}dist`
+
+export interface SiteOptions extends Partial<GatewayOptions> {
+  /** Runs every fragment behind an address of its own, as when each is deployed apart. */
+  split?: boolean
+  /** Replaces the endpoint of a fragment, for faults. */
+  replace?: Readonly<Record<string, FragmentEndpoint>>
+}
+
+/** The whole shop on a free port: the API on its database, the gateway, and every fragment in this process or apart. */
+export async function openSite({ split = false, replace = {}, ...own }: SiteOptions = {}) {
+  const store = await openStore()
+  const sitePort = await freePort()
+  const appEnv = 'local' as const
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
+  const api: ApiTransport = inProcessApi(store.app as never)
+  const apart: ListeningFragment[] = []
+  const endpoints = new Map<string, FragmentEndpoint>()
+  for (const { id, folder, load } of knownFragments) {
+    const fragment = serveFragment(await load(), folder, { appEnv, sitePort, version, api, builds: `${dist}/fragments` })
+    if (split) {
+      const listening = await listenWithFragment(fragment, 0, '127.0.0.1')
+      apart.push(listening)
+      endpoints.set(id, remoteEndpoint(listening.url))
+    } else endpoints.set(id, localEndpoint(fragment))
+  }
+  for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
+  const gateway = await createGateway({
+    appEnv,
+    sitePort,
+    appVersion: version,
+    defaultHost: 'www.stadion.co.uk',
+    dataDir: mkdtempSync(join(tmpdir(), 'stadion-site-')),
+    api,
+    forwardToApi: (request, response) => store.app.routing(request, response),
+    endpoints,
+    assets: readSiteAssets(dist),
+    styleOf: makeBrandStyles(),
+    translate: (locale) => translateOf(locale),
+    ...own,
+  })
+  await gateway.listen({ host: '127.0.0.1', port: sitePort })
+  return {
+    store,
+    gateway,
+    sitePort,
+    endpoints,
+    fragments: apart,
+    /** The address of a path in a storefront. */
+    url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
+    async close() {
+      await gateway.close()
+      await Promise.all(apart.map((fragment) => (fragment.server.closeAllConnections(), fragment.close())))
+      await store.close()
+    },
+  }
+}
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** Links carry the port, so it must be known before the site listens. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
