@@ -18,7 +18,7 @@ export interface Narrowing {
   bands?: readonly number[] | undefined
 }
 
-export type Order = 'relevance' | 'price-asc' | 'price-desc' | 'newest'
+export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
 
 /** One page of a list. Every order ends with the id, so no article is on two pages. */
 export async function listPage(
@@ -96,7 +96,9 @@ function orderOf(order: Order, search: string | undefined): RawBuilder<unknown> 
       return sql`p.effective_minor desc, p.article_id desc`
     case 'newest':
       return sql`a.listed_at desc, a.id`
+    case 'rank':
+      return sql`ts_rank(a.terms, ${search ?? ''}::tsquery) desc, a.sales desc, a.id`
     case 'relevance':
-      return search ? sql`ts_rank(a.terms, ${search}::tsquery) desc, a.sales desc, a.id` : sql`a.sales desc, a.id`
+      return sql`a.sales desc, a.id`
   }
 }

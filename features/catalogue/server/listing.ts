@@ -14,6 +14,9 @@ import { fold } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
 
+// Of more than this, what sells best comes first: ranking would have to look at every one of them.
+const mostRanked = 2000
+
 export type ListAsk = z.output<typeof productsQuery>
 
 interface ListingOptions {
@@ -47,12 +50,14 @@ export function createListing({ db, translate, vocabularyOf }: ListingOptions) {
     const search = ask.q === undefined ? undefined : await searchFor(ask.q, storefront)
     if (ask.q !== undefined && !search) return { total: 0, page, pageSize, items: [], facets: [] }
     const { chosen, narrowing } = narrowingOf(ask, [t, translate('en_GB')])
-    const [rows, found] = await Promise.all([
-      listPage(db, currency, { brand, search, ...narrowing }, { order: sort, offset: (page - 1) * pageSize, limit: pageSize }),
-      cellsFor(brand, search, narrowing.colours !== undefined),
-    ])
-    const items = rows.map((row) => listItemOf(row, { storefront, t }))
-    return { page, pageSize, items, ...countFacets(found, chosen, { t, currency }) }
+    const found = await cellsFor(brand, search, narrowing.colours !== undefined)
+    const { total, facets } = countFacets(found, chosen, { t, currency })
+    const offset = (page - 1) * pageSize
+    // What is known to be empty is not searched for: proving it again would read everything that comes close.
+    if (offset >= total) return { total, page, pageSize, items: [], facets }
+    const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
+    const rows = await listPage(db, currency, { brand, search, ...narrowing }, { order, offset, limit: pageSize })
+    return { total, page, pageSize, items: rows.map((row) => listItemOf(row, { storefront, t })), facets }
   }
 
   return async (ask: ListAsk, storefront: Storefront): Promise<ProductsAnswer> => {

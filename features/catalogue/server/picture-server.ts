@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Database } from '@stadion/database/database'
 import { brands } from '@stadion/site/brands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ export interface PictureOptions {
   db: Database
   /** The brand a request is for; asked only for articles that both brands have, such as the gift card. */
   brandOf?: (request: FastifyRequest) => string | undefined
-  /** Bytes of pictures kept in memory, all encodings together. */
+  /** Bytes of compressed pictures kept in memory. */
   memory?: number
 }
 
@@ -20,20 +20,21 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Picture {
   hash: string
-  bodies: Readonly<Record<Encoding, Buffer>>
+  /** The plain text is not kept: almost nobody asks for it, and it is three times as long. */
+  bodies: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
 }
 
 const fileName = /^([A-Z]{2}[0-9]{4})_0([123])\.svg$/
 // A picture changes with its article only, and then an hour late is early enough.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
-const defaultMemory = 48 * 1024 * 1024
+const defaultMemory = 32 * 1024 * 1024
 const freshForMs = 600_000
 
 /** Serves the pictures of articles, drawn from their looks: `/assets/img/AA1001_01.svg`. */
 export function pictureServer(app: FastifyInstance, { db, brandOf, memory = defaultMemory }: PictureOptions): void {
   const kept = new LRUCache<string, Picture, { brand: string; id: string; view: View }>({
     maxSize: memory,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length,
     ttl: freshForMs,
     // Whoever comes when a picture is due again gets the one that is there.
     allowStale: true,
@@ -57,7 +58,7 @@ export function pictureServer(app: FastifyInstance, { db, brandOf, memory = defa
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')
       .type('image/svg+xml; charset=utf-8')
-      .send(picture.bodies[encoding])
+      .send(encoding === 'identity' ? await plain(picture.bodies.gzip) : picture.bodies[encoding])
   })
 }
 
@@ -70,13 +71,14 @@ export async function pictureLookOf(db: Database, articleId: string, brand: stri
   return row?.look
 }
 
+const plain = promisify(gunzip)
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 async function pictureOf(svg: string): Promise<Picture> {
   const identity = Buffer.from(svg)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, gz] = await Promise.all([compressed.br(identity, { params }), compressed.gzip(identity, { level: 9 })])
-  return { hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16), bodies: { identity, br, gzip: gz } }
+  return { hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16), bodies: { br, gzip: gz } }
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {
