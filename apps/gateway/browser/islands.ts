@@ -7,8 +7,8 @@ interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
 
-/** A part of a form that only script can answer: its click is held until its fragment is awake. */
-const scriptOnly = 'button[type=button],[data-needs-script]'
+/** What the fragment's script answers, or answers better: its click is held until the fragment is awake. */
+const held = 'button[type=button],form[method=post] button:not([type=reset])'
 
 /** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
 export function startIslands(page: PageServices, stack: ModalStack): void {
@@ -59,31 +59,17 @@ export function startIslands(page: PageServices, stack: ModalStack): void {
 
   // What the shopper did before the fragment was awake is done again once it is: nothing is lost.
   document.addEventListener(
-    'submit',
-    (event) => {
-      const slot = sleeping(event.target)
-      const form = event.target as HTMLFormElement
-      if (!slot || form.dataset.enhanced === undefined) return
-      event.preventDefault()
-      const submitter = (event as SubmitEvent).submitter
-      wake(slot).then(
-        () => form.isConnected && form.requestSubmit(submitter),
-        () => form.submit(),
-      )
-    },
-    { capture: true },
-  )
-  document.addEventListener(
     'click',
     (event) => {
       const slot = sleeping(event.target)
-      const control = (event.target as Element).closest<HTMLElement>(scriptOnly)
-      if (!slot || !control) return
+      const control = (event.target as Element).closest<HTMLButtonElement>(held)
+      if (!slot?.dataset.script || !control) return
       event.preventDefault()
       event.stopPropagation()
       wake(slot).then(
         () => control.isConnected && control.click(),
-        () => {},
+        // The form still works as a form.
+        () => control.form?.requestSubmit(control),
       )
     },
     { capture: true },
