@@ -56,5 +56,4 @@ export const suggest = route<{ query: { q: string }; answer: Suggestions }>({
 
 export const catalogueFailures = failures({
   productNotFound: [404, 'Product {id} was not found'],
-  invalidRequest: [400, '{message}'],
 })
