@@ -1,0 +1,16 @@
+import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { type ContentPage, contentPages, isContentPage } from './pages.ts'
+import { Content } from './view.tsx'
+
+/** Pages of text: help, law, cookies, privacy. */
+export const definition = defineFragment<ContentPage>({
+  id: 'shell_content',
+  props: ['page'],
+  freshForMs: 3_600_000,
+  messages: ['content.'],
+  load(_, { page }) {
+    if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
+    return contentPages[page]
+  },
+  View: Content,
+})

@@ -1,0 +1,46 @@
+/** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
+export interface ContentPage {
+  name: string
+  sections: readonly { id: string; parts: number }[]
+  /** Questions open one by one; texts are read from top to bottom. */
+  kind: 'questions' | 'text'
+  /** Buttons at the end: message key and path, or what the page opens. */
+  actions?: readonly { key: string; path: string; opens?: string }[]
+}
+
+const sections = (parts: Readonly<Record<string, number>>) => Object.entries(parts).map(([id, count]) => ({ id, parts: count }))
+
+export const contentPages = {
+  help: {
+    name: 'help',
+    kind: 'questions',
+    sections: sections({ delivery: 3, returns: 3, orders: 3, sizes: 2, payment: 2, account: 2 }),
+    actions: [{ key: 'content.help.track', path: '/order-tracker' }],
+  },
+  terms: {
+    name: 'terms',
+    kind: 'text',
+    sections: sections({ scope: 1, contract: 2, prices: 2, delivery: 1, withdrawal: 2, warranty: 1, law: 1 }),
+  },
+  privacy: { name: 'privacy', kind: 'text', sections: sections({ who: 1, what: 3, why: 1, long: 1, others: 1, rights: 2 }) },
+  imprint: { name: 'imprint', kind: 'text', sections: sections({ company: 2, contact: 1, disputes: 1 }) },
+  'cookie-notice': {
+    name: 'cookie-notice',
+    kind: 'text',
+    sections: sections({ what: 1, required: 2, functional: 1, marketing: 1, change: 1 }),
+    actions: [{ key: 'content.cookie-notice.settings', path: '/cookie-notice', opens: 'consent' }],
+  },
+  'privacy-centre': {
+    name: 'privacy-centre',
+    kind: 'text',
+    sections: sections({ choices: 1, data: 2, contact: 1 }),
+    actions: [
+      { key: 'content.privacy-centre.settings', path: '/cookie-notice', opens: 'consent' },
+      { key: 'content.privacy-centre.request', path: '/privacy-centre', opens: 'data-settings' },
+    ],
+  },
+  soon: { name: 'soon', kind: 'text', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },
+} as const satisfies Record<string, ContentPage>
+
+export const isContentPage = (name: string | undefined): name is keyof typeof contentPages =>
+  name !== undefined && Object.hasOwn(contentPages, name)

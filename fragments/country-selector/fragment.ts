@@ -1,0 +1,13 @@
+import { defineFragment } from '@stadion/fragments/fragment'
+import { type CountriesData, countriesData } from './countries.ts'
+import { CountrySelector } from './view.tsx'
+
+/** Every storefront of both brands; each leads to the page that the shopper came from, as it is there. */
+export const definition = defineFragment<CountriesData>({
+  id: 'shell_country-selector',
+  props: ['from'],
+  freshForMs: 300_000,
+  messages: ['country.'],
+  load: ({ storefront, site, sitePort }, { from }) => countriesData({ storefront, env: site.env, sitePort, from }),
+  View: CountrySelector,
+})

@@ -1,0 +1,44 @@
+import { homePath, pathIn } from '@stadion/site/paths'
+import type { Storefront } from '@stadion/site/storefronts'
+
+type Place = Pick<Storefront, 'brand' | 'sitePath' | 'categories'>
+
+/** What belongs to one visit of one storefront and means nothing in another. */
+const onlyHere =
+  /^\/(checkout|order-confirmation|country-selector|privacy-request|unsubscribe|reset-password|account-activation|invite)(\/|$)/
+const product = /^\/[^/]+\/[A-Z]{2}\d{4}\.html$/
+
+/**
+ * The address in one storefront of what `path` shows in another: categories take their names there, articles of the
+ * other brand are not sold here, and what has no counterpart leads home. `path` may hold a query.
+ */
+export function samePage(path: string, from: Place, to: Place): string {
+  const [address, query] = decoded(path).split('?', 2) as [string, string | undefined]
+  const withQuery = (target: string) => (query ? `${target}?${query}` : target)
+  for (const gender of ['men', 'women', 'kids'] as const) {
+    const own = from.categories[gender]
+    if (address === own || address.startsWith(`${own}/`)) return withQuery(to.categories[gender] + address.slice(own.length))
+  }
+  const inside = withoutSitePath(address, from.sitePath)
+  if (inside === undefined || inside === '/' || onlyHere.test(inside)) return homePath(to)
+  if (product.test(inside) && from.brand !== to.brand) return homePath(to)
+  // A query may hold what nobody else should see; only a search needs its own.
+  return inside === '/search' ? withQuery(pathIn(to, inside)) : pathIn(to, inside)
+}
+
+function withoutSitePath(address: string, sitePath: string): string | undefined {
+  const root = sitePath && `/${sitePath}`
+  if (address === root || address === '' || address === '/') return '/'
+  if (!address.startsWith(`${root}/`)) return undefined
+  const inside = address.slice(root.length)
+  // Two slashes would name another host.
+  return /^\/[^/\\]/.test(inside) ? inside : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return '/'
+  }
+}

@@ -1,0 +1,69 @@
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { homePath, pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { arrow, search } from '@stadion/widgets/icon/icons'
+
+const known = ['403', '404', '500', '503', 'offline']
+/** Looking for something else helps only where the shop answers. */
+const isOurs = (status: string) => status === '500' || status === '503' || status === 'offline'
+
+/** A sentence that says what happened, and a way on. */
+export function ErrorView({ props }: { props: FragmentProps }) {
+  const site = useSite()
+  const t = useTranslate()
+  const status = known.find((one) => one === props.status) ?? '404'
+  return (
+    <section className="error">
+      <div className="error-sign w-on-hero" aria-hidden="true">
+        <span className="error-number w-display">{status === 'offline' ? '…' : status}</span>
+      </div>
+      <div className="error-words w-page">
+        <Display as="h1" className="error-title">
+          {t(`error.${status}.title`)}
+        </Display>
+        <p className="error-text">{t(`error.${status}.text`)}</p>
+        {isOurs(status) ? (
+          <Button href={homePath(site)} icon={<Icon of={arrow} turns size={20} />}>
+            {t('error.home')}
+          </Button>
+        ) : (
+          <>
+            <search>
+              <form className="error-search" action={pathIn(site, '/search')}>
+                <Icon of={search} size={20} />
+                <input
+                  className="error-search__field"
+                  type="search"
+                  name="q"
+                  required
+                  maxLength={100}
+                  aria-label={t('error.search')}
+                  placeholder={t('error.search')}
+                />
+                <Button type="submit" small>
+                  {t('error.search.go')}
+                </Button>
+              </form>
+            </search>
+            <ul className="error-links">
+              {(['men', 'women', 'kids'] as const).map((gender) => (
+                <li key={gender}>
+                  <a href={site.categories[gender]}>{t(`error.${gender}`)}</a>
+                </li>
+              ))}
+              <li>
+                <a href={homePath(site)}>{t('error.home')}</a>
+              </li>
+              <li>
+                <a href={pathIn(site, '/help')}>{t('error.help')}</a>
+              </li>
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
