@@ -1,4 +1,4 @@
-import { lightness, tone } from './colour.ts'
+import { lightness, mix, tone } from './colour.ts'
 import type { Colourway, Look } from './look.ts'
 import { beside, line, n1, type Point } from './path.ts'
 import { dice, type Dice } from './seed.ts'
@@ -60,15 +60,16 @@ export function fold(sheet: Sheet, a: Point, c: Point, b: Point, width: number, 
   const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   const nx = (-(b[1] - a[1]) / l) * width
   const ny = ((b[0] - a[0]) / l) * width
-  const fill = sheet.linear(mx, my, mx + nx, my + ny, [[0, colour, strength], [0.35, colour, strength * 0.45], [1, colour, 0]])
+  const fill = sheet.pool(mx, my, ((b[0] - a[0]) / 2) * 1.04, ((b[1] - a[1]) / 2) * 1.04, nx, ny, [[0, colour, strength * 1.25], [0.4, colour, strength * 0.62], [0.75, colour, strength * 0.16], [1, colour, 0]])
   sheet.path(`M${n1(a[0])} ${n1(a[1])}Q${n1(c[0])} ${n1(c[1])} ${n1(b[0])} ${n1(b[1])}Q${n1(c[0] + nx * 2)} ${n1(c[1] + ny * 2)} ${n1(a[0])} ${n1(a[1])}z`, { fill })
 }
 
 /** A crease with the lit ridge beside it. */
 export function crease(r: Rack, a: Point, c: Point, b: Point, width: number, strength: number, ground: string = r.colours.base): void {
   const L = lightness(ground)
-  fold(r.sheet, a, c, b, width, strength * (L > 0.85 ? 0.75 : 1))
-  fold(r.sheet, a, c, b, -width * 0.7, strength * (L > 0.7 ? 0.9 : L < 0.35 ? 0.5 : 0.6), '#ffffff')
+  const deep = L < 0.35 ? shadow : mix(tone(ground, -0.8), shadow, 0.4)
+  fold(r.sheet, a, c, b, width * 1.15, strength * (L > 0.85 ? 0.62 : L < 0.35 ? 1.3 : 0.9), deep)
+  fold(r.sheet, a, c, b, -width * 0.85, strength * (L > 0.85 ? 0.9 : L > 0.6 ? 0.5 : L < 0.35 ? 0.3 : 0.34), '#ffffff')
 }
 
 /** A sewn seam: a fine valley with a lit edge, and optional rows of stitches beside it. */
@@ -101,7 +102,7 @@ export function cord(r: Rack, points: readonly Point[], colour: string, width = 
 /** Rounds a hanging body by light from the upper left. */
 export function round(r: Rack, left: number, right: number, top: number, bottom: number, strength = 1): void {
   const L = lightness(r.colours.base)
-  const hi = (L > 0.8 ? 0.5 : L < 0.35 ? 0.12 : 0.2) * strength
+  const hi = (L > 0.8 ? 0.34 : L < 0.35 ? 0.075 : 0.12) * strength
   const k = (L > 0.85 ? 0.8 : 1.1) * strength
   const { sheet } = r
   sheet.shape('rect', { x: n1(left - 10), y: n1(top), width: n1(right - left + 20), height: n1(bottom - top), fill: sheet.linear(left, 0, right, 0, [[0, shadow, 0.2 * k], [0.1, shadow, 0.05 * k], [0.2, '#ffffff', hi * 0.6], [0.34, '#ffffff', hi], [0.52, '#ffffff', hi * 0.15], [0.7, shadow, 0.03 * k], [0.88, shadow, 0.14 * k], [1, shadow, 0.34 * k]]) })

@@ -47,6 +47,12 @@ export class Sheet {
     return `url(#${this.define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n1(cx)}" cy="${n1(cy)}" r="${n1(r)}"${shape}>${stopped(stops)}</radialGradient>`)})`
   }
 
+  /** Round gradient of radius 1 carried by two half axes: it fades along both. */
+  pool(cx: number, cy: number, ax: number, ay: number, bx: number, by: number, stops: readonly Stop[]): string {
+    const m = [ax, ay, bx, by, cx, cy].map(n1).join(' ')
+    return `url(#${this.define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="matrix(${m})">${stopped(stops)}</radialGradient>`)})`
+  }
+
   /** Repeating weave of the given tile size. */
   weave(width: number, height: number, tile: string, turn = 0): string {
     return `url(#${this.define((id) => `<pattern id="${id}" width="${n1(width)}" height="${n1(height)}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${n1(turn)})"` : ''}>${tile}</pattern>`)})`

@@ -108,7 +108,7 @@ function graphics({ sheet, trim, look, last }: Bench, at: At): void {
       for (const s of [-1, 1]) sheet.path(`${line([at(0.42, s * 1.2), at(0.5, s * 0.7), at(0.62, s * 0.5)])}L0 640L${s * 160} 640z`, { fill: ink })
       break
     case 'saddle':
-    case 'wing':
+    case 'yoke':
       for (const s of [-1, 1]) sheet.path(poly([at(0.4, s * 1.3), at(0.42, s * 0.4), at(0.6, s * 0.5), at(0.62, s * 1.3)]), { fill: ink })
       break
     case 'perfs':

@@ -32,16 +32,16 @@ export function lacing(bench: Bench): void {
     const strip = outline([...few(ridge), ...few(beside(ridge, 24)).reverse()].map((p): Point => [p[0], p[1]]))
     sheet.path(strip, { fill: tone(trim.tongue, -0.12) })
     sheet.stroke(line(few(ridge)), tone(trim.tongue, 0.2), 7, 0.8)
-    const up = few(beside(ridge, 13))
-    const low = few(beside(ridge, 44))
+    const up = few(beside(ridge, 15))
+    const low = few(beside(ridge, 48))
     const start = along(ridge, 0)
     const nose: Point = [start[0] - 16, start[1] + 16]
     const end = last.form.eye
     overlay(bench, [[end[0] + 4, end[1] - 6], ...[...up].reverse(), nose, ...low.slice(1), [end[0] + 14, end[1] + 34]], [[end[0] + 14, end[1] + 10]], trim.eyestay, { lift: 0.8 })
-    sheet.stitches(line(few(beside(ridge, 39)).slice(1)), tone(trim.eyestay, lightness(trim.eyestay) < 0.5 ? 0.3 : -0.2), 1.4)
+    sheet.stitches(line(few(beside(ridge, 43)).slice(1)), tone(trim.eyestay, lightness(trim.eyestay) < 0.5 ? 0.3 : -0.2), 1.4)
   })
-  const seat = beside(ridge, 25)
-  const peak = beside(ridge, -3)
+  const seat = beside(ridge, 29)
+  const peak = beside(ridge, -4)
   const bars: { a: Point; b: Point }[] = []
   for (let k = 0; k < trim.eyelets; k++) {
     const t = 0.035 + (k / (trim.eyelets - 1)) * 0.9
@@ -51,9 +51,9 @@ export function lacing(bench: Bench): void {
   for (let k = 0; k < bars.length - 1; k++) {
     const p = bars[k] as { a: Point; b: Point }
     const q = bars[k + 1] as { a: Point; b: Point }
-    sheet.stroke(`M${n1(q.a[0] - 6)} ${n1(q.a[1] - 9)}L${n1((p.b[0] + q.b[0]) / 2 - 6)} ${n1((p.b[1] + q.b[1]) / 2 + 1)}`, tone(trim.lace, -0.28), 8)
+    sheet.stroke(`M${n1(q.a[0] - 5)} ${n1(q.a[1] - 8)}L${n1((p.b[0] + q.b[0]) / 2)} ${n1((p.b[1] + q.b[1]) / 2 + 7)}`, tone(trim.lace, -0.3), 8, 1, { 'stroke-linecap': 'round' })
   }
-  const w = look.kind === 'court-sneaker' ? 12 : look.kind === 'football-boot' ? 8.5 : 10
+  const w = look.kind === 'court-sneaker' ? 13 : look.kind === 'football-boot' ? 8.5 : 11
   for (const { a, b } of bars) {
     const mid: Point = [(a[0] + b[0]) / 2 - 3, (a[1] + b[1]) / 2 - 3]
     const d = `M${n1(a[0])} ${n1(a[1])}Q${n1(mid[0])} ${n1(mid[1])} ${n1(b[0])} ${n1(b[1])}`

@@ -36,7 +36,7 @@ interface Form {
 /** A shoe kind that is drawn on a last. */
 export type ShoeKind = Extract<Kind, 'running-shoe' | 'trail-shoe' | 'training-shoe' | 'court-sneaker' | 'basketball-shoe' | 'football-boot'>
 
-const daily: Form = { ground: 552, left: 82, right: 716, spring: 36, rocker: 250, bevel: 26, strike: 610, fore: 58, heel: 84, cup: 16, wrap: 8, tail: 6, toe: 60, blunt: 0.5, throat: [282, 182], tongue: [462, 296], eye: [474, 268], dip: [562, 196], tab: [690, 262], achilles: 12 }
+const daily: Form = { ground: 552, left: 82, right: 716, spring: 36, rocker: 250, bevel: 26, strike: 610, fore: 58, heel: 84, cup: 16, wrap: 8, tail: 6, toe: 60, blunt: 0.5, throat: [272, 190], tongue: [456, 310], eye: [474, 276], dip: [566, 208], tab: [698, 264], achilles: 14 }
 
 const forms: Record<ShoeKind, readonly Form[]> = {
   'running-shoe': [
@@ -125,7 +125,7 @@ export function last(kind: ShoeKind, look: Look): Last {
     const stack = lerp(f.fore, f.heel, ease(0.28, 0.86, s))
     const toe = Math.max(0, (rocker + 20 - x) / (rocker + 20 - L))
     const heel = Math.max(0, (s - 0.72) / 0.28)
-    return stack + f.spring * 0.78 * toe ** 2 + f.wrap * toe ** 3 + f.cup * heel ** 1.6
+    return stack * (1 - 0.24 * toe ** 1.6) + f.spring * 0.78 * toe ** 2 + f.wrap * toe ** 3 + f.cup * heel ** 1.6
   }
   const rim: Point[] = []
   const under: Point[] = []
@@ -146,11 +146,11 @@ export function last(kind: ShoeKind, look: Look): Last {
   const tab = place(f.tab)
   const toeAt = (dx: number, part: number): Point => [L + dx, y(rimH(L + dx) + f.toe * part)]
   const b = f.blunt
-  const crownKnots: Point[] = [[L + 9, y(start - 14)], toeAt(9 - b * 3, 0.12), toeAt(22 - b * 8, 0.52 + b * 0.14), toeAt(56 - b * 8, 0.84 + b * 0.1), toeAt(108, 1.06 + b * 0.04), [lerp(L + 108, throat[0], 0.55), lerp(toeAt(108, 1.08)[1], throat[1], 0.46)], throat, [lerp(throat[0], tongue[0], 0.5), lerp(throat[1], tongue[1], 0.5) + 5], tongue]
-  const collarKnots: Point[] = [eye, [lerp(eye[0], dip[0], 0.5), lerp(eye[1], dip[1], 0.62)], dip, [lerp(dip[0], tab[0], 0.58), lerp(dip[1], tab[1], 0.34)], [tab[0] - 7, tab[1] + 2], tab]
+  const crownKnots: Point[] = [[L + 9, y(start - 14)], toeAt(9 - b * 3, 0.14), toeAt(22 - b * 8, 0.46 + b * 0.2), toeAt(54 - b * 10, 0.74 + b * 0.18), toeAt(104, 0.98 + b * 0.1), [lerp(L + 104, throat[0], 0.54), lerp(toeAt(104, 0.98 + b * 0.1)[1], throat[1], 0.48)], throat, [lerp(throat[0], tongue[0], 0.5), lerp(throat[1], tongue[1], 0.5) + 3], tongue]
+  const collarKnots: Point[] = [eye, [lerp(eye[0], dip[0], 0.44), lerp(eye[1], dip[1], 0.66)], dip, [lerp(dip[0], tab[0], 0.46), lerp(dip[1], tab[1], 0.2)], [lerp(dip[0], tab[0], 0.82), lerp(dip[1], tab[1], 0.7)], [tab[0] - 6, tab[1] + 1], tab]
   const hb = rimH(R - 8)
   const a = f.achilles
-  const backKnots: Point[] = [tab, [tab[0] + 5, tab[1] + 7], [lerp(tab[0], R, 0.3) + 4 - a * 0.5, lerp(tab[1], y(hb), 0.36)], [R - 7 - a * 0.1, lerp(tab[1], y(hb), 0.68)], [R - 5, lerp(tab[1], y(hb), 0.86)], [R - 9, y(hb - 16)]]
+  const backKnots: Point[] = [tab, [tab[0] + 6, tab[1] + 6], [lerp(tab[0], R, 0.3) + 5 - a * 0.75, lerp(tab[1], y(hb), 0.36)], [R - 7 - a * 0.1, lerp(tab[1], y(hb), 0.68)], [R - 5, lerp(tab[1], y(hb), 0.86)], [R - 9, y(hb - 16)]]
   const crown = sample(crownKnots, 5)
   const collar = sample(collarKnots, 6)
   const edge = [...crown, ...collar]

@@ -1,5 +1,5 @@
 import { mix, near, tone } from './colour.ts'
-import { line, n1, type Point } from './path.ts'
+import { beside, line, n1, outline, sample, type Point } from './path.ts'
 import { shadow } from './sheet.ts'
 import type { Bench } from './shoe-trim.ts'
 import { overlay } from './shoe-uppers.ts'
@@ -14,10 +14,10 @@ export function quarter(bench: Bench): void {
       lanes(bench, 0.5)
       return
     case 'saddle': {
-      overlay(bench, [at(0.31, -0.1), at(0.36, 0.3), at(0.42, 0.62), at(0.47, 1.1)], [at(0.75, 1.1), at(0.7, -0.1)], trim.overlay, { stitch: 1 })
-      overlay(bench, [at(0.7, -0.1), at(0.64, 0.3), at(0.61, 0.6), at(0.62, 1.05)].reverse(), [at(0.8, -0.1), at(0.8, 1.05)], trim.upper, { lift: 0.01 })
-      const back: Point[] = [at(0.62, 1.05), at(0.61, 0.6), at(0.64, 0.3), at(0.7, -0.1)]
-      sheet.stroke(line(back), shadow, 3, 0.25)
+      const front: Point[] = [at(0.31, -0.1), at(0.36, 0.3), at(0.42, 0.62), at(0.46, 1.1)]
+      const rear: Point[] = [at(0.64, 1.1), at(0.62, 0.66), at(0.64, 0.32), at(0.7, -0.1)]
+      overlay(bench, front, sample(rear, 3), trim.overlay, { stitch: 1 })
+      sheet.stroke(line(rear), shadow, 3, 0.22, { transform: 'translate(1.5 0)' }).stitches(line(beside(rear, 7)), trim.thread, 1.5)
       for (let k = 0; k < 3; k++) {
         const d = line([at(0.44 + k * 0.045, 0.14), at(0.465 + k * 0.04, 0.42), at(0.5 + k * 0.03, 0.68)])
         sheet.stroke(d, shadow, 8, 0.32, { 'stroke-linecap': 'round' }).stroke(d, tone(trim.upper, -0.1), 5.5, 1, { 'stroke-linecap': 'round' })
@@ -36,10 +36,10 @@ export function quarter(bench: Bench): void {
     }
     case 'contour': {
       const [cx, cy] = at(0.56, 0.3)
-      for (let k = 1; k < 9; k++) {
-        const r = 22 + k * 23
+      for (let k = 2; k < 10; k++) {
+        const r = 16 + k * 23
         const ring: Point[] = [[cx - r * 1.35, cy + 4 * k], [cx - r * 0.5, cy - r * 0.5 - (k % 3) * 6], [cx + r * 0.5, cy - r * 0.42 + (k % 2) * 9], [cx + r * 1.15, cy + 6], [cx + r * 0.3, cy + r * 0.5], [cx - r * 0.7, cy + r * 0.46]]
-        sheet.stroke(`${line([...ring, ring[0] as Point])}`, trim.overlay, k % 3 === 0 ? 4 : 2, 0.85 - k * 0.06)
+        sheet.stroke(outline(ring), trim.overlay, k % 3 === 0 ? 4 : 2, 0.9 - k * 0.05)
       }
       break
     }
@@ -80,11 +80,11 @@ export function quarter(bench: Bench): void {
       sheet.path(holes, { fill: shadow, opacity: 0.42 })
       break
     }
-    case 'wing': {
+    case 'yoke': {
       panels(bench)
-      // a stitched wing that runs from the heel forward under the laces
-      overlay(bench, [at(0.34, 0.36), at(0.46, 0.56), at(0.62, 0.6), at(0.8, 0.5), at(1.04, 0.5)], [at(1.04, 0.2), at(0.84, 0.2), at(0.66, 0.26), at(0.48, 0.22)], trim.overlay, { stitch: 1 })
-      return
+      // a yoke that holds the collar, from the laces round to the heel
+      overlay(bench, [at(0.44, 1.2), at(0.5, 0.84), at(0.6, 0.6), at(0.76, 0.46), at(1.06, 0.4)].reverse(), [at(0.44, 1.5), at(1.1, 1.6)], trim.overlay, { stitch: 2 })
+      break
     }
     case 'plain':
       panels(bench)
@@ -104,18 +104,20 @@ function panels(bench: Bench): void {
 function lanes(bench: Bench, strength: number): void {
   const { sheet, last, trim } = bench
   const at = last.at
-  const gapV = 0.1
+  const bend = sample([at(0.37, -0.12), at(0.41, 0.2), at(0.5, 0.44), at(0.64, 0.53), at(0.82, 0.5), at(1.05, 0.42)], 4)
   for (let k = 0; k < 5; k++) {
-    const o = k * gapV
-    const d = line([at(0.4 + k * 0.042, -0.08), at(0.45 + k * 0.036, 0.2 + o * 0.2), at(0.56 + k * 0.026, 0.42 + o * 0.36 - 0.12), at(0.76 + k * 0.008, 0.42 + o * 0.62 - 0.2), at(1.04, 0.38 + o * 0.9 - 0.24)])
-    sheet.stroke(d, shadow, 10, 0.1 * strength, { transform: 'translate(1 2.4)' }).stroke(d, k === 4 ? trim.mark : trim.overlay, k === 4 ? 3.4 : 8 - k * 0.8)
+    const d = line(beside(bend, k * 13).filter((_, i) => i % 2 === 0))
+    sheet.stroke(d, shadow, 10, 0.12 * strength, { transform: 'translate(1 2.4)' }).stroke(d, k === 4 ? trim.mark : trim.overlay, k === 4 ? 3.4 : 8.5 - k)
   }
 }
 
 /** A small lane mark low on the heel side. */
 function badge({ sheet, last, trim }: Bench): void {
-  const [x, y] = last.at(0.56, 0.36)
-  for (let k = 0; k < 4; k++) sheet.stroke(`M${n1(x - 27 + k * 9)} ${n1(y + 15)}c2-${n1(18 - k * 2)} 12-${n1(27 - k * 3)} ${n1(34 - k * 4)}-${n1(29 - k * 3.4)}`, trim.mark, 3.4)
+  const [x, y] = last.at(0.58, 0.38)
+  for (let k = 0; k < 4; k++) {
+    const w = 26 - k * 6.5
+    sheet.stroke(`M${n1(-w)} 18v-10a${n1(w)} ${n1(w)} 0 0 1 ${n1(w)}-${n1(w)}h20`, trim.mark, 3.4, 1, { transform: `translate(${n1(x)} ${n1(y)})skewX(-14)` })
+  }
 }
 
 /** The single plain diagonal. */

@@ -29,15 +29,17 @@ export function shoeFromSide(sheet: Sheet, kind: ShoeKind, look: Look): void {
   const bench = benchOf(sheet, kind, look)
   const f = bench.last.form
   const drop = kind === 'football-boot' ? 30 : kind === 'trail-shoe' ? 14 : 0
-  stands(sheet, f.left + 34, f.right, f.ground + drop)
-  layers(bench, false)
+  sheet.group({ transform: `translate(400 ${f.ground})scale(${look.fit === 'kids' ? 1 : 1.06})translate(-400 ${-f.ground + 8})` }, () => {
+    stands(sheet, f.left + 34, f.right, f.ground + drop)
+    layers(bench, false)
+  })
 }
 
 /** A close-up of the same shoe: heel, instep or forefoot by model. */
 export function shoeCloseUp(sheet: Sheet, kind: ShoeKind, look: Look): void {
   const bench = benchOf(sheet, kind, look)
   const f = bench.last.form
-  const [u, v, zoom, turn] = ([[0.8, 0.42, 1.9, 6], [0.4, 0.45, 1.8, -8], [0.16, 0.2, 1.9, -4]] as const)[Math.abs(look.model) % 3] as readonly [number, number, number, number]
+  const [u, v, zoom, turn] = ([[0.76, 0.4, 2, 5], [0.4, 0.45, 2, -8], [0.24, 0.3, 1.9, -7]] as const)[Math.abs(look.model) % 3] as readonly [number, number, number, number]
   const [x, y] = bench.last.at(u, v)
   sheet.group({ transform: `translate(400 410)rotate(${turn})scale(${zoom})translate(${Math.round(-x)} ${Math.round(-y)})` }, () => {
     stands(sheet, f.left + 34, f.right, f.ground)

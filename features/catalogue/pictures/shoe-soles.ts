@@ -39,9 +39,9 @@ export function sole(bench: Bench): void {
 
 function foamTexture({ sheet, last, trim, dice }: Bench): void {
   let tile = ''
-  for (let k = 0; k < 16; k++) tile += `<circle cx="${n1(dice.between(1, 33))}" cy="${n1(dice.between(1, 33))}" r="${n1(dice.between(0.6, 1.5))}"/>`
+  for (let k = 0; k < 22; k++) tile += `<circle cx="${n1(dice.between(1, 52))}" cy="${n1(dice.between(1, 46))}" r="${n1(dice.between(0.6, 1.5))}"/>`
   const ink = lightness(trim.foam) > 0.45 ? shadow : '#ffffff'
-  sheet.path(last.sole, { fill: sheet.weave(34, 34, `<g fill="${ink}" fill-opacity=".11">${tile}</g>`) })
+  sheet.path(last.sole, { fill: sheet.weave(53, 47, `<g fill="${ink}" fill-opacity=".09">${tile}</g>`) })
 }
 
 /** A groove cut in foam: a dark line with a lit lower lip. */
@@ -93,7 +93,7 @@ function sculpture(bench: Bench, foam: string): void {
       for (const [from, to, w] of [[0.04, 0.3, 0.52], [0.34, 0.54, 0.46], [0.58, 0.76, 0.54], [0.8, 1.0, 0.6]] as const) {
         const mid = (from + to) / 2
         const pod = outline(track(bench, [[from, 0.3], [from + 0.03, w + 0.12], [mid, w + 0.2], [to - 0.02, w + 0.14], [to, 0.32], [mid, 0.1]]))
-        sheet.path(pod, { fill: '#ffffff', 'fill-opacity': 0.22 }).stroke(pod, shadow, 2.6, 0.2)
+        sheet.path(pod, { fill: near(foam, 0.07) }).stroke(pod, shadow, 2.6, 0.2).stroke(pod, '#ffffff', 2, lightness(foam) > 0.5 ? 0.5 : 0.12, { transform: 'translate(0 2.4)' })
       }
       break
     }

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 /** Surface of the upper. */
 export type Weave = 'mesh' | 'knit' | 'ripstop' | 'grain' | 'suede' | 'dots'
 /** Graphic or construction on the quarter. */
-export type Quarter = 'lanes' | 'saddle' | 'cage' | 'contour' | 'fade' | 'split' | 'welds' | 'perfs' | 'wing' | 'plain'
+export type Quarter = 'lanes' | 'saddle' | 'cage' | 'contour' | 'fade' | 'split' | 'welds' | 'perfs' | 'yoke' | 'plain'
 /** Protection at the front. */
 export type Toe = 'none' | 'bumper' | 'mudguard' | 'tip' | 'cap'
 /** Support at the back. */
@@ -51,8 +51,8 @@ const menu: Record<ShoeKind, { weave: readonly Weave[]; quarter: readonly Quarte
   'running-shoe': { weave: ['mesh', 'knit', 'dots', 'mesh', 'ripstop'], quarter: ['lanes', 'fade', 'cage', 'split', 'contour', 'saddle', 'welds'], toe: ['tip', 'none', 'bumper', 'mudguard'], heel: ['counter', 'clip', 'wrap'], wall: ['groove', 'waves', 'plate', 'two-foam', 'pods'] },
   'trail-shoe': { weave: ['ripstop', 'mesh', 'knit'], quarter: ['cage', 'contour', 'saddle', 'welds', 'split'], toe: ['bumper', 'mudguard', 'bumper'], heel: ['counter', 'clip', 'wrap'], wall: ['two-foam', 'groove', 'waves'] },
   'training-shoe': { weave: ['knit', 'mesh', 'ripstop', 'dots'], quarter: ['saddle', 'welds', 'cage', 'lanes', 'fade'], toe: ['bumper', 'tip', 'mudguard'], heel: ['clip', 'wrap', 'counter'], wall: ['flutes', 'groove', 'two-foam', 'plate'] },
-  'court-sneaker': { weave: ['grain', 'suede', 'grain', 'mesh'], quarter: ['perfs', 'wing', 'lanes', 'plain', 'saddle'], toe: ['cap', 'mudguard', 'cap'], heel: ['tab', 'counter', 'tab'], wall: ['clean', 'groove', 'flutes'] },
-  'basketball-shoe': { weave: ['knit', 'mesh', 'grain', 'dots'], quarter: ['wing', 'cage', 'split', 'lanes', 'saddle'], toe: ['bumper', 'cap', 'mudguard'], heel: ['clip', 'counter', 'wrap'], wall: ['waves', 'plate', 'flutes', 'two-foam'] },
+  'court-sneaker': { weave: ['grain', 'suede', 'grain', 'mesh'], quarter: ['perfs', 'yoke', 'lanes', 'plain', 'saddle'], toe: ['cap', 'mudguard', 'cap'], heel: ['tab', 'counter', 'tab'], wall: ['clean', 'groove', 'flutes'] },
+  'basketball-shoe': { weave: ['knit', 'mesh', 'grain', 'dots'], quarter: ['yoke', 'cage', 'split', 'lanes', 'saddle'], toe: ['bumper', 'cap', 'mudguard'], heel: ['clip', 'counter', 'wrap'], wall: ['waves', 'plate', 'flutes', 'two-foam'] },
   'football-boot': { weave: ['dots', 'knit', 'grain'], quarter: ['lanes', 'fade', 'contour', 'welds', 'split'], toe: ['none', 'tip', 'none'], heel: ['clip', 'counter', 'wrap'], wall: ['plate', 'clean'] },
 }
 
@@ -63,12 +63,12 @@ export function trimOf(kind: ShoeKind, look: Look): Trim {
   const list = menu[kind]
   const { base, accent, detail, sole } = look.colours
   let quarter = turn(list.quarter, m)
-  if (look.brand === 'reebok' && (quarter === 'lanes' || quarter === 'wing')) quarter = 'plain'
+  if (look.brand === 'reebok' && (quarter === 'lanes' || quarter === 'yoke')) quarter = 'plain'
   const overlay = apart(accent, base) > 0.045 ? accent : near(base, 0.1)
   const laceChoices = [detail, base, sole, accent]
   const lace = d.chance(0.62) ? detail : (laceChoices[Math.floor(d.next() * 4)] as string)
   const eyestay = d.chance(0.45) ? overlay : d.chance(0.5) ? near(base, 0.07) : base
-  const mark = legible(quarter === 'split' || quarter === 'wing' || quarter === 'saddle' ? overlay : base, d.chance(0.5) ? [detail, accent, sole] : [accent, detail, sole], 0.22)
+  const mark = legible(quarter === 'split' || quarter === 'yoke' || quarter === 'saddle' ? overlay : base, d.chance(0.5) ? [detail, accent, sole] : [accent, detail, sole], 0.22)
   const dark = lightness(base) < 0.42
   return {
     kind,

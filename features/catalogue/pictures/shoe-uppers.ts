@@ -35,7 +35,7 @@ export function upper(bench: Bench, close = false): void {
   const f = last.form
   const top = f.tongue[1]
   const rimY = last.rimAt(400)
-  sheet.path(last.upper, { fill: sheet.linear(0, top, 60, rimY + 20, [[0, tone(trim.upper, 0.14)], [0.45, trim.upper], [1, tone(trim.upper, -0.13)]]) })
+  sheet.path(last.upper, { fill: sheet.linear(0, top, 60, rimY + 20, [[0, tone(trim.upper, 0.14)], [0.5, trim.upper], [1, tone(trim.upper, -0.09)]]) })
   sheet.group({ 'clip-path': sheet.clip(last.upper) }, () => {
     sheet.path(last.upper, { fill: weave(sheet, trim.weave, trim.upper, close ? 0.62 : 1) })
     quarter(bench)
@@ -105,7 +105,10 @@ function heel(bench: Bench): void {
 /** Light and shade that round the upper, over everything it carries. */
 function form({ sheet, last, trim }: Bench): void {
   const f = last.form
-  const hi = lightness(trim.upper) > 0.75 ? 0.85 : 0.34
+  const L = lightness(trim.upper)
+  const hi = L > 0.75 ? 0.85 : 0.34
+  const k = L > 0.85 ? 0.55 : L > 0.6 ? 0.85 : 1
+  const deep = mix(tone(trim.upper, -0.82), shadow, 0.4)
   const W = '#ffffff'
   const [tx, ty] = last.at(0.12, 0.72)
   const [vx, vy] = last.at(0.3, 0.72)
@@ -118,19 +121,19 @@ function form({ sheet, last, trim }: Bench): void {
   // shade: under the ankle, at the flex of the toes, low at the arch, and where the heel turns away
   const [ax, ay] = last.at(0.73, 0.62)
   const [bx, by] = last.at(0.24, 0.3)
-  sheet.soft(shadow, ax, ay, 92, 60, 0.26, 12)
-  sheet.soft(shadow, bx + 6, by, 92, 30, 0.17, -14)
-  sheet.soft(shadow, last.at(0.5, 0.05)[0], last.at(0.5, 0.05)[1], 170, 42, 0.26, -3)
-  sheet.shape('rect', { x: n1(f.right - 70), y: 80, width: 90, height: 460, fill: sheet.linear(f.right - 56, 0, f.right + 4, 0, [[0, shadow, 0], [0.55, shadow, 0.12], [1, shadow, 0.44]]) })
-  sheet.shape('rect', { x: n1(f.left - 10), y: 280, width: 60, height: 280, fill: sheet.linear(f.left, 0, f.left + 42, 0, [[0, shadow, 0.32], [1, shadow, 0]]) })
+  sheet.soft(deep, ax, ay, 112, 64, 0.24 * k, 8)
+  sheet.soft(deep, bx + 6, by, 92, 30, 0.17 * k, -14)
+  sheet.soft(deep, last.at(0.5, 0.05)[0], last.at(0.5, 0.05)[1], 180, 46, 0.26 * k, -3)
+  sheet.shape('rect', { x: n1(f.right - 70), y: 80, width: 90, height: 460, fill: sheet.linear(f.right - 56, 0, f.right + 4, 0, [[0, deep, 0], [0.55, deep, 0.14 * k], [1, deep, 0.5 * k]]) })
+  sheet.shape('rect', { x: n1(f.left - 10), y: 280, width: 60, height: 280, fill: sheet.linear(f.left, 0, f.left + 42, 0, [[0, deep, 0.36 * k], [1, deep, 0]]) })
   // creases of the flex point
   for (const [u, w] of [[0.27, 0.16], [0.31, 0.2]] as const) {
     const d = line([last.at(u, 0.66), last.at(u - 0.02, 0.44), last.at(u - 0.045, 0.26)])
-    sheet.stroke(d, shadow, 5, w * 0.35, { 'stroke-linecap': 'round' }).stroke(d, W, 4, w * hi, { transform: 'translate(-6 -1)', 'stroke-linecap': 'round' })
+    sheet.stroke(d, deep, 5, w * 0.3 * k, { 'stroke-linecap': 'round' }).stroke(d, W, 4, w * hi * 0.7, { transform: 'translate(-6 -1)', 'stroke-linecap': 'round' })
   }
   // shade gathered where the upper meets the sole
   const rim = line(last.rim)
-  sheet.stroke(rim, shadow, 34, 0.09).stroke(rim, shadow, 20, 0.11).stroke(rim, shadow, 9, 0.2)
+  sheet.stroke(rim, deep, 40, 0.07 * k).stroke(rim, deep, 28, 0.08 * k).stroke(rim, deep, 17, 0.1 * k).stroke(rim, deep, 8, 0.2)
   // rim light along the instep and toe
   sheet.stroke(line(last.crown.filter((_, i) => i % 3 === 0)), W, 5, 0.35 * hi + 0.08)
 }

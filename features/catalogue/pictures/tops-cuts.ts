@@ -11,7 +11,7 @@ export type Neck = 'crew' | 'v' | 'scoop' | 'polo' | 'stand' | 'hood' | 'mock'
 /** Fronts. */
 export type Front = 'plain' | 'zip' | 'half-zip' | 'pouch' | 'zip-pouch' | 'buttons'
 /** Prints and colour blocks. */
-export type Print = 'mark' | 'hoop' | 'yoke' | 'sash' | 'sides' | 'track' | 'stripes' | 'halves' | 'fade' | 'terrain' | 'spine' | 'chevron' | 'bars'
+export type Print = 'mark' | 'hoop' | 'yoke' | 'sash' | 'sides' | 'track' | 'stripes' | 'halves' | 'fade' | 'terrain' | 'spine' | 'chevron' | 'bend'
 
 /** Every choice that makes one model of top. */
 export interface Cut {
@@ -47,14 +47,14 @@ interface Options {
 }
 
 const menu: Record<TopKind, Options> = {
-  't-shirt': { neck: ['crew', 'crew', 'v', 'crew', 'mock'], front: ['plain'], print: ['mark', 'track', 'hoop', 'yoke', 'terrain', 'sides', 'bars', 'fade', 'stripes', 'sash', 'halves'], cloth: ['jersey', 'airmesh', 'heather', 'jersey'] },
-  'tank-top': { neck: ['scoop', 'crew', 'scoop'], front: ['plain'], print: ['mark', 'sides', 'fade', 'hoop', 'terrain', 'bars', 'track'], cloth: ['airmesh', 'jersey', 'heather'] },
+  't-shirt': { neck: ['crew', 'crew', 'v', 'crew', 'mock'], front: ['plain'], print: ['mark', 'track', 'hoop', 'yoke', 'terrain', 'sides', 'bend', 'fade', 'stripes', 'sash', 'halves'], cloth: ['jersey', 'airmesh', 'heather', 'jersey'] },
+  'tank-top': { neck: ['scoop', 'crew', 'scoop'], front: ['plain'], print: ['mark', 'sides', 'fade', 'hoop', 'terrain', 'bend', 'track'], cloth: ['airmesh', 'jersey', 'heather'] },
   jersey: { neck: ['v', 'crew', 'polo', 'v'], front: ['plain'], print: ['hoop', 'sash', 'halves', 'stripes', 'chevron', 'spine', 'sides', 'terrain', 'fade'], cloth: ['airmesh', 'jersey'] },
-  hoodie: { neck: ['hood'], front: ['pouch', 'zip-pouch', 'pouch'], print: ['mark', 'track', 'hoop', 'yoke', 'bars', 'halves', 'sides'], cloth: ['fleece', 'heather', 'fleece'] },
-  sweatshirt: { neck: ['crew', 'crew', 'stand', 'mock'], front: ['plain', 'plain', 'half-zip', 'plain'], print: ['mark', 'track', 'yoke', 'hoop', 'bars', 'chevron', 'sides'], cloth: ['fleece', 'heather'] },
-  jacket: { neck: ['stand', 'stand', 'hood'], front: ['zip'], print: ['mark', 'yoke', 'bars', 'sides', 'chevron', 'halves'], cloth: ['plain', 'jersey', 'ripstop'] },
+  hoodie: { neck: ['hood'], front: ['pouch', 'zip-pouch', 'pouch'], print: ['mark', 'track', 'hoop', 'yoke', 'bend', 'halves', 'sides'], cloth: ['fleece', 'heather', 'fleece'] },
+  sweatshirt: { neck: ['crew', 'crew', 'stand', 'mock'], front: ['plain', 'plain', 'half-zip', 'plain'], print: ['mark', 'track', 'yoke', 'hoop', 'bend', 'chevron', 'sides'], cloth: ['fleece', 'heather'] },
+  jacket: { neck: ['stand', 'stand', 'hood'], front: ['zip'], print: ['mark', 'yoke', 'bend', 'sides', 'chevron', 'halves'], cloth: ['plain', 'jersey', 'ripstop'] },
   'wind-jacket': { neck: ['hood', 'stand', 'hood'], front: ['zip', 'half-zip', 'zip'], print: ['yoke', 'halves', 'fade', 'mark', 'chevron', 'terrain'], cloth: ['ripstop', 'plain'] },
-  'sports-bra': { neck: ['scoop', 'v', 'scoop'], front: ['plain', 'zip', 'plain'], print: ['mark', 'sides', 'fade', 'bars', 'terrain'], cloth: ['plain', 'airmesh', 'rib'] },
+  'sports-bra': { neck: ['scoop', 'v', 'scoop'], front: ['plain', 'zip', 'plain'], print: ['mark', 'sides', 'fade', 'bend', 'terrain'], cloth: ['plain', 'airmesh', 'rib'] },
 }
 
 /** Decides pattern pieces and print of a model. */
@@ -80,7 +80,7 @@ export function cutOf(kind: TopKind, look: Look): Cut {
     raglan: !bare && (kind === 'jersey' ? m % 3 === 1 : d.chance(0.26)),
     rib: kind === 'hoodie' || kind === 'sweatshirt' || (kind === 'jacket' && d.chance(0.6)),
     front,
-    print: look.brand === 'reebok' && (turn(list.print, m) === 'track' || turn(list.print, m) === 'bars') ? 'sash' : turn(list.print, m),
+    print: look.brand === 'reebok' && (turn(list.print, m) === 'track' || turn(list.print, m) === 'bend') ? 'sash' : turn(list.print, m),
     cloth: turn(list.cloth, m),
     sleeveBlock: !bare && d.chance(0.4),
     neckW,
@@ -104,7 +104,8 @@ export interface Pieces {
   neckline: Point[]
   armhole: Point[]
   body: string
-  bodyPoints: Point[]
+  /** the free edge of the body: from one armpit down round the hem to the other */
+  free: Point[]
   sleeve: string
   sleevePoints: Point[]
   cuff: readonly [Point, Point]
@@ -128,11 +129,12 @@ export function pieces(cut: Cut, back: boolean): Pieces {
   const right: Point[] = [[X + neckW, neckY, 1], [X + shoulderX, shoulderY, 1], ...armhole.slice(1, -1), ...side, ...hem]
   const mirror = right.slice(0, -1).reverse().map((p): Point => [2 * X - p[0], p[1], p[2]])
   const bodyPoints: Point[] = [...right, ...mirror, ...neckline.slice(1, -1)]
+  const free = bodyPoints.filter((p) => p[1] >= armY - 0.5)
   const sx = shoulderX
   const long = cut.sleeve === 'long'
   const end = hemY - 34
   const sleevePoints: Point[] = long
-    ? [[X + sx - 16, shoulderY - 5, 1], [X + sx + 22, shoulderY + 16], [X + sx + 52, shoulderY + 84], [X + sx + 72, 400], [X + sx + 88, 520], [X + sx + 84, end - 20, 1], [X + sx + 82, end, 1], [X + sx + 38, end + 5, 1], [X + sx + 32, end - 16, 1], [X + sx + 24, 530], [X + armX + 4, 420], [X + armX - 6, armY - 4, 1]]
-    : [[X + sx - 14, shoulderY - 5, 1], [X + sx + 24, shoulderY + 16], [X + sx + 52, shoulderY + 74], [X + sx + 78, armY + 34 - cut.wide * 0.3, 1], [X + sx + 26, armY + 56, 1], [X + armX - 6, armY - 2, 1]]
-  return { neckline: sample(neckline, 4), armhole: sample(armhole, 4), body: outline(bodyPoints), bodyPoints, sleeve: outline(sleevePoints), sleevePoints, cuff: long ? [[X + sx + 82, end], [X + sx + 38, end + 5]] : [[X + sx + 78, armY + 34 - cut.wide * 0.3], [X + sx + 26, armY + 56]] }
+    ? [[X + sx - 16, shoulderY - 5, 1], [X + sx + 28, shoulderY + 27], [X + sx + 54, shoulderY + 92], [X + sx + 72, 400], [X + sx + 88, 520], [X + sx + 84, end - 20, 1], [X + sx + 82, end, 1], [X + sx + 38, end + 5, 1], [X + sx + 32, end - 16, 1], [X + sx + 24, 530], [X + armX + 4, 420], [X + armX - 6, armY - 4, 1], [X + sx - 60, armY - 40, 1], [X + sx - 60, shoulderY + 20, 1]]
+    : [[X + sx - 14, shoulderY - 5, 1], [X + sx + 28, shoulderY + 26], [X + sx + 54, shoulderY + 80], [X + sx + 78, armY + 34 - cut.wide * 0.3, 1], [X + sx + 26, armY + 56, 1], [X + armX - 6, armY - 2, 1], [X + sx - 60, armY - 40, 1], [X + sx - 60, shoulderY + 20, 1]]
+  return { neckline: sample(neckline, 4), armhole: sample(armhole, 4), body: outline(bodyPoints), free, sleeve: outline(sleevePoints), sleevePoints, cuff: long ? [[X + sx + 82, end], [X + sx + 38, end + 5]] : [[X + sx + 78, armY + 34 - cut.wide * 0.3], [X + sx + 26, armY + 56]] }
 }

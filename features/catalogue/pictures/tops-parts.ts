@@ -11,13 +11,13 @@ export function insideBack(r: Rack, cut: Cut, p: Pieces): void {
   const { sheet, colours: c } = r
   const y = cut.neckY
   const w = cut.neckW
-  const rise: Point[] = [[X - w - 2, y + 2], [X - w * 0.5, y + 12], [X, y + 15], [X + w * 0.5, y + 12], [X + w + 2, y + 2]]
+  const rise: Point[] = [[X - w + 6, y + 3], [X - w * 0.5, y + 12], [X, y + 15], [X + w * 0.5, y + 12], [X + w - 6, y + 3]]
   const low = [...p.neckline].reverse().map(([x, yy]): Point => [x, yy + 8])
   const d = `${line(rise)}${low.map((q) => `L${n1(q[0])} ${n1(q[1])}`).join('')}z`
   const colour = tone(c.base, -0.22)
   sheet.path(d, { fill: sheet.linear(0, y, 0, y + cut.drop + 10, [[0, tone(colour, -0.22)], [1, colour]]) })
   const band = near(c.base, 0.06)
-  if (cut.neck !== 'hood' && cut.neck !== 'stand') sheet.stroke(line(rise), tone(band, -0.2), 18, 1, { transform: 'translate(0 2)' }).stroke(line(rise), tone(band, 0.06), 3, 0.7, { transform: 'translate(0 -6)' })
+  if (cut.neck !== 'hood' && cut.neck !== 'stand') sheet.stroke(line(rise), tone(band, -0.12), 16, 1, { transform: 'translate(0 2)' }).stroke(line(rise), tone(band, 0.06), 3, 0.7, { transform: 'translate(0 -6)' })
   sheet.stroke(line(rise), tone(c.accent, -0.1), 5, 0.9, { transform: 'translate(0 13)' })
   if (cut.drop > 40) {
     const tag = legible(colour, ['#f4f3ef', c.detail], 0.3)
@@ -153,7 +153,7 @@ export function pouch(r: Rack, cut: Cut): void {
   const top = bottom - 132
   const halves = cut.front === 'zip-pouch' ? [[-1, 14], [1, 14]] : [[0, 0]]
   for (const [s, g] of halves as [number, number][]) {
-    const wing = (k: number): Point[] => [[X + k * (g || 0), top, 1], [X + k * 76, top, 1], [X + k * 92, top + 24], [X + k * 128, bottom - 20, 1], [X + k * 128, bottom + 10, 1], [X + k * (g || 0), bottom + 12, 1]]
+    const wing = (k: number): Point[] => [[X + k * (g || 0), top, 1], [X + k * 76, top, 1], [X + k * 92, top + 24], [X + k * 128, bottom - 20, 1], [X + k * 128, bottom - 4, 1], [X + k * (g || 0), bottom - 1, 1]]
     const pts = s === 0 ? [...wing(1).slice(1, 5), ...[...wing(-1).slice(1, 5)].reverse()] : wing(s)
     const d = outline(pts)
     sheet.path(d, { fill: shadow, opacity: 0.16, transform: 'translate(2 5)' })

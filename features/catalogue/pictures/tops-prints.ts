@@ -16,7 +16,7 @@ export function print(r: Rack, cut: Cut): void {
     case 'mark':
       break
     case 'hoop':
-      for (let k = 0; k < 4; k++) sheet.stroke(line([[150, y + 10 + k * 21], [400, y + 24 + k * 21], [650, y + 10 + k * 21]]), k === 3 ? spark : ink, 13 - k * 2.2)
+      for (const [o, w, paint] of [[30, 58, ink], [72, 10, spark]] as const) sheet.stroke(line([[150, y + o], [400, y + 14 + o], [650, y + o]]), paint, w)
       break
     case 'yoke': {
       const edge: Point[] = [[140, y - 34], [290, y - 16], [400, y - 12], [510, y - 16], [660, y - 34]]
@@ -76,18 +76,19 @@ export function print(r: Rack, cut: Cut): void {
       sheet.stroke(poly(p(92), false), spark, 6)
       break
     }
-    case 'bars':
+    case 'bend':
       if (back) break
-      for (let k = 0; k < 5; k++) {
-        const x = X - (zipped ? 128 : 62) + k * 17
-        sheet.path(`M${x} ${n1(y + 66)}L${x + 34} ${n1(y - 14 - k * 9)}h9L${x + 9} ${n1(y + 66)}z`, { fill: k === 4 ? spark : ink })
+      // lanes that come up from the hem and bend away over the chest
+      for (let k = 0; k < 6; k++) {
+        const w = 250 - k * 26
+        sheet.stroke(`M${X - 30 - w * 0.36} 760V${n1(y + 50 + k * 26)}a${w * 0.6} ${w * 0.6} 0 0 1 ${w * 0.6} ${-w * 0.6}H720`, k === 5 ? spark : ink, 13)
       }
       break
   }
   const ground = cut.print === 'yoke' || (cut.print === 'halves' && !back) ? ink : c.base
   const own = legible(ground, [c.detail, c.sole, c.accent, tone(ground, 0.5)], 0.24)
   if (back) mark(r, X, 226, 26, legible(cut.print === 'yoke' ? ink : c.base, [c.detail, c.sole], 0.24))
-  else if (cut.print !== 'track' && !(cut.print === 'bars' && !zipped) && cut.print !== 'spine') mark(r, chestX, y - 54, 34, own)
+  else if (cut.print !== 'track' && !(cut.print === 'bend' && !zipped) && cut.print !== 'spine') mark(r, chestX, y - 54, 34, own)
 }
 
 /** The colour of the sleeves of a model. */

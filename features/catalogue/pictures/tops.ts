@@ -13,7 +13,7 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
   const r = rack(sheet, look, view === 2, view === 3)
   const cut = cutOf(kind, look)
   const p = pieces(cut, r.back)
-  const size = look.fit === 'kids' ? 0.9 : kind === 'sports-bra' ? 1.16 : cut.sleeve === 'long' ? 0.98 : 1.02
+  const size = look.fit === 'kids' ? 0.96 : kind === 'sports-bra' ? 1.26 : cut.sleeve === 'long' ? 1.02 : 1.1
   const spot: readonly [number, number, number, number] = [[400, cut.neckY + 90, 2.1, 0], [400 + cut.shoulderX * 0.6, cut.armY + 10, 2, -4], [400 - cut.armX * 0.55, cut.hemY - 110, 2, 5]][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
   const [cx, cy, z, t] = r.close ? spot : [400, kind === 'sports-bra' ? 410 : cut.neck === 'hood' ? 388 : 412, 1, 0]
   const transform = `translate(400 400)${t ? `rotate(${t})` : ''}scale(${n1(size * z * 10) === '10' ? 1 : Math.round(size * z * 100) / 100})translate(${n1(-cx)} ${n1(-cy)})`
@@ -39,6 +39,7 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
   sheet.path(p.body, { fill: sheet.linear(260, 140, 520, cut.hemY, [[0, tone(c.base, 0.1)], [0.5, c.base], [1, tone(c.base, -0.06)]]) })
   sheet.group({ 'clip-path': sheet.clip(p.body) }, () => {
     print(r, cut)
+    if (cut.raglan) for (const s of [-1, 1]) sheet.path(`${line(raglanSeam(cut, s))}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, { fill: sleeveColour(r, cut) })
     if (cut.cloth !== 'plain') sheet.path(p.body, { fill: cloth(sheet, cut.cloth, c.base) })
     drape(r, cut)
     hem(r, cut, p)
@@ -48,20 +49,22 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
       if (cut.front === 'half-zip') zip(r, 400, cut.neckY + cut.drop - 10, cut.neckY + 190, c.detail, near(c.base, 0.08), cut.neck !== 'stand')
       if (cut.front === 'zip') handPockets(r, cut)
     }
-    round(r, 400 - cut.armX - 4, 400 + cut.armX + 4, 100, cut.hemY + 40)
+    const reach = cut.sleeve === 'none' ? cut.armX + 4 : Math.max(cut.armX, cut.shoulderX) + 26
+    round(r, 400 - reach, 400 + reach, 100, cut.hemY + 40)
+    if (cut.sleeve !== 'none') sheet.soft(shadow, 400 - cut.armX - 6, 540, 44, 250, 0.16).soft(shadow, 400 + cut.armX + 6, 540, 58, 250, 0.36)
     if (cut.sleeve !== 'none') for (const s of [-1, 1]) {
-      const hole = cut.raglan ? [[400 + s * (cut.neckW - 4), cut.neckY + 8], [400 + s * (cut.neckW + 34), cut.neckY + 92], [400 + s * (cut.armX - 4), cut.armY]] as Point[] : p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
-      if (cut.raglan) {
-        sheet.path(`${line(hole)}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, { fill: sleeveColour(r, cut) })
-        if (cut.cloth !== 'plain') sheet.path(`${line(hole)}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, { fill: cloth(sheet, cut.cloth, sleeveColour(r, cut)) })
-      }
+      const hole = cut.raglan ? raglanSeam(cut, s) : p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
       seam(r, hole, c.base, 1, s > 0 ? 5 : -5)
-      if (!cut.raglan) sheet.soft(shadow, 400 + s * (cut.armX - 6), cut.armY - 20, 30, 84, 0.2)
+      sheet.soft(shadow, 400 + s * (cut.armX - 4), cut.armY - 10, 34, 74, cut.raglan ? 0.16 : 0.2)
     }
     else for (const s of [-1, 1]) binding(r, p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y]), s)
   })
-  sheet.stroke(p.body, shadow, 1, lightness(c.base) > 0.85 ? 0.16 : 0.22)
+  const edge = lightness(c.base) > 0.85 ? 0.18 : 0.24
+  const tip: Point = [400 + cut.shoulderX, cut.shoulderY]
+  sheet.stroke(`${line(p.free)}M${n1(400 + cut.neckW)} ${n1(cut.neckY)}L${n1(tip[0])} ${n1(tip[1])}M${n1(400 - cut.neckW)} ${n1(cut.neckY)}L${n1(800 - tip[0])} ${n1(tip[1])}`, shadow, 1, edge)
 }
+
+const raglanSeam = (cut: Cut, s: number): Point[] => [[400 + s * (cut.neckW - 4), cut.neckY + 8], [400 + s * (cut.neckW + 34), cut.neckY + 92], [400 + s * (cut.armX - 4), cut.armY]]
 
 function binding(r: Rack, edge: Point[], s: number): void {
   const { sheet, colours: c } = r
@@ -90,10 +93,18 @@ function drape(r: Rack, cut: Cut): void {
   crease(r, [wob(X - 96), hemY + 8], [wob(X - 118), hemY - 120], [X - waistX + 44, wob(430)], 34, 0.15 * k)
   crease(r, [wob(X + 20), hemY + 12], [wob(X + 6), hemY - 130], [wob(X - 24), 486], -30, 0.12 * k)
   crease(r, [wob(X + 122), hemY + 6], [wob(X + 134), hemY - 110], [X + waistX - 48, wob(450)], -34, 0.19 * k)
+  // long soft drapes
+  const L = lightness(r.colours.base)
+  const lit = L > 0.85 ? 0.4 : L < 0.35 ? 0.08 : 0.14
+  const dim = L > 0.85 ? 0.09 : 0.15
+  for (const [x, y, h, lean] of [[-128, 470, 190, 5], [-52, 540, 170, 2], [34, 500, 210, -3], [112, 520, 180, -6]] as const) {
+    const at = wob(X + x)
+    r.sheet.soft('#ffffff', at, y, 26, h, lit, lean).soft(shadow, at + 28, y + 16, 24, h * 0.94, dim, lean)
+  }
   // gathers at the waist
-  crease(r, [X - waistX + 2, wob(500)], [X - 120, wob(534)], [X - 52, wob(520)], 20, 0.16 * k)
-  crease(r, [X + waistX - 2, wob(516)], [X + 116, wob(552)], [X + 40, wob(540)], -22, 0.18 * k)
-  crease(r, [X + waistX - 2, wob(566)], [X + 130, wob(590)], [X + 76, wob(586)], -16, 0.14 * k)
+  crease(r, [X - waistX + 2, wob(500)], [X - 120, wob(534)], [X - 52, wob(520)], 18, 0.16 * k)
+  crease(r, [X + waistX - 2, wob(508)], [X + 126, wob(532)], [X + 56, wob(556)], -22, 0.18 * k)
+  crease(r, [X + waistX - 2, wob(572)], [X + 136, wob(600)], [X + 92, wob(618)], -16, 0.14 * k)
   // chest, and shade below the collar
   r.sheet.soft('#ffffff', X - 74, armY - 30, 92, 82, lightness(r.colours.base) > 0.6 ? 0.34 : 0.13)
   r.sheet.soft(shadow, X, neckY + cut.drop + 20, 110, 40, 0.14)
@@ -143,11 +154,13 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
     if (cut.cloth !== 'plain') sheet.path(p.sleeve, { fill: cloth(sheet, cut.cloth, colour) })
     const q = { ...r, colours: { ...c, base: colour } }
     if (long) {
-      crease(q, [X + cut.armX - 2, cut.armY + 8], [sx + 10, cut.armY + 20], [sx + 58, cut.armY - 20], 20, 0.24)
-      crease(q, [X + cut.armX + 2, 400], [sx + 30, 420], [sx + 78, 396], 18, 0.24)
-      crease(q, [X + cut.armX + 10, 452], [sx + 40, 470], [sx + 92, 444], 20, 0.2)
-      crease(q, [sx + 84, 500], [sx + 50, 524], [sx + 22, 508], -18, 0.22)
-      crease(q, [sx + 30, 590], [sx + 60, 600], [sx + 90, 576], 16, 0.2)
+      const w = (v: number): number => v + r.dice.between(-11, 11)
+      crease(q, [X + cut.armX - 2, cut.armY + 8], [sx + 10, w(cut.armY + 14)], [sx + 46, w(cut.armY - 26)], 22, 0.24)
+      crease(q, [X + cut.armX - 6, w(390)], [sx + 26, w(426)], [sx + 66, w(420)], 20, 0.24)
+      crease(q, [sx + 102, w(436)], [sx + 62, w(448)], [sx + 32, w(476)], -20, 0.22)
+      crease(q, [X + cut.armX + 2, w(488)], [sx + 44, w(508)], [sx + 70, w(496)], 18, 0.2)
+      crease(q, [sx + 100, w(548)], [sx + 66, w(566)], [sx + 40, w(572)], -18, 0.2)
+      crease(q, [sx + 26, end(cut) - 62], [sx + 56, end(cut) - 50], [sx + 82, end(cut) - 62], 14, 0.2)
       crease(q, [sx + 20, shoulder(cut)], [sx + 52, 300], [sx + 62, 400], 26, 0.13)
       const cuffTop: Point[] = [[co[0] + 14, co[1] - 44], [(co[0] + ci[0]) / 2, co[1] - 36], [ci[0] - 14, ci[1] - 42]]
       if (cut.rib || cut.neck === 'hood' || cut.neck === 'stand') {
@@ -161,16 +174,17 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
       crease(q, [X + cut.armX, cut.armY + 4], [sx + 8, cut.armY - 10], [sx + 34, shoulder(cut) + 50], -20, 0.2)
       crease(q, [X + cut.armX + 8, cut.armY + 22], [sx + 26, cut.armY + 20], [sx + 58, cut.armY - 40], 18, 0.2)
       const up = (by: number): Point[] => [[co[0] + 8, co[1] - by - 4], [(co[0] + ci[0]) / 2 - 4, (co[1] + ci[1]) / 2 - by + 3], [ci[0] - 8, ci[1] - by + 4]]
-      if (cut.print === 'hoop' || cut.print === 'bars' || r.look.kind === 'jersey') sheet.stroke(line(up(7)), legible(colour, [c.accent, c.detail, c.sole], 0.14), 15)
+      if (cut.print === 'hoop' || cut.print === 'bend' || r.look.kind === 'jersey') sheet.stroke(line(up(7)), legible(colour, [c.accent, c.detail, c.sole], 0.14), 15)
       const thread = tone(colour, lightness(colour) < 0.45 ? 0.2 : -0.18)
       sheet.stitches(line(up(17)), thread, 1.2, '4 2.6').stitches(line(up(22)), thread, 1.2, '4 2.6')
     }
     // the sleeve is a tube: bright towards the light, dark where it turns away and behind the body
-    const dark = left ? [0.3, 0.02, 0.06] : [0.26, 0.1, 0.36]
-    sheet.shape('rect', { x: n1(sx - 60), y: 150, width: 220, height: 560, fill: sheet.linear(sx - 16, long ? 420 : 300, sx + (long ? 92 : 66), long ? 400 : 262, [[0, shadow, dark[0]], [0.3, shadow, 0.04], [left ? 0.75 : 0.4, '#ffffff', lightness(colour) > 0.7 ? 0.3 : 0.14], [0.82, shadow, dark[1]], [1, shadow, dark[2]]]) })
-    sheet.soft(shadow, X + cut.armX, cut.armY, 40, 90, 0.34)
+    const dark = left ? [0.1, 0.03, 0.08] : [0.12, 0.1, 0.32]
+    sheet.shape('rect', { x: n1(sx - 60), y: 150, width: 220, height: 560, fill: sheet.linear(sx - 16, long ? 420 : 300, sx + (long ? 92 : 66), long ? 400 : 262, [[0, shadow, dark[0]], [0.3, shadow, 0.04], [left ? 0.7 : 0.4, '#ffffff', lightness(colour) > 0.7 ? 0.22 : 0.09], [0.82, shadow, dark[1]], [1, shadow, dark[2]]]) })
+    sheet.soft(shadow, X + cut.armX, cut.armY + 6, 40, 76, 0.3)
   })
   sheet.stroke(p.sleeve, shadow, 1, 0.2)
 }
 
+const end = (cut: Cut): number => cut.hemY - 34
 const shoulder = (cut: Cut): number => cut.shoulderY + 10

@@ -7,7 +7,7 @@ export function weave(sheet: Sheet, kind: Weave, ground: string, scale = 1, turn
   const dark = lightness(ground) < 0.42
   const a = dark ? '#ffffff' : shadow
   const b = dark ? shadow : '#ffffff'
-  const ka = dark ? 0.13 : 0.15
+  const ka = dark ? 0.13 : lightness(ground) > 0.85 ? 0.1 : 0.15
   const kb = dark ? 0.4 : 0.4
   const s = (v: number): string => String(Math.round(v * scale * 10) / 10)
   switch (kind) {
