@@ -18,7 +18,7 @@ export const filesOf = ({ kebab, camel, pascal, words }) => ({
 
 What a shopper gets from it, in one sentence.
 
-- One line for each rule, with the clause it comes from (D-000, B-XXX-00).
+- One line for each rule, with the clause it comes from (D-002, B-BAG-16).
 `,
 
   'contract.ts': `import { failures } from '@stadion/contract/failures'

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+
+let browser: Browser
+let page: Page
+let script = ''
+beforeAll(async () => {
+  const [bundle] = await Promise.all([
+    build({
+      entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
+    openBrowser().then((launched) => {
+      browser = launched
+    }),
+  ])
+  script = bundle.outputFiles[0]!.text
+  page = await browser.newPage({ viewport: { width: 900, height: 700 } })
+})
+afterAll(() => browser?.close())
+
+beforeEach(async () => {
+  await page.setContent('<style>dialog{position:fixed;inset:100px auto auto 100px}</style><div id="one"></div><div id="two"></div>')
+  await page.evaluate(script)
+  await page.waitForSelector('#open-consent')
+})
+
+const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName)
+const stateOf = (id: string) =>
+  page.$eval(`#${id}`, (dialog) => ({
+    open: (dialog as HTMLDialogElement).open,
+    hidden: (dialog as HTMLElement).hidden,
+    inert: (dialog as HTMLElement).inert,
+  }))
+const [shown, covered, closed] = [
+  { open: true, hidden: false, inert: false },
+  { open: false, hidden: true, inert: true },
+  { open: false, hidden: false, inert: false },
+]
+
+test('modals of two fragments share one stack: one is seen, the other waits hidden and inert', async () => {
+  await page.click('#open-bag')
+  await page.click('#bag-opens')
+  expect([await stateOf('bag'), await stateOf('sizes')]).toEqual([covered, shown])
+  await page.click('#sizes-close')
+  expect([await stateOf('bag'), await stateOf('sizes')]).toEqual([shown, closed])
+})
+
+test('focus stays inside the visible modal', async () => {
+  await page.click('#open-bag')
+  const seen = new Set<string | undefined>()
+  for (let key = 0; key < 8; key++) {
+    seen.add(await focused())
+    await page.keyboard.press('Tab')
+  }
+  // Past the last element browsers visit their own controls, where the page sees its body.
+  expect([...seen].filter((id) => id !== 'body').sort()).toEqual(['bag-close', 'bag-first', 'bag-opens'])
+})
+
+test('focus goes back step by step, across fragments', async () => {
+  await page.focus('#open-bag')
+  await page.keyboard.press('Enter')
+  await page.focus('#bag-opens')
+  await page.keyboard.press('Enter')
+  expect(await focused()).toBe('sizes-first')
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('bag-opens')
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('open-bag')
+  expect(await page.$$('dialog[open]')).toHaveLength(0)
+})
+
+test('where the opener went with its modal, focus goes back to the page', async () => {
+  await page.focus('#open-bag')
+  await page.keyboard.press('Enter')
+  await page.click('#bag-opens')
+  await page.evaluate("stack.close('bag')")
+  expect(await stateOf('sizes')).toEqual(shown)
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('open-bag')
+})
+
+test('a modal whose rule says so stays through Escape, however often, and through clicks beside it', async () => {
+  await page.click('#open-consent')
+  for (let key = 0; key < 4; key++) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 650)
+  // The browser tells that it closed a dialog in a task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await stateOf('consent')).toEqual(shown)
+  await page.click('#consent-close')
+  expect(await stateOf('consent')).toEqual(closed)
+  expect(await focused()).toBe('open-consent')
+})
+
+test('consent covers what opens while it is there, and uncovers it afterwards', async () => {
+  await page.click('#open-consent')
+  await page.evaluate("stack.open('bag')")
+  expect([await stateOf('consent'), await stateOf('bag')]).toEqual([shown, covered])
+  await page.click('#consent-close')
+  expect([await stateOf('consent'), await stateOf('bag')]).toEqual([closed, shown])
+  expect(await focused()).toMatch(/^bag-/)
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('open-consent')
+})
+
+test('B-UI-12 a modal closes on Escape and on a click beside it, not on one inside; each can be turned off', async () => {
+  await page.click('#open-bag')
+  await page.click('#bag', { position: { x: 3, y: 3 } })
+  expect(await stateOf('bag')).toEqual(shown)
+  await page.mouse.click(5, 650)
+  expect(await stateOf('bag')).toEqual(closed)
+  await page.click('#open-bag')
+  await page.keyboard.press('Escape')
+  expect(await stateOf('bag')).toEqual(closed)
+  await page.click('#open-consent')
+  await page.mouse.click(5, 650)
+  expect(await stateOf('consent')).toEqual(shown)
+  await page.keyboard.press('Escape')
+  expect(await stateOf('consent')).toEqual(shown)
+})
+
+test('a selection that ends beside the modal does not close it', async () => {
+  await page.click('#open-bag')
+  await page.hover('#bag', { position: { x: 3, y: 3 } })
+  await page.mouse.down()
+  await page.mouse.move(5, 650)
+  await page.mouse.up()
+  expect(await stateOf('bag')).toEqual(shown)
+})
+
+test('a fragment that leaves the page takes its modal along and leaves the others', async () => {
+  await page.click('#open-bag')
+  await page.click('#bag-opens')
+  await page.evaluate('unmount_two()')
+  expect(await stateOf('bag')).toEqual(shown)
+  expect(await focused()).toBe('bag-opens')
+  expect(await page.evaluate('stack.store.getState().visibleModal')).toBe('bag')
+})
