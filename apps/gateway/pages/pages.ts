@@ -6,7 +6,7 @@ import { footer, fromQuery, header, minicart, rail } from './slots.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
-const facets = ['size', 'color', 'sport', 'price', 'sort', 'page'] as const
+const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
 const everywhere = (path: string) => (storefront: Storefront) => pathIn(storefront, path)
 const exactly = (path: string) => (asked: string) => (asked === path ? {} : undefined)
 
@@ -93,7 +93,7 @@ const search: Page = {
   },
   slots: [
     header,
-    { name: 'main', fragment: 'catalogue_listing', props: (ask) => ({ search: 'true', ...fromQuery('q', ...facets)(ask) }), criticality: 'primary', budgetMs: 4000, hydrate: 'interaction', skeleton: 'listing' },
+    { name: 'main', fragment: 'catalogue_listing', props: (ask) => ({ search: 'true', ...fromQuery('q', 'category', 'subcategory', ...facets)(ask) }), criticality: 'primary', budgetMs: 4000, hydrate: 'interaction', skeleton: 'listing' },
     footer,
     minicart,
   ],
