@@ -8,19 +8,24 @@ export function EmptyBag({ items }: { items: readonly CardItem[] }) {
   const t = useTranslate()
   return (
     <div className="bag-page-empty">
-      <p className="bag-page-lead">{t('bag.empty.text')}</p>
-      <ul className="bag-page-ways">
-        {(['women', 'men', 'kids'] as const).map((category, index) => (
-          <li key={category}>
-            <Button href={site.categories[category]} variant={index > 0 ? 'secondary' : undefined}>
-              {t(`bag.empty.${category}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="bag-page-hero w-on-hero">
+        <h1 className="bag-page-title w-display" id="bag-title">
+          {t('bag.empty.title')}
+        </h1>
+        <p className="bag-page-lead">{t('bag.empty.text')}</p>
+        <ul className="bag-page-ways">
+          {(['women', 'men', 'kids'] as const).map((category) => (
+            <li key={category}>
+              <Button href={site.categories[category]} theme="light">
+                {t(`bag.empty.${category}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {items.length > 0 && (
         <>
-          <h2 className="bag-page-new">{t('bag.empty.new')}</h2>
+          <h2 className="bag-page-new w-display">{t('bag.empty.new')}</h2>
           <ul className="bag-page-cards">
             {items.map((item) => (
               <li key={item.id}>

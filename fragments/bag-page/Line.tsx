@@ -5,7 +5,6 @@ import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
 import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
 import { BagForm } from './BagForm.tsx'
-import { removedText } from './bag-data.ts'
 import { lineMessage } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
@@ -26,7 +25,6 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
   const money = (amount: number) => formatMoney(amount, site)
   const isBusy = busy === itemId
   const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
-  const cart = pathIn(site, '/cart')
   const told = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
   return (
@@ -72,11 +70,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
             </div>
           </BagForm>
         )}
-        <BagForm
-          intent="remove"
-          values={{ itemId, returnTo: giftCard ? cart : `${cart}?${new URLSearchParams({ removed: removedText(item) })}` }}
-          onSubmit={remove && (() => remove(item))}
-        >
+        <BagForm intent="remove" values={{ itemId }} onSubmit={remove && (() => remove(item))}>
           <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.remove.of', { name })}>
             {t('bag.remove')}
           </button>

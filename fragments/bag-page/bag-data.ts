@@ -1,5 +1,6 @@
 import type { Basket, LineItem } from '@stadion/bag/contract'
 import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
+import type { FragmentProps } from '@stadion/fragments/fragment'
 
 export interface BagPageData {
   basket: Basket
@@ -28,10 +29,8 @@ export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' |
   return rows
 }
 
-/** What was taken out, as it travels in an address: `AA1001_540*2`. */
-export const removedText = ({ productId, quantity }: Pick<LineItem, 'productId' | 'quantity'>): string => `${productId}*${quantity}`
-
-export function removedOf(text: string | undefined): { productId: string; quantity: number } | undefined {
-  const [, productId, quantity] = /^([A-Z]{2}\d{4}_\d{3})\*(\d{1,2})$/.exec(text ?? '') ?? []
-  return productId ? { productId, quantity: Number(quantity) } : undefined
+/** What was taken out without JavaScript, as the address tells it. */
+export function removedOf({ removed, quantity }: FragmentProps): { productId: string; quantity: number } | undefined {
+  const count = Number(quantity ?? 1)
+  return removed && /^[A-Z]{2}\d{4}_\d{3}$/.test(removed) && Number.isInteger(count) && count > 0 ? { productId: removed, quantity: count } : undefined
 }

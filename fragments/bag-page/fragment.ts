@@ -11,7 +11,7 @@ const itemsInstead = 4
 /** The bag as a page: lines, voucher, totals. */
 export const definition = defineFragment<BagPageData>({
   id: 'bag_bag',
-  props: ['failure', 'removed'],
+  props: ['failure', 'removed', 'quantity'],
   personal: true,
   freshForMs: 0,
   messages: ['bag.', 'card.', 'price.'],

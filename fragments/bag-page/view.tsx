@@ -19,7 +19,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const lines = linesOf(basket)
   const undo = useRef<HTMLDivElement>(null)
   const { removed, failure, putBack } = actions
-  const removedBefore = putBack ? undefined : removedOf(props.removed)
+  const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
   // The line that had focus is gone; the way to get it back is the next thing to reach.
@@ -29,14 +29,16 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
 
   return (
     <section className="bag-page w-page" aria-labelledby="bag-title">
-      <header className="bag-page-head">
-        <h1 className="bag-page-title w-display" id="bag-title">
-          {lines.length > 0 ? t('bag.title') : t('bag.empty.title')}
-        </h1>
-        <p className="bag-page-count" role="status">
-          {lines.length > 0 && t('bag.count', { count: basket.totalProductCount })}
-        </p>
-      </header>
+      {lines.length > 0 && (
+        <header className="bag-page-head">
+          <h1 className="bag-page-title w-display" id="bag-title">
+            {t('bag.title')}
+          </h1>
+          <p className="bag-page-count" role="status">
+            {t('bag.count', { count: basket.totalProductCount })}
+          </p>
+        </header>
+      )}
       {failure && !isVoucherFailure(failure) && <Notice kind="bad">{failureText(t, failure)}</Notice>}
       {missing.length > 0 && <Notice kind="warn">{t('bag.message.noLongerSold')}</Notice>}
       <div className="bag-page-undo" role="status" ref={undo}>

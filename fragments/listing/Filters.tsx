@@ -92,7 +92,7 @@ function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; re
                 <span className="listing-value-label" dir={name === 'size' ? 'ltr' : undefined}>
                   {label}
                 </span>
-                {isOn && <span className="w-visually-hidden">{t('listing.selected')}</span>}
+                {isOn && <span className="w-visually-hidden">, {t('listing.selected')}</span>}{' '}
                 {name !== 'size' && <span className="listing-value-count">{value.count}</span>}
                 {name !== 'size' && <span className="listing-value-mark">{isOn && <Icon of={check} size={16} />}</span>}
               </a>

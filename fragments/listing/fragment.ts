@@ -9,7 +9,7 @@ import { Listing } from './view.tsx'
 /** The articles of a category or of a search, and what narrows them down. */
 export const definition = defineFragment<ListingData>({
   id: 'catalogue_listing',
-  props: ['category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'sort', 'page'],
+  props: ['search', 'category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'sort', 'page'],
   freshForMs: 60_000,
   messages: ['listing.', 'card.', 'price.'],
   async load(context, props) {

@@ -32,12 +32,12 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
 const listOf = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').filter(Boolean))]
 const nothingSelected: Selected = { category: [], subcategory: [], sport: [], kind: [], size: [], color: [], price: [] }
 
-/** A category makes a listing of its own, unless something is searched for: then it narrows the search down. */
+/** A category makes a listing of its own; in a search it narrows the search down. */
 export function refinementOf(props: FragmentProps): Refinement {
   const category = oneOf(categories, props.category)
   const subcategory = oneOf(subcategories, props.subcategory)
   const q = (props.q ?? '').trim()
-  const isPlace = category !== undefined && q === ''
+  const isPlace = category !== undefined && !props.search
   const page = Number(props.page)
   return {
     place: isPlace ? { category, subcategory } : undefined,

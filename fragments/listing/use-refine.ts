@@ -19,7 +19,7 @@ export function useRefine(rendered: Listed) {
     const turn = ++latest.current
     setBusy(true)
     try {
-      const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...place }
+      const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
       const refinement = refinementOf(props)
       const query = new URLSearchParams(productsQueryOf(refinement) as Record<string, string>)
       if (sitePath) query.set('sitePath', sitePath)

@@ -28,7 +28,7 @@ export function BuyForm({ product, variations, chosen, onChoose, failure, added 
   const { state, add } = useAddToBag()
   const minicart = useModal('bag_minicart')
   const form = useRef<HTMLFormElement>(null)
-  const [isMissing, setMissing] = useState(failure === 'sizeMissing')
+  const [isMissing, setMissing] = useState(failure === 'invalidRequest' && !chosen)
   const [isTouched, setTouched] = useState(false)
   const [isLive, setLive] = useState(false)
   const path = pathIn(site, `/${product.slug}/${product.id}.html`)
@@ -91,7 +91,7 @@ export function BuyForm({ product, variations, chosen, onChoose, failure, added 
           {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
         </Button>
       </div>
-      {code && code !== 'sizeMissing' && (
+      {code && !isMissing && (
         <Notice kind="bad">
           {failureText(t, code)}{' '}
           {code === 'membersOnly' && (

@@ -24,7 +24,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                 />
                 <span className="w-visually-hidden">{t('product.zoom')}</span>
               </button>
-              <div className="product-zoom" id={zoomId} popover="auto" role="dialog" aria-label={alt}>
+              <div className="product-zoom" id={zoomId} popover="auto" role="dialog" aria-label={alt} onToggle={showMiddle}>
                 <button type="button" className="product-zoom-close" popoverTarget={zoomId} popoverTargetAction="hide" aria-label={t('product.zoom.close')}>
                   <Icon of={close} />
                 </button>
@@ -38,3 +38,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
     </section>
   )
 }
+
+/** The middle of a picture that is larger than the window. */
+const showMiddle = ({ currentTarget }: { currentTarget: Element }): void =>
+  currentTarget.querySelector('img')?.scrollIntoView({ block: 'center', inline: 'center' })
