@@ -33,6 +33,7 @@ export type Failures<T extends FailureTable> = {
 } & { readonly table: T }
 
 /** Declares the failures of a slice once: `throw bagFailures.productNotFound({ productId })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function failures<const T extends FailureTable>(table: T): Failures<T> {
   const makers: Record<string, unknown> = { table }
   for (const [code, [status, message]] of Object.entries(table))

@@ -27,6 +27,8 @@ export interface Route<C extends Call = Call> {
 }
 
 /** Declares one call of the API: `route<{ body: Items; answer: Basket }>({ method: 'POST', … })`. */
+// A browser that uses one call of a contract gets no other.
+/* @__NO_SIDE_EFFECTS__ */
 export const route = <C extends Call>(definition: Omit<Route<C>, 'call'>): Route<C> => Object.freeze(definition)
 
 /** The path with its parameters filled in and percent-encoded. */

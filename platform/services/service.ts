@@ -5,6 +5,7 @@ export interface ServiceKey<T> {
   readonly type?: T
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const service = <T>(name: `${string}@${number}`): ServiceKey<T> => Object.freeze({ name })
 
 /** State that has a current value and tells when it changes; what zustand's vanilla store is. */
