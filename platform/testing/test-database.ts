@@ -12,8 +12,11 @@ export const onPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres
 export async function openTestDatabase(): Promise<Database> {
   const key = await stateKey()
   if (onPostgres()) return openTestPostgres(key, prepareDatabase)
-  return openDatabase({ load: await preparedImage(key, prepareDatabase) })
+  return openDatabase({ load: await testImage(key) })
 }
+
+/** The image that embedded test databases start from. */
+export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepareDatabase)
 
 const stateKey = async (): Promise<string> => {
   const files = await readMigrations(migrations)

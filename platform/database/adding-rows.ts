@@ -1,0 +1,12 @@
+/** A process for tests: adds rows to the database in the given directory until it is killed, saying each that was acknowledged. */
+import { sql } from 'kysely'
+import { openDatabase } from './database.ts'
+
+const db = await openDatabase({ dataDir: process.argv[2] })
+await sql`create table if not exists public.line (n integer primary key)`.execute(db)
+console.log('open')
+for (let n = 1; ; n++) {
+  await sql`insert into public.line values (${n})`.execute(db)
+  // Synchronous: what was said has left the process, whatever happens to it next.
+  process.stdout.write(`${n}\n`)
+}

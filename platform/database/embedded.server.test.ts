@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { testImage } from '@stadion/testing/test-database'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+import { lockByPidFile, lockDirectory } from './directory-lock.ts'
+import { EmbeddedQueue } from './embedded-queue.ts'
+
+let template: string
+let folder: string
+let child: ChildProcess | undefined
+// Making a database takes seconds, copying one does not.
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await (await openDatabase({ dataDir: template, load: await testImage() })).close()
+})
+afterAll(() => rm(template, { recursive: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  child?.kill('SIGKILL')
+  child = undefined
+  await rm(folder, { recursive: true, force: true })
+})
+
+const copyTemplate = () => cp(template, join(folder, 'data'), { recursive: true })
+
+function addRows(): { child: ChildProcess; said: () => string } {
+  let said = ''
+  const file = fileURLToPath(new URL('./adding-rows.ts', import.meta.url))
+  const started = spawn(process.execPath, ['--import', 'tsx', file, join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  started.stdout.on('data', (text) => {
+    said += text
+  })
+  return { child: started, said: () => said }
+}
+
+const until = async (met: () => boolean) => {
+  while (!met()) await new Promise((resume) => setTimeout(resume, 20))
+}
+
+test('no acknowledged row is lost when the process is killed, and its directory is free at once', async () => {
+  await copyTemplate()
+  const adding = addRows()
+  child = adding.child
+  await until(() => adding.said().split('\n').length > 60)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const acknowledged = adding.said().trim().split('\n').slice(1).map(Number)
+  const db = await openDatabase({ dataDir: join(folder, 'data') })
+  const { rows } = await sql<{ n: number }>`select n from public.line order by n`.execute(db)
+  await db.close()
+  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+test('a directory that another process uses is refused with what to do', async () => {
+  await copyTemplate()
+  const adding = addRows()
+  child = adding.child
+  await until(() => adding.said().includes('open'))
+  await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow(/in use by another process.*DATA_DIR.*DATABASE_URL/)
+})
+
+test('a directory is refused within one process too, and is free after closing', async () => {
+  const unlock = await lockDirectory(join(folder, 'data'))
+  await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow('in use by another process')
+  await unlock()
+  await (await lockDirectory(join(folder, 'data')))()
+})
+
+test('where there are no abstract sockets a file with the number of the process locks', async () => {
+  const unlock = await lockByPidFile(folder)
+  await expect(lockByPidFile(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+  await unlock()
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'close')
+  await writeFile(join(folder, 'stadion.pid'), String(dead.pid))
+  const again = await lockByPidFile(folder)
+  expect(await readFile(join(folder, 'stadion.pid'), 'utf8')).toBe(String(process.pid))
+  await again()
+})
+
+test('a directory that holds something else is refused in readable words', async () => {
+  const data = join(folder, 'data')
+  await copyTemplate()
+  await writeFile(join(data, 'PG_VERSION'), '9.6')
+  const error = (await openDatabase({ dataDir: data }).catch((thrown: unknown) => thrown)) as Error
+  expect(error.message).toContain(`The embedded database in ${data} could not be opened`)
+  expect(error.message.length).toBeLessThan(600)
+  await (await lockDirectory(data))()
+})
+
+const answering = { closed: false, query: async () => ({ rows: [] }), exec: async () => [], close: async () => undefined }
+const queueOf = (pglite: object) => new EmbeddedQueue(pglite as ConstructorParameters<typeof EmbeddedQueue>[0])
+
+test('the event loop turns while queries queue', async () => {
+  const queue = queueOf(answering)
+  let turns = 0
+  let counting = true
+  const count = () => {
+    turns++
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  for (let n = 0; n < 200; n++) {
+    const lease = await queue.lease()
+    await lease.run('select 1', [])
+    lease.release()
+  }
+  counting = false
+  // Answers that come in microtasks only would have left this at 0 however long the queue is.
+  expect(turns).toBeGreaterThan(100)
+  await queue.close()
+})
+
+test('leases are given first come, first served', async () => {
+  const queue = queueOf(answering)
+  const order: number[] = []
+  const first = await queue.lease()
+  const waiting = [1, 2, 3].map(async (n) => {
+    const lease = await queue.lease()
+    order.push(n)
+    lease.release()
+  })
+  first.release()
+  await Promise.all(waiting)
+  expect(order).toEqual([1, 2, 3])
+  await queue.close()
+})
+
+test('who waits in vain for 10 s is told about the outer handle', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const queue = queueOf(answering)
+  const held = await queue.lease()
+  const refused = expect(queue.lease()).rejects.toThrow('use its own handle instead of the outer one')
+  await vi.advanceTimersByTimeAsync(12_000)
+  await refused
+  held.release()
+  ;(await queue.lease()).release()
+  await queue.close()
+})
+
+test('an image of a database opens as that database', async () => {
+  const first = await openDatabase({ load: await testImage() })
+  await first.executeQuery(CompiledQuery.raw(`create table public.kept (n integer); insert into public.kept values (7)`))
+  const image = await first.dump()
+  await first.close()
+  const second = await openDatabase({ load: image })
+  expect((await sql`select n from public.kept`.execute(second)).rows).toEqual([{ n: 7 }])
+  await second.close()
+})
+
+test('a server that does not answer is named without its password', async () => {
+  const opening = openDatabase({ url: 'postgresql://shop:hunter2@127.0.0.1:1/shop' })
+  const { message } = await opening.then(
+    () => new Error('opened'),
+    (error: Error) => error,
+  )
+  expect(message).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*DATABASE_URL/)
+  expect(message).not.toContain('hunter2')
+})

@@ -1,0 +1,106 @@
+import { openTestDatabase } from '@stadion/testing/test-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+
+test('both engines answer the same JavaScript types', async () => {
+  const { rows } = await sql`select
+    9007199254740991::int8 as big, 12.50::numeric as amount, count(*) as many, sum(n) as total,
+    date '2026-03-29' as day, timestamp '2026-03-29 02:30:00' as wall, interval '90 minutes' as span,
+    timestamptz '2026-03-29 02:30:00.5+02' as moment, timestamptz '2026-01-01 00:00+05:30' as half,
+    array[1, null, 3]::int8[] as bigs, array['a"b', 'c,d', null] as texts, array['2026-01-01Z']::timestamptz[] as moments,
+    '{"a":[1,null]}'::jsonb as document, '\\x00ff'::bytea as bytes, true as yes, null::int8 as nothing
+    from (values (1::int8), (2::int8)) as given(n)`.execute(db)
+  expect(rows[0]).toEqual({
+    big: 9_007_199_254_740_991,
+    amount: 12.5,
+    many: 2,
+    total: 3,
+    day: '2026-03-29',
+    wall: '2026-03-29 02:30:00',
+    span: '01:30:00',
+    moment: new Date('2026-03-29T00:30:00.500Z'),
+    half: new Date('2025-12-31T18:30:00Z'),
+    bigs: [1, null, 3],
+    texts: ['a"b', 'c,d', null],
+    moments: [new Date('2026-01-01T00:00:00Z')],
+    document: { a: [1, null] },
+    bytes: Buffer.from([0, 255]),
+    yes: true,
+    nothing: null,
+  })
+})
+
+test('both engines take the same parameters', async () => {
+  const at = new Date('2026-11-21T09:00:00.123Z')
+  const { rows } = await sql`select ${at}::timestamptz as at, ${['x', 'y"z']}::text[] as list, ${{ a: 1 }}::jsonb as document,
+    ${JSON.stringify([{ b: 2 }])}::jsonb as listed, ${7}::text as text, ${'8'}::integer as number, ${true}::boolean as flag,
+    ${null}::text as nothing, ${Buffer.from('hi')}::bytea as bytes`.execute(db)
+  expect(rows[0]).toEqual({
+    at,
+    list: ['x', 'y"z'],
+    document: { a: 1 },
+    listed: [{ b: 2 }],
+    text: '7',
+    number: 8,
+    flag: true,
+    nothing: null,
+    bytes: Buffer.from('hi'),
+  })
+})
+
+test('both engines refuse a JavaScript list as jsonb', async () => {
+  await expect(sql`select ${[{ a: 1 }]}::jsonb as document`.execute(db)).rejects.toThrow(
+    /JSON.stringify|invalid input syntax for type json/,
+  )
+})
+
+test('both engines name the code and the constraint of an error, and never the parameters', async () => {
+  await sql`create table public.unique_thing (name text constraint one_of_a_kind unique)`.execute(db)
+  const insert = () => sql`insert into public.unique_thing values (${'a secret'})`.execute(db)
+  await insert()
+  const error = await insert().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: '23505', constraint: 'one_of_a_kind' })
+  expect(JSON.stringify(Object.keys(error as object))).not.toContain('params')
+  expect((error as Error).stack).not.toContain('a secret')
+})
+
+test('a prepared statement answers the same each time and keeps its values apart', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => db.prepared<{ n: number }>('echo', 'select $1::int8 as n', [n]).then(([row]) => row?.n)),
+  )
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => n))
+})
+
+test('a transaction that fails leaves nothing, and the next one works', async () => {
+  await sql`create table public.counted (n integer)`.execute(db)
+  const failing = db.transaction().execute(async (trx) => {
+    await sql`insert into public.counted values (1)`.execute(trx)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into public.counted values (2)`.execute(trx)
+  })
+  expect((await sql`select n from public.counted`.execute(db)).rows).toEqual([{ n: 2 }])
+})
+
+test('transactions side by side do not mix', async () => {
+  await sql`create table public.account_of (id integer primary key, amount integer)`.execute(db)
+  await sql`insert into public.account_of values (1, 0)`.execute(db)
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ amount: number }>`select amount from public.account_of where id = 1 for update`.execute(trx)
+        await sql`update public.account_of set amount = ${rows[0]!.amount + 1} where id = 1`.execute(trx)
+      }),
+    ),
+  )
+  expect((await sql`select amount from public.account_of`.execute(db)).rows).toEqual([{ amount: 12 }])
+})
