@@ -110,11 +110,15 @@ describe('header overrides', () => {
   })
 
   test('cookie, host and origin are never overridden', async () => {
-    const sent = await headers('{"Cookie":"a=b","HOST":"evil.example","origin":"https://evil.example","x-added":"1"}')
-    expect(sent['x-added']).toBe('1')
-    expect(sent.host).toBe(new URL(server.base).host)
-    expect(sent).not.toHaveProperty('cookie')
-    expect(sent).not.toHaveProperty('origin')
+    // Asked of what reaches fetch: what it does with these names differs between Node and browsers.
+    let sent = new Headers()
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      sent = new Headers(init?.headers)
+      return new Response('')
+    }
+    const overrides = '{"Cookie":"a=b","HOST":"evil.example","origin":"https://evil.example","x-added":"1"}'
+    await http({ storage: stored(overrides), fetch }).get('/')
+    expect([...sent.keys()].sort()).toEqual(['original-host', 'x-added'])
   })
 
   test.each(['{', 'null', '[1]', '"x"', '{"no spaces":"1","x-number":2,"x-line":"a\\nb"}', null])(
