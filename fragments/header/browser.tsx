@@ -1,5 +1,5 @@
 import { mountable } from '@stadion/fragments/mountable'
 import { createTranslate } from '@stadion/translations/translate'
-import { Header } from './view.tsx'
+import { BrowserHeader } from './browser-view.tsx'
 
-export const { mount, update, unmount } = mountable('shell_header', Header, createTranslate)
+export const { mount, update, unmount } = mountable('shell_header', BrowserHeader, createTranslate)

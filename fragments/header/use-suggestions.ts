@@ -1,6 +1,8 @@
-import { type Suggestions, suggest } from '@stadion/catalogue/contract'
+import type { Suggestions } from '@stadion/catalogue/contract'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
+/** The path of the call `suggest`; its contract would bring all other calls of the catalogue along. */
+export const suggestionsPath = '/api/bridge/search/suggestions'
 /** Milliseconds without a keystroke after which suggestions are asked for. */
 const pauseMs = 150
 const shortest = 2
@@ -29,7 +31,7 @@ export function useSuggestions(sitePath: string) {
     request.current = new AbortController()
     try {
       const query = new URLSearchParams(sitePath ? { q, sitePath } : { q })
-      const response = await fetch(`${suggest.path}?${query}`, { signal: request.current.signal })
+      const response = await fetch(`${suggestionsPath}?${query}`, { signal: request.current.signal })
       show(response.ok ? ((await response.json()) as Suggestions).suggestions : [])
     } catch {
       // A newer question took its place, or there is no network: the form still searches.
