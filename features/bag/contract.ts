@@ -10,7 +10,7 @@ export const bagTimeoutMs = 30_000
 const bridge = { family: 'bridge', timeoutMs: bagTimeoutMs } as const
 
 /** The bag of the visitor; an empty one where there is none. */
-export const readBag = route<{ answer: Basket }>({
+export const readBag = /* @__PURE__ */ route<{ answer: Basket }>({
   ...bridge,
   method: 'GET',
   path: '/api/bridge/baskets/-',
@@ -18,7 +18,7 @@ export const readBag = route<{ answer: Basket }>({
 })
 
 /** Puts SKUs into the bag: all of them or none. */
-export const addItems = route<{ body: { items: AddedItem[] } | AddedItem[]; answer: Basket }>({
+export const addItems = /* @__PURE__ */ route<{ body: { items: AddedItem[] } | AddedItem[]; answer: Basket }>({
   ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/items',
@@ -26,7 +26,7 @@ export const addItems = route<{ body: { items: AddedItem[] } | AddedItem[]; answ
 })
 
 /** Sets the quantity of a line; 0 removes it. */
-export const changeItem = route<{ params: { itemId: string }; body: { quantity: number }; answer: Basket }>({
+export const changeItem = /* @__PURE__ */ route<{ params: { itemId: string }; body: { quantity: number }; answer: Basket }>({
   ...bridge,
   method: 'PATCH',
   path: '/api/bridge/baskets/-/items/{itemId}',
@@ -34,7 +34,7 @@ export const changeItem = route<{ params: { itemId: string }; body: { quantity: 
 })
 
 /** Takes a line out of the bag. */
-export const removeItem = route<{ params: { itemId: string }; answer: Basket }>({
+export const removeItem = /* @__PURE__ */ route<{ params: { itemId: string }; answer: Basket }>({
   ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/items/{itemId}',
@@ -42,7 +42,7 @@ export const removeItem = route<{ params: { itemId: string }; answer: Basket }>(
 })
 
 /** Applies a voucher in place of the one before it. */
-export const addVoucher = route<{ body: { code: string }; answer: Basket }>({
+export const addVoucher = /* @__PURE__ */ route<{ body: { code: string }; answer: Basket }>({
   ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/vouchers',
@@ -50,7 +50,7 @@ export const addVoucher = route<{ body: { code: string }; answer: Basket }>({
 })
 
 /** Takes the voucher off the bag. */
-export const removeVoucher = route<{ params: { code: string }; answer: Basket }>({
+export const removeVoucher = /* @__PURE__ */ route<{ params: { code: string }; answer: Basket }>({
   ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/vouchers/{code}',

@@ -15,7 +15,7 @@ export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
 /** A page of articles with what they can be narrowed by. `category` is men, women or kids; `subcategory` shoes, clothing or accessories. */
-export const listProducts = route<{ query: ProductsQuery; answer: ProductsAnswer }>({
+export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer: ProductsAnswer }>({
   method: 'GET',
   path: '/api/bridge/products',
   family: 'bridge',
@@ -23,7 +23,7 @@ export const listProducts = route<{ query: ProductsQuery; answer: ProductsAnswer
 })
 
 /** Some articles in the order asked for, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
-export const productsByIds = route<{ query: { ids: string }; answer: { items: ListItem[] } }>({
+export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer: { items: ListItem[] } }>({
   method: 'GET',
   path: '/api/bridge/products/by-ids',
   family: 'bridge',
@@ -31,7 +31,7 @@ export const productsByIds = route<{ query: { ids: string }; answer: { items: Li
 })
 
 /** One article with its sizes, pictures, colours and texts. */
-export const getProduct = route<{ params: { id: string }; answer: Product }>({
+export const getProduct = /* @__PURE__ */ route<{ params: { id: string }; answer: Product }>({
   method: 'GET',
   path: '/api/bridge/products/{id}',
   family: 'bridge',
@@ -39,7 +39,7 @@ export const getProduct = route<{ params: { id: string }; answer: Product }>({
 })
 
 /** What is in stock right now; never cached. */
-export const getAvailability = route<{ params: { id: string }; answer: AvailabilityAnswer }>({
+export const getAvailability = /* @__PURE__ */ route<{ params: { id: string }; answer: AvailabilityAnswer }>({
   method: 'GET',
   path: '/api/bridge/products/{id}/availability',
   family: 'bridge',
@@ -47,13 +47,13 @@ export const getAvailability = route<{ params: { id: string }; answer: Availabil
 })
 
 /** What a shopper may be about to type, with how many articles it finds; empty for fewer than two characters. */
-export const suggest = route<{ query: { q: string }; answer: Suggestions }>({
+export const suggest = /* @__PURE__ */ route<{ query: { q: string }; answer: Suggestions }>({
   method: 'GET',
   path: '/api/bridge/search/suggestions',
   family: 'bridge',
   summary: 'Completes what is typed into the search field.',
 })
 
-export const catalogueFailures = failures({
+export const catalogueFailures = /* @__PURE__ */ failures({
   productNotFound: [404, 'Product {id} was not found'],
 })
