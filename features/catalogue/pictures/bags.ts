@@ -97,7 +97,7 @@ export function duffel(sheet: Sheet, look: Look, view: View): void {
     const d = piece(r, body, c.base, 0)
     sheet.group({ 'clip-path': sheet.clip(d) }, () => {
       if (look.model % 3 === 2) sheet.path('M60 500H740V620H60z', { fill: ink })
-      if (look.model % 4 === 1) for (let k = 0; k < 4; k++) sheet.stroke(`M300 ${460 + k * 24}H760`, ink, 15 - k * 3)
+      if (look.model % 4 === 1) for (const [y, w] of [[480, 44], [516, 8]] as const) sheet.stroke(`M60 ${y}H760`, ink, w)
       sheet.shape('rect', { x: 80, y: top - 30, width: 640, height: 330, fill: sheet.linear(0, top - 10, 0, 600, [[0, '#ffffff', 0.22], [0.3, '#ffffff', 0.04], [0.6, shadow, 0.05], [1, shadow, 0.42]]) })
       sheet.shape('rect', { x: 80, y: top - 30, width: 640, height: 330, fill: sheet.linear(92, 0, 708, 0, [[0, shadow, 0.34], [0.1, shadow, 0], [0.25, '#ffffff', 0.1], [0.8, shadow, 0], [1, shadow, 0.4]]) })
       for (const [x, w] of [[190, 22], [420, -24], [610, -22]] as const) crease(r, [x, top + 30], [x + 14, top + 90], [x + w, top + 150], w, 0.26)

@@ -1,4 +1,4 @@
-import { legible, lightness, mix, near, tone } from './colour.ts'
+import { legible, lightness, mix, near } from './colour.ts'
 import { framed } from './frame.ts'
 import { mark, rack } from './garment.ts'
 import type { Look, View } from './look.ts'
@@ -54,7 +54,9 @@ export function ball(sheet: Sheet, look: Look, view: View): void {
       if (shape === 0) {
         const rings = corners.map((v, i) => {
           const nb = edges.filter((e) => e.includes(i)).map(([a, b]) => blend(v, corners[a === i ? b : a] as Vector, 1 / 3))
-          const ref = unit(blend(nb[0] as Vector, v, -1))
+          const first = nb[0] as Vector
+          const part = first[0] * v[0] + first[1] * v[1] + first[2] * v[2]
+          const ref = unit([first[0] - v[0] * part, first[1] - v[1] * part, first[2] - v[2] * part])
           const up: Vector = [v[1] * ref[2] - v[2] * ref[1], v[2] * ref[0] - v[0] * ref[2], v[0] * ref[1] - v[1] * ref[0]]
           const dot = (p: Vector, q: Vector): number => p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
           nb.sort((p, q) => Math.atan2(dot(p, up), dot(p, ref)) - Math.atan2(dot(q, up), dot(q, ref)))

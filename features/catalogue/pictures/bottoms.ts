@@ -36,15 +36,15 @@ function blockOf(kind: LegKind, look: Look): Block {
   const grow = look.fit === 'women' ? 8 : 0
   if (kind === 'tights') {
     const end = [700, 640, 540][look.fit === 'kids' ? 0 : shape] as number
-    return { top: 104, end, waist: 104 + w, hip: 148 + w + grow, hipY: 236, crotch: 318, knee: [82, 50, 500], hem: [lerp(96, 74, (end - 520) / 190), lerp(52, 32, (end - 520) / 190)], band: [60, 40, 76][m % 3] as number, cuff: 'open', cloth: turn(['plain', 'jersey', 'rib', 'plain'] as const, m + 1) === 'rib' ? 'plain' : 'jersey', side: turn(['mesh', 'lanes', 'panel', 'none', 'block', 'terrain', 'stripe', 'fade'] as const, m), cord: m % 4 === 3, pockets: false, liner: false }
+    return { top: 104, end, waist: 106 + w, hip: 136 + w + grow, hipY: 232, crotch: 298, knee: [74, 48, 480], hem: [lerp(82, 66, (end - 520) / 190), lerp(50, 31, (end - 520) / 190)], band: [60, 40, 76][m % 3] as number, cuff: 'open', cloth: turn(['plain', 'jersey', 'rib', 'plain'] as const, m + 1) === 'rib' ? 'plain' : 'jersey', side: turn(['mesh', 'lanes', 'panel', 'none', 'block', 'terrain', 'stripe', 'fade'] as const, m), cord: m % 4 === 3, pockets: false, liner: false }
   }
   if (kind === 'shorts') {
     const end = [500, 590, 450][shape] as number + d.between(-10, 10) - (look.fit === 'women' ? 36 : 0)
     const wide = shape === 1 ? 16 : shape === 2 ? -2 : 6
-    return { top: 190, end, waist: 140 + w, hip: 186 + w + wide * 0.5, hipY: 318, crotch: 392, knee: [114, 94 + wide, (390 + end) / 2 + 10], hem: [124 + wide * 0.4, 98 + wide + w * 0.4], band: 46, cuff: shape === 2 ? 'split' : 'open', cloth: turn(['ripstop', 'airmesh', 'jersey', 'plain', 'fleece'] as const, m), side: turn(['stripe', 'panel', 'none', 'lanes', 'block', 'fade', 'terrain'] as const, m), cord: true, pockets: m % 2 === 0, liner: shape === 2 && m % 4 !== 3 }
+    return { top: 190, end, waist: 152 + w, hip: 182 + w + wide * 0.5, hipY: 318, crotch: 384, knee: [114, 94 + wide, (390 + end) / 2 + 10], hem: [116 + wide * 0.4, 94 + wide + w * 0.4], band: 46, cuff: shape === 2 ? 'split' : 'open', cloth: turn(['ripstop', 'airmesh', 'jersey', 'plain', 'fleece'] as const, m), side: turn(['stripe', 'panel', 'none', 'lanes', 'block', 'fade', 'terrain'] as const, m), cord: true, pockets: m % 2 === 0, liner: shape === 2 && m % 4 !== 3 }
   }
   const slim = shape === 0 ? -6 : shape === 1 ? 8 : 0
-  return { top: 96, end: 704, waist: 112 + w, hip: 160 + w + slim, hipY: 236, crotch: 316, knee: [92, 64 + slim, 500], hem: [90, (shape === 1 ? 58 : 44) + slim * 0.5], band: 42, cuff: (['rib', 'open', 'zip'] as const)[shape] as Block['cuff'], cloth: turn(['fleece', 'jersey', 'plain', 'heather'] as const, m), side: turn(['stripe', 'none', 'panel', 'lanes', 'block', 'terrain'] as const, m), cord: m % 3 !== 1 || true, pockets: true, liner: false }
+  return { top: 96, end: 704, waist: 122 + w, hip: 152 + w + slim, hipY: 236, crotch: 294, knee: [80, 62 + slim, 480], hem: [74, (shape === 1 ? 60 : 43) + slim * 0.5], band: 42, cuff: (['rib', 'open', 'zip'] as const)[shape] as Block['cuff'], cloth: turn(['fleece', 'jersey', 'plain', 'heather'] as const, m), side: turn(['stripe', 'none', 'panel', 'lanes', 'block', 'terrain'] as const, m), cord: m % 3 !== 1 || true, pockets: true, liner: false }
 }
 
 const X = 400
@@ -52,10 +52,10 @@ const X = 400
 function leg(b: Block): { points: Point[]; outer: Point[]; inner: Point[] } {
   const [kx, kw, ky] = b.knee
   const [hx, hw] = b.hem
-  const outer: Point[] = [[X + b.waist, b.top, 1], [X + lerp(b.waist, b.hip, 0.72), lerp(b.top, b.hipY, 0.52)], [X + b.hip, b.hipY], [X + lerp(b.hip, kx + kw, 0.62), lerp(b.hipY, ky, 0.55)], [X + kx + kw, ky], [X + lerp(kx + kw, hx + hw, 0.62), lerp(ky, b.end, 0.5)], [X + hx + hw, b.end - 2, 1]]
+  const outer: Point[] = [[X + b.waist, b.top, 1], [X + lerp(b.waist, b.hip, 0.62), lerp(b.top, b.hipY, 0.5)], [X + b.hip, b.hipY], [X + lerp(b.hip, kx + kw, 0.62), lerp(b.hipY, ky, 0.55)], [X + kx + kw, ky], [X + lerp(kx + kw, hx + hw, 0.62), lerp(ky, b.end, 0.5)], [X + hx + hw, b.end - 2, 1]]
   const inner: Point[] = [[X + hx - hw, b.end + 4, 1], [X + lerp(kx - kw, hx - hw, 0.6), lerp(ky, b.end, 0.5)], [X + kx - kw, ky], [X + lerp(3, kx - kw, 0.6), lerp(b.crotch, ky, 0.45)], [X + 2, b.crotch, 1]]
-  const low = ky > b.end - 30
-  const keep = (list: Point[]): Point[] => (low ? list.filter((p) => p[2] || p[1] <= b.hipY + 4 || p[1] < b.end - 60) : list)
+  // short legs run straight from the hip to the hem
+  const keep = (list: Point[]): Point[] => (b.end < 620 && b.cuff !== 'rib' && b.cord ? list.filter((p) => p[2] || p[1] <= b.hipY + 4) : list)
   return { points: [...keep(outer), [X + hx, b.end + 5], ...keep(inner), [X - 2, b.top + 40, 1], [X - 2, b.top, 1]], outer: keep(outer), inner: keep(inner) }
 }
 
@@ -103,7 +103,11 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
         sheet.stroke(line(off(16)), ink, 13).stroke(line(off(28)), spark, 3)
         break
       case 'lanes':
-        for (let k = 0; k < 4; k++) sheet.stroke(line(off(10 + k * 9)), k === 3 ? spark : ink, 4.6 - k * 0.7)
+        // lanes bending up from the hem to the outer seam
+        for (let k = 0; k < 6; k++) {
+          const q = 46 + k * 17
+          sheet.stroke(`M${n1(X + s * (hx + hw - q))} ${b.end + 20}V${n1(b.end - 60 - q * 0.2)}Q${n1(X + s * (hx + hw - q))} ${n1(b.end - 70 - q * 1.2)} ${n1(X + s * 300)} ${n1(b.end - 80 - q * 1.3)}`, k === 5 ? spark : ink, 7.5 - k * 0.8)
+        }
         break
       case 'panel':
         panel(38, ink)
@@ -132,12 +136,12 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
     folds(r, b, s)
     // each leg is a tube under light from the upper left
     const L = lightness(c.base)
-    const hi = (L > 0.8 ? 0.4 : L < 0.35 ? 0.14 : 0.2) * (r.look.kind === 'tights' ? 1.2 : 0.8)
+    const hi = (L > 0.8 ? 0.4 : L < 0.35 ? 0.14 : 0.2) * (r.look.kind === 'tights' ? 1.05 : 0.6)
     const a = X + s * (kx - kw)
     const z = X + s * (kx + kw)
     const [x1, x2] = s < 0 ? [z, a] : [a, z]
     sheet.shape('rect', { x: n1(Math.min(x1, X + s * 200) - 60), y: b.top, width: 330, height: b.end - b.top + 20, fill: sheet.linear(x1, 0, x2, 0, [[0, shadow, s < 0 ? 0.14 : 0.26], [0.18, shadow, 0.02], [0.36, '#ffffff', hi], [0.58, '#ffffff', 0], [0.8, shadow, 0.12], [1, shadow, 0.34]]) })
-    sheet.soft(shadow, X + s * 20, b.crotch + 20, 46, 110, 0.32)
+    sheet.soft(shadow, X + s * 16, b.crotch + 24, 40, 120, 0.2)
     // hem
     if (b.cuff === 'rib' || b.cuff === 'zip') {
       const edge: Point[] = [[X + s * (hx - hw - 20), b.end - 40], [X + s * hx, b.end - 34], [X + s * (hx + hw + 20), b.end - 42]]
@@ -186,7 +190,7 @@ function folds(r: Rack, b: Block, s: number): void {
     const ankle = Math.min(b.end - 30, 664)
     if (!tight) for (const o of [-84, -56, -30, -8]) crease(r, P(b.hem[0] + (o % 3 ? -1 : 1) * b.hem[1], w(ankle + o)), P(b.hem[0], w(ankle + o + 16)), P(b.hem[0] + (o % 3 ? 0.7 : -0.7) * b.hem[1], w(ankle + o - 2)), (o % 3 ? 1 : -1) * s * 15, 0.2)
   } else {
-    crease(r, P(w(b.hem[0] - 40), b.end + 4), P(w(b.hem[0] - 30), b.end - 70), P(70, b.crotch + 10), s * 26, 0.17)
+    crease(r, P(w(b.hem[0] - 40), b.end + 4), P(w(b.hem[0] - 24), b.end - 60), P(84, b.crotch + 6), s * 16, 0.12)
     crease(r, P(w(b.hem[0] + 44), b.end + 2), P(w(b.hem[0] + 48), b.end - 90), P(b.hip - 50, b.hipY + 10), s * -26, 0.17)
   }
 }
@@ -194,7 +198,7 @@ function folds(r: Rack, b: Block, s: number): void {
 function rise(r: Rack, b: Block): void {
   const { sheet, colours: c } = r
   seam(r, [[X, b.top + b.band], [X + 1, (b.top + b.crotch) / 2], [X, b.crotch]], c.base, r.look.kind === 'tights' ? 0 : 1)
-  sheet.soft(shadow, X, b.crotch - 20, 30, 60, 0.16)
+  sheet.soft(shadow, X, b.crotch - 20, 26, 60, 0.1)
 }
 
 function waistband(r: Rack, b: Block): void {

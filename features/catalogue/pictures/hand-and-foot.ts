@@ -25,7 +25,7 @@ export function socks(sheet: Sheet, look: Look, view: View): void {
       else hangs(sheet, d)
       sheet.path(d, { fill: sheet.linear(380 + dx, 0, 520 + dx, 60, [[0, tone(c.base, far ? -0.06 : 0.12)], [0.5, tone(c.base, far ? -0.12 : 0)], [1, tone(c.base, -0.28)]]) })
       sheet.group({ 'clip-path': sheet.clip(d) }, () => {
-        if (look.model % 4 === 0) for (let k = 0; k < 4; k++) sheet.stroke(line([p(360, top + 74 + k * 20), p(440, top + 80 + k * 20), p(530, top + 72 + k * 20)]), ink, 11 - k * 2)
+        if (look.model % 4 === 0) for (const [o, w2] of [[0, 26], [28, 7]] as const) sheet.stroke(line([p(360, top + 80 + o), p(440, top + 86 + o), p(530, top + 78 + o)]), ink, w2)
         if (look.model % 4 === 2) sheet.path(outline([pc(360, top - 20), pc(540, top - 20), pc(540, top + 120), p(440, top + 134), pc(360, top + 124)]), { fill: ink })
         const heel = outline([pc(560, 500), p(500, 520), p(452, 600), p(462, 690), pc(580, 700)])
         const toe = outline([pc(140, 560), p(252, 566), p(282, 630), p(262, 710), pc(140, 720)])
@@ -42,7 +42,7 @@ export function socks(sheet: Sheet, look: Look, view: View): void {
       })
       sheet.stroke(d, shadow, 1.2, 0.3)
       sheet.ellipse(440 + dx, top - 2 + dy, w - 2, 7, { fill: tone(c.base, -0.45) })
-      if (!far) mark(r, 440 + dx, top + 104 + dy, 34, legible(look.model % 4 === 2 ? ink : c.base, [c.detail, c.accent], 0.22))
+      if (!far) mark(r, 440 + dx, top + (look.model % 4 === 0 ? 150 : 104) + dy, 34, legible(look.model % 4 === 2 ? ink : c.base, [c.detail, c.accent], 0.22))
     }
     if (r.back) {
       // laid flat, toes apart
@@ -103,7 +103,7 @@ export function gloves(sheet: Sheet, look: Look, view: View): void {
     if (!r.back) mark(r, 396, 576, 40, legible(c.base, [c.detail, c.sole, c.accent], 0.22))
   }
   framed(sheet, look, view, [[330, 420, 1.8, -4], [300, 600, 1.8, 4]], () => {
-    sheet.group({ transform: 'translate(298 22)rotate(9 400 400)scale(.82)' }, hand)
-    sheet.group({ transform: 'translate(-30 66)rotate(-9 400 400)translate(656 0)scale(-.82 .82)' }, hand)
+    sheet.group({ transform: 'translate(246 408)rotate(-7)scale(.8)translate(-440 -430)' }, hand)
+    sheet.group({ transform: 'translate(556 408)rotate(7)scale(-.8 .8)translate(-440 -430)' }, hand)
   })
 }

@@ -47,9 +47,12 @@ function spans(points: readonly Point[], closed: boolean): Span[] {
     const b = at(i + 1)
     const ha = heads[i] as Point
     const hb = heads[(i + 1) % n] as Point
-    const l = Math.hypot(b[0] - a[0], b[1] - a[1]) / 3
+    // a short neighbour shortens the handle, so that a long span beside a tight bend stays straight
+    const whole = Math.hypot(b[0] - a[0], b[1] - a[1])
+    const l = Math.min(whole / 3, gap(at(i - 1), a) * 0.8 || whole)
+    const m = Math.min(whole / 3, gap(b, at(i + 2)) * 0.8 || whole)
     const c: Point = ha[0] || ha[1] ? [a[0] + ha[0] * l, a[1] + ha[1] * l] : [a[0] + (b[0] - a[0]) / 3, a[1] + (b[1] - a[1]) / 3]
-    const d: Point = hb[0] || hb[1] ? [b[0] - hb[0] * l, b[1] - hb[1] * l] : [b[0] - (b[0] - a[0]) / 3, b[1] - (b[1] - a[1]) / 3]
+    const d: Point = hb[0] || hb[1] ? [b[0] - hb[0] * m, b[1] - hb[1] * m] : [b[0] - (b[0] - a[0]) / 3, b[1] - (b[1] - a[1]) / 3]
     out.push({ a, b, c, d })
   }
   return out

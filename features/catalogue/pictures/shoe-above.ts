@@ -22,7 +22,7 @@ function one(bench: Bench): void {
   const b = f.blunt
   const flange = trim.kind === 'football-boot' ? 2 : Math.max(4, (f.fore - 30) * 0.26)
   // half widths along the length, outer side positive (toes at 0, heel at 610)
-  const rows: readonly (readonly [number, number, number])[] = [[0, -6, -6], [22, 34 + b * 20, -38 - b * 10], [76, 74 + b * 12, -72 - b * 6], [150, 100, -90], [240, 100, -86], [330, 86, -68], [420, 76, -66], [510, 74, -68], [570, 58, -56], [608, 4, -4]]
+  const rows: readonly (readonly [number, number, number])[] = [[0, -8, -8], [9, 24 + b * 12, -38 - b * 8], [34, 52 + b * 14, -60 - b * 6], [84, 82 + b * 8, -78 - b * 4], [160, 101, -91], [245, 99, -85], [330, 86, -69], [420, 77, -66], [500, 75, -68], [558, 64, -60], [592, 40, -38], [608, 2, -2]]
   const at = (t: number, o: number): Point => {
     const y = t * 610
     let k = 1
@@ -128,8 +128,8 @@ function opening(bench: Bench, at: At): void {
   // the facing both sides of the tongue
   const facing = outline([at(first - 0.035, 0), at(first - 0.01, 0.36), at(first + 0.08, 0.5), at(end, 0.62), [...at(end + 0.04, 0.6).slice(0, 2), 1] as unknown as Point, [...at(end + 0.04, -0.6).slice(0, 2), 1] as unknown as Point, at(end, -0.62), at(first + 0.08, -0.5), at(first - 0.01, -0.36)])
   sheet.path(facing, { fill: shadow, opacity: 0.2, transform: 'translate(2 4)' }).path(facing, { fill: trim.eyestay }).stroke(facing, '#ffffff', 1.4, 0.35).stroke(facing, shadow, 1, 0.25)
-  const collar = outline([at(end - 0.02, 0.42), at(0.62, 0.7), at(0.74, 0.74), at(0.88, 0.66), at(0.965, 0.36), at(0.98, 0), at(0.965, -0.36), at(0.88, -0.66), at(0.74, -0.74), at(0.62, -0.7), at(end - 0.02, -0.42), at(end - 0.03, 0)])
-  const hole = outline([at(end + 0.03, 0.4), at(0.64, 0.5), at(0.74, 0.52), at(0.87, 0.44), at(0.935, 0.22), at(0.945, 0), at(0.935, -0.22), at(0.87, -0.44), at(0.74, -0.52), at(0.64, -0.5), at(end + 0.03, -0.4), at(end + 0.02, 0)])
+  const collar = outline([at(end - 0.02, 0.42), at(0.62, 0.7), at(0.74, 0.74), at(0.88, 0.68), at(0.945, 0.62), at(0.98, 0.4), at(0.986, 0), at(0.98, -0.4), at(0.945, -0.62), at(0.88, -0.68), at(0.74, -0.74), at(0.62, -0.7), at(end - 0.02, -0.42), at(end - 0.03, 0)])
+  const hole = outline([at(end + 0.03, 0.4), at(0.64, 0.5), at(0.74, 0.52), at(0.87, 0.48), at(0.925, 0.38), at(0.952, 0.2), at(0.957, 0), at(0.952, -0.2), at(0.925, -0.38), at(0.87, -0.48), at(0.74, -0.52), at(0.64, -0.5), at(end + 0.03, -0.4), at(end + 0.02, 0)])
   const pad = mix(trim.lining, trim.upper, 0.35)
   sheet.path(collar, { fill: shadow, opacity: 0.2, transform: 'translate(1 4)' }).path(collar, { fill: sheet.linear(-60, 340, 70, 590, [[0, tone(pad, 0.2)], [0.5, pad], [1, tone(pad, -0.2)]]) }).stroke(collar, '#ffffff', 2, 0.25)
   sheet.path(hole, { fill: sheet.linear(0, 360, 0, 590, [[0, tone(trim.lining, -0.62)], [0.5, tone(trim.lining, -0.36)], [1, tone(trim.lining, -0.16)]]) })

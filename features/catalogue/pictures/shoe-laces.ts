@@ -57,7 +57,7 @@ export function lacing(bench: Bench): void {
   for (const { a, b } of bars) {
     const mid: Point = [(a[0] + b[0]) / 2 - 3, (a[1] + b[1]) / 2 - 3]
     const d = `M${n1(a[0])} ${n1(a[1])}Q${n1(mid[0])} ${n1(mid[1])} ${n1(b[0])} ${n1(b[1])}`
-    if (trim.webbing) sheet.stroke(`M${n1(a[0] + 14)} ${n1(a[1] + 34)}L${n1(a[0])} ${n1(a[1])}`, tone(trim.mark, -0.05), 5)
+    if (trim.webbing) sheet.stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 21)}L${n1(a[0])} ${n1(a[1])}`, shadow, 9, 0.3, { 'stroke-linecap': 'round' }).stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 20)}L${n1(a[0])} ${n1(a[1])}`, tone(trim.mark, -0.08), 6.5, 1, { 'stroke-linecap': 'round' })
     else sheet.ellipse(a[0] + 1, a[1] + 2, w * 0.62, w * 0.62, { fill: shadow, opacity: 0.75 })
     sheet.stroke(d, shadow, w + 2.5, 0.3, { transform: 'translate(1.4 2.6)', 'stroke-linecap': 'round' })
     sheet.stroke(d, tone(trim.lace, -0.2), w, 1, { 'stroke-linecap': 'round' })

@@ -73,8 +73,10 @@ export function quarter(bench: Bench): void {
     case 'perfs': {
       panels(bench)
       let holes = ''
-      for (let r = 0; r < 5; r++) for (let c = 0; c < 9 - r; c++) {
-        const [x, y] = at(0.46 + c * 0.032 + r * 0.02, 0.2 + r * 0.1)
+      const [px, py] = at(0.44, 0.16)
+      for (let r = 0; r < 7; r++) for (let c = 0; c < 10 - r; c++) {
+        const x = px + c * 13 + r * 9
+        const y = py - r * 13 - c * 1.2
         holes += `M${n1(x - 2)} ${n1(y)}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`
       }
       sheet.path(holes, { fill: shadow, opacity: 0.42 })
@@ -113,7 +115,7 @@ function lanes(bench: Bench, strength: number): void {
 
 /** A small lane mark low on the heel side. */
 function badge({ sheet, last, trim }: Bench): void {
-  const [x, y] = last.at(0.58, 0.38)
+  const [x, y] = last.at(trim.quarter === 'split' ? 0.74 : trim.quarter === 'perfs' ? 0.72 : 0.58, trim.quarter === 'perfs' ? 0.3 : 0.36)
   for (let k = 0; k < 4; k++) {
     const w = 26 - k * 6.5
     sheet.stroke(`M${n1(-w)} 18v-10a${n1(w)} ${n1(w)} 0 0 1 ${n1(w)}-${n1(w)}h20`, trim.mark, 3.4, 1, { transform: `translate(${n1(x)} ${n1(y)})skewX(-14)` })

@@ -39,7 +39,7 @@ export function shoeFromSide(sheet: Sheet, kind: ShoeKind, look: Look): void {
 export function shoeCloseUp(sheet: Sheet, kind: ShoeKind, look: Look): void {
   const bench = benchOf(sheet, kind, look)
   const f = bench.last.form
-  const [u, v, zoom, turn] = ([[0.76, 0.4, 2, 5], [0.4, 0.45, 2, -8], [0.24, 0.3, 1.9, -7]] as const)[Math.abs(look.model) % 3] as readonly [number, number, number, number]
+  const [u, v, zoom, turn] = ([[0.76, 0.4, 2, 5], [0.4, 0.45, 2, -8], [0.28, 0.36, 2, -9]] as const)[Math.abs(look.model) % 3] as readonly [number, number, number, number]
   const [x, y] = bench.last.at(u, v)
   sheet.group({ transform: `translate(400 410)rotate(${turn})scale(${zoom})translate(${Math.round(-x)} ${Math.round(-y)})` }, () => {
     stands(sheet, f.left + 34, f.right, f.ground)

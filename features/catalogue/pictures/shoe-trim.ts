@@ -1,4 +1,4 @@
-import { apart, legible, lightness, mix, near, tone } from './colour.ts'
+import { apart, legible, lightness, near, tone } from './colour.ts'
 import type { Look } from './look.ts'
 import type { Last, ShoeKind } from './shoe-last.ts'
 import { dice, turn, type Dice } from './seed.ts'
@@ -84,8 +84,8 @@ export function trimOf(kind: ShoeKind, look: Look): Trim {
     overlay,
     eyestay,
     lace,
-    tongue: d.chance(0.5) ? near(base, 0.05) : mix(base, overlay, 0.55),
-    lining: d.chance(0.3) ? tone(detail, -0.12) : dark ? tone(base, 0.08) : tone(mix(base, overlay, 0.25), -0.25),
+    tongue: d.chance(0.5) ? near(base, 0.05) : overlay,
+    lining: d.chance(0.28) ? detail : d.chance(0.4) ? overlay : dark ? tone(base, 0.07) : tone(base, -0.07),
     mark,
     foam: sole,
     rubber: d.chance(0.42) ? tone(overlay, -0.15) : d.chance(0.5) ? '#232226' : legible(sole, [detail, tone(sole, -0.35)], 0.2),

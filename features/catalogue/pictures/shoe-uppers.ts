@@ -145,7 +145,7 @@ export function collar(bench: Bench): void {
   const f = last.form
   sheet.group({ 'clip-path': sheet.clip(last.upper) }, () => {
     const pad = trim.kind === 'football-boot' ? 20 : 34
-    const colour = mix(trim.lining, trim.upper, 0.35)
+    const colour = mix(trim.lining, trim.upper, 0.12)
     sheet.stroke(d, shadow, pad + 12, 0.1, { transform: 'translate(0 3)' }).stroke(d, shadow, pad + 5, 0.2, { transform: 'translate(0 2)' })
     sheet.stroke(d, tone(colour, -0.12), pad).stroke(d, colour, pad * 0.72)
     sheet.stroke(d, tone(colour, 0.22), pad * 0.34, 0.75)

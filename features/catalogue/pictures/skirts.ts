@@ -15,7 +15,7 @@ export function skirt(sheet: Sheet, look: Look, view: View): void {
   const end = [520, 508, 536][shape] as number + d.between(-10, 12)
   const w = 132
   const flare = [244, 256, 208][shape] as number
-  const waves = shape === 1 ? 0 : 13
+  const waves = shape === 1 ? 0 : 7
   const hem: Point[] = []
   for (let k = 0; k <= 12; k++) {
     const t = (k / 12) * 2 - 1
@@ -38,7 +38,7 @@ export function skirt(sheet: Sheet, look: Look, view: View): void {
     if (!r.back) sheet.ellipse(X, top, w - 2, 12, { fill: tone(c.base, -0.42) })
     sheet.path(body, { fill: sheet.linear(X - flare, top, X + flare, end, [[0, tone(c.base, 0.1)], [0.5, c.base], [1, tone(c.base, -0.12)]]) })
     sheet.group({ 'clip-path': sheet.clip(body) }, () => {
-      if (look.model % 2) for (let k = 0; k < 4; k++) sheet.stroke(line(hem.map(([x, y]): Point => [x, y - 22 - k * 13])), ink, 6 - k)
+      if (look.model % 2) for (const [o, w2] of [[34, 20], [56, 5]] as const) sheet.stroke(line(hem.map(([x, y]): Point => [x, y - o])), ink, w2)
       sheet.path(body, { fill: cloth(sheet, shape === 2 ? 'airmesh' : 'jersey', c.base) })
       const L = lightness(c.base)
       if (shape === 1) {

@@ -1,4 +1,4 @@
-import { legible, lightness, mix, near, tone } from './colour.ts'
+import { legible, lightness, near, tone } from './colour.ts'
 import { framed } from './frame.ts'
 import { cloth, mark, rack, seam } from './garment.ts'
 import type { Look, View } from './look.ts'
@@ -26,7 +26,7 @@ function side(sheet: Sheet, look: Look): void {
   const ink = legible(c.base, [c.accent, c.detail, c.sole], 0.14)
   stands(sheet, L + 30, R, 578)
   // the far side of the strap and the footbed
-  const far = outline([[250, 510 - thick, 1], [262, 400], [330, 340], [430, 330], [480, 380], [496, 500 - thick, 1]])
+  const far = outline([[250, 510 - thick, 1], [264, 420 - thick], [340, 362 - thick], [440, 350 - thick], [490, 400 - thick], [506, 500 - thick, 1]])
   sheet.path(far, { fill: sheet.linear(250, 340, 490, 500, [[0, tone(c.base, -0.5)], [1, tone(c.base, -0.3)]]), transform: 'translate(18 -16)' })
   const bed = outline([[L + 4, 500 - thick], [L + 70, 484 - thick], [260, 488 - thick], [420, 476 - thick], [560, 446 - thick], [660, 430 - thick], [R - 8, 446 - thick], [640, 470 - thick], [420, 506 - thick], [240, 516 - thick]])
   const insole = near(foam, 0.07)
@@ -40,13 +40,13 @@ function side(sheet: Sheet, look: Look): void {
     sheet.stroke(line(rim), '#ffffff', 6, 0.55, { transform: 'translate(0 4)' }).stroke('M100 584H700', shadow, 22, 0.16)
   })
   sheet.stroke(sole, shadow, 1.3, 0.28)
-  const front: Point[] = [[206, 536 - thick * 0.6, 1], [226, 450 - thick], [280, 374 - thick], [350, 330 - thick], [392, 322 - thick, 1]]
-  const back: Point[] = [[392, 322 - thick, 1], [450, 336 - thick], [498, 400 - thick], [520, 460 - thick], [528, 520 - thick * 0.6, 1]]
+  const front: Point[] = [[196, 536 - thick * 0.6, 1], [218, 458 - thick], [276, 390 - thick], [356, 350 - thick], [410, 342 - thick, 1]]
+  const back: Point[] = [[410, 342 - thick, 1], [462, 350 - thick], [508, 404 - thick], [530, 462 - thick], [538, 520 - thick * 0.6, 1]]
   const strap = outline([...front, ...back.slice(1), [360, 546 - thick * 0.6]])
   sheet.path(strap, { fill: shadow, opacity: 0.26, transform: 'translate(4 7)' }).path(strap, { fill: sheet.linear(280, 330, 440, 540, [[0, tone(c.base, 0.2)], [0.4, c.base], [1, tone(c.base, -0.24)]]) })
   sheet.group({ 'clip-path': sheet.clip(strap) }, () => {
     const kind = Math.abs(look.model) % 4
-    if (kind === 0) for (let k = 0; k < 4; k++) sheet.stroke(line([[240 + k * 24, 560], [290 + k * 22, 440], [360 + k * 18, 380], [440 + k * 10, 340], [520, 320 + k * 10]]), k === 3 ? c.detail : ink, 13 - k * 2.5)
+    if (kind === 0) for (let k = 0; k < 7; k++) sheet.stroke(`M${226 + k * 17} 560V${n1(470 - thick + k * 15)}a${130 - k * 15} ${130 - k * 15} 0 0 1 ${130 - k * 15}-${130 - k * 15}H560`, k === 6 ? c.detail : ink, 7)
     if (kind === 1) sheet.path('M300 560L420 300H500L380 560z', { fill: ink })
     if (kind === 2) sheet.path('M180 470Q380 430 560 470V600H180z', { fill: ink })
     sheet.path(strap, { fill: cloth(sheet, kind === 3 ? 'airmesh' : 'jersey', c.base) })
@@ -79,14 +79,13 @@ function above(sheet: Sheet, look: Look): void {
     sheet.path(strap, { fill: shadow, opacity: 0.3, transform: 'translate(5 12)' }).path(strap, { fill: sheet.linear(-112, 0, 118, 0, [[0, tone(c.base, -0.3)], [0.3, tone(c.base, 0.2)], [0.55, c.base], [1, tone(c.base, -0.4)]]) })
     sheet.group({ 'clip-path': sheet.clip(strap) }, () => {
       const kind = Math.abs(look.model) % 4
-      if (kind === 0) for (let k = 0; k < 4; k++) sheet.stroke(line([[-120, 300 + k * 20], [0, 264 + k * 20], [120, 300 + k * 20]]), k === 3 ? c.detail : ink, 12 - k * 2)
+      if (kind === 0) for (let k = 0; k < 7; k++) sheet.stroke(`M${-78 + k * 15} 440V${340 + k * 13}a${80 - k * 10} ${80 - k * 10} 0 0 1 ${80 - k * 10}-${80 - k * 10}H130`, k === 6 ? c.detail : ink, 6)
       if (kind === 1) sheet.path('M-60 430L30 190H90L0 430z', { fill: ink })
       if (kind === 2) sheet.path('M-130 340Q0 300 130 340V440H-130z', { fill: ink })
       sheet.path(strap, { fill: cloth(sheet, kind === 3 ? 'airmesh' : 'jersey', c.base) })
       sheet.stitches('M-108 262Q0 196 112 262M-104 404Q0 372 104 402', near(c.base, 0.2), 1.4)
     })
     sheet.stroke(strap, shadow, 1.3, 0.3)
-    void mix
   }
   sheet.group({ transform: 'translate(272 0)scale(-1 1)' }, one)
   sheet.group({ transform: 'translate(528 0)' }, one)

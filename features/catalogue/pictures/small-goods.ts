@@ -18,7 +18,7 @@ export function bottle(sheet: Sheet, look: Look, view: View): void {
   framed(sheet, look, view, [[400, 220, 2, 0], [380, 460, 2, -5], [410, 600, 2, 0]], () => {
     stands(sheet, X - half - 12, X + half + 30, 706, 1.15)
     const body: Point[] = shape === 0
-      ? [[X - 74, top, 1], [X - half, top + 46], [X - half, top + 120], [X - half + 14, top + 168], [X - half + 14, top + 214], [X - half, top + 262], [X - half, 676], [X - half + 22, 706, 1]]
+      ? [[X - 74, top, 1], [X - half, top + 46], [X - half, top + 120], [X - half + 10, top + 168], [X - half + 10, top + 214], [X - half, top + 262], [X - half, 676], [X - half + 22, 706, 1]]
       : shape === 1 ? [[X - 50, top - 10, 1], [X - 54, top + 22], [X - half, top + 74], [X - half, top + 130], [X - half, 684], [X - half + 16, 706, 1]]
       : [[X - 84, top, 1], [X - half, top + 34], [X - half, top + 90], [X - half, 668], [X - half + 22, 706, 1]]
     const d = outline([...body, ...[...body].reverse().map((p): Point => [800 - p[0], p[1], p[2]])])
@@ -26,7 +26,7 @@ export function bottle(sheet: Sheet, look: Look, view: View): void {
     sheet.path(d, { fill: c.base })
     sheet.group({ 'clip-path': sheet.clip(d) }, () => {
       const style = Math.abs(look.model) % 5
-      if (style === 0) for (let k = 0; k < 4; k++) sheet.stroke(`M250 ${560 + k * 26}Q400 ${580 + k * 26} 550 ${560 + k * 26}`, ink, 17 - k * 3)
+      if (style === 0) for (const [y, w] of [[576, 52], [616, 9]] as const) sheet.stroke(`M250 ${y}Q400 ${y + 20} 550 ${y}`, ink, w)
       else if (style === 1) sheet.path('M250 540Q400 566 550 540V720H250z', { fill: ink })
       else if (style === 2) sheet.path('M250 690L550 420V520L250 790z', { fill: ink })
       else if (style === 3) for (let k = 0; k < 9; k++) sheet.stroke(line([[270, 340 + k * 40], [350, 356 + k * 40 - (k % 3) * 12], [440, 336 + k * 40], [530, 352 + k * 40]]), ink, k % 3 ? 2.4 : 5, 0.85)

@@ -71,7 +71,7 @@ export function cutOf(kind: TopKind, look: Look): Cut {
   let front = turn(list.front, m)
   const neck = turn(list.neck, m)
   if (kind === 'sweatshirt' && neck === 'stand') front = 'half-zip'
-  const neckW = (neck === 'hood' ? 84 : neck === 'scoop' ? 88 : neck === 'stand' || neck === 'mock' ? 68 : 74) - (women ? 2 : 0)
+  const neckW = (kind === 'sports-bra' ? 78 : neck === 'hood' ? 84 : neck === 'scoop' ? 88 : neck === 'stand' || neck === 'mock' ? 68 : 74) - (women ? 2 : 0)
   const hemY = kind === 'sports-bra' ? 560 : 676 + (style === 1 ? -14 : 0) - (women && !long ? 6 : 0) - (kid ? 44 : 0) + d.between(-8, 8)
   const armX = 176 + wide
   return {
@@ -85,12 +85,12 @@ export function cutOf(kind: TopKind, look: Look): Cut {
     sleeveBlock: !bare && d.chance(0.4),
     neckW,
     neckY: kind === 'sports-bra' ? 236 : 152,
-    drop: neck === 'v' ? 86 : neck === 'scoop' ? 104 : neck === 'polo' ? 46 : neck === 'stand' || neck === 'mock' || neck === 'hood' ? 30 : 46,
-    shoulderX: (kind === 'tank-top' ? 132 : kind === 'sports-bra' ? 116 : 170) + (bare ? 0 : wide * 1.05),
+    drop: kind === 'sports-bra' ? (neck === 'v' ? 112 : 128) : neck === 'v' ? 86 : neck === 'scoop' ? 104 : neck === 'polo' ? 46 : neck === 'stand' || neck === 'mock' || neck === 'hood' ? 30 : 46,
+    shoulderX: (kind === 'tank-top' ? 132 : kind === 'sports-bra' ? 112 : 170) + (bare ? 0 : wide * 1.05),
     shoulderY: kind === 'sports-bra' ? 240 : 186,
-    armX: kind === 'sports-bra' ? 138 : kind === 'tank-top' ? armX - 12 : armX,
+    armX: kind === 'sports-bra' ? 146 : kind === 'tank-top' ? armX - 12 : armX,
     armY: kind === 'sports-bra' ? 384 : kind === 'tank-top' ? 330 : 316 + (style === 1 ? 14 : 0),
-    waistX: kind === 'sports-bra' ? 124 : women ? armX - 25 : armX - 2,
+    waistX: kind === 'sports-bra' ? 126 : women ? armX - 25 : armX - 2,
     waistY: kind === 'sports-bra' ? 500 : 492,
     hipX: kind === 'sports-bra' ? 126 : women ? armX - 4 : armX + 2,
     hemY,
@@ -115,14 +115,16 @@ export interface Pieces {
 export function pieces(cut: Cut, back: boolean): Pieces {
   const X = 400
   const { neckW, neckY, shoulderX, shoulderY, armX, armY, waistX, waistY, hipX, hemY } = cut
-  const drop = back ? 14 : cut.drop
+  const bra = hemY < 600
+  const drop = back ? (bra ? 64 : 14) : cut.drop
   const v = cut.neck === 'v' && !back
   const neckHalf: Point[] = v ? [[X + neckW, neckY], [X + neckW * 0.62, neckY + drop * 0.42], [X, neckY + drop, 1]] : [[X + neckW, neckY], [X + neckW * 0.86, neckY + drop * 0.5], [X + neckW * 0.46, neckY + drop * 0.92], [X, neckY + drop]]
   const left = neckHalf.slice(0, -1).map(([x, y]): Point => [2 * X - x, y])
   const neckline: Point[] = [...left, ...[...neckHalf].reverse()]
   const bare = cut.sleeve === 'none'
   const armhole: Point[] = bare
-    ? [[X + shoulderX, shoulderY], [X + shoulderX - 6, shoulderY + (armY - shoulderY) * 0.46], [X + shoulderX + (armX - shoulderX) * 0.42, armY - 24], [X + armX, armY]]
+    ? bra && back ? [[X + shoulderX, shoulderY], [X + shoulderX - 26, shoulderY + 52], [X + 62, shoulderY + 106], [X + 92, armY - 12], [X + armX, armY]]
+    : [[X + shoulderX, shoulderY], [X + shoulderX - (bra ? 12 : 6), shoulderY + (armY - shoulderY) * 0.46], [X + shoulderX + (armX - shoulderX) * 0.42, armY - 24], [X + armX, armY]]
     : [[X + shoulderX, shoulderY], [X + shoulderX - 10, shoulderY + 62], [X + armX - 12, armY - 22], [X + armX, armY]]
   const side: Point[] = [[X + armX, armY, 1], [X + (armX * 0.4 + waistX * 0.6), waistY - 76], [X + waistX, waistY], [X + (waistX * 0.3 + hipX * 0.7), (waistY + hemY) / 2], [X + hipX, hemY - 8, 1]]
   const hem: Point[] = [[X + hipX - 4, hemY, 1], [X + hipX * 0.5, hemY + cut.curve * 0.8], [X, hemY + cut.curve]]

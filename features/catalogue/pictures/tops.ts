@@ -14,7 +14,7 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
   const cut = cutOf(kind, look)
   const p = pieces(cut, r.back)
   const size = look.fit === 'kids' ? 0.96 : kind === 'sports-bra' ? 1.26 : cut.sleeve === 'long' ? 1.02 : 1.1
-  const spot: readonly [number, number, number, number] = [[400, cut.neckY + 90, 2.1, 0], [400 + cut.shoulderX * 0.6, cut.armY + 10, 2, -4], [400 - cut.armX * 0.55, cut.hemY - 110, 2, 5]][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
+  const spot: readonly [number, number, number, number] = [[400, cut.neckY + 90, 2.1, 0], [400 + cut.shoulderX * 0.6, cut.armY + 10, 2, -4], [400 - cut.armX * 0.34, cut.hemY - 170, 1.8, 4]][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
   const [cx, cy, z, t] = r.close ? spot : [400, kind === 'sports-bra' ? 410 : cut.neck === 'hood' ? 388 : 412, 1, 0]
   const transform = `translate(400 400)${t ? `rotate(${t})` : ''}scale(${n1(size * z * 10) === '10' ? 1 : Math.round(size * z * 100) / 100})translate(${n1(-cx)} ${n1(-cy)})`
   sheet.group({ transform }, () => {
@@ -47,7 +47,7 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
       if (cut.front === 'pouch' || cut.front === 'zip-pouch') pouch(r, cut)
       if (cut.front === 'zip' || cut.front === 'zip-pouch') zip(r, 400, cut.neckY + cut.drop - 6, cut.hemY + 12, c.detail, near(c.base, 0.08), cut.neck === 'hood')
       if (cut.front === 'half-zip') zip(r, 400, cut.neckY + cut.drop - 10, cut.neckY + 190, c.detail, near(c.base, 0.08), cut.neck !== 'stand')
-      if (cut.front === 'zip') handPockets(r, cut)
+      if (cut.front === 'zip' && cut.sleeve === 'long') handPockets(r, cut)
     }
     const reach = cut.sleeve === 'none' ? cut.armX + 4 : Math.max(cut.armX, cut.shoulderX) + 26
     round(r, 400 - reach, 400 + reach, 100, cut.hemY + 40)
