@@ -19,7 +19,7 @@ export function CountrySelector({ data }: { data: CountriesData }) {
       .map(({ region, countries }) => ({ region, countries: countries.filter((entry) => entry.words.includes(words)) }))
       .filter(({ countries }) => countries.length > 0),
   }))
-  const found = shown.flatMap(({ regions }) => regions.flatMap(({ countries }) => countries)).length
+  const found = new Set(shown.flatMap(({ regions }) => regions.flatMap(({ countries }) => countries.map(({ country }) => country)))).size
   return (
     <div className="country w-page">
       <div className="country-head">
