@@ -18,7 +18,7 @@ export interface StoredLine {
   quantity: number
   /** The unit price in minor units that was shown last. */
   seen: number
-  /** In stock now; absent for gift cards. */
+  /** In stock now; gift cards never run out. */
   available?: number
   giftCard?: GiftCard
 }
@@ -51,8 +51,16 @@ export interface NewLine {
 export function bagTable(db: Database) {
   const call = async (name: string, ...values: unknown[]): Promise<BagAnswer> => {
     const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
-    const [answer] = await db.prepared<BagAnswer>(`bag.${name}`, `select * from bag.${name}(${parameters})`, values)
-    return answer!
+    const [answer] = await db.prepared<BagAnswer & { stock: number[] | null }>(
+      `bag.${name}`,
+      `select * from bag.${name}(${parameters})`,
+      values,
+    )
+    const { stock, ...rest } = answer!
+    return {
+      ...rest,
+      lines: rest.lines?.map((line, index) => (line.giftCard ? line : { ...line, available: stock?.[index] ?? 0 })) ?? null,
+    }
   }
   const keysOf = ({ tokenHash = undefined, acid, brand, country, region }: BagOwner, at: Date) => [
     tokenHash ?? null,

@@ -9,7 +9,10 @@ export interface DeliveryProgressState {
 }
 
 /** How far a bag is from free delivery; `undefined` where nothing is delivered by a carrier. Goods count after discounts, gift cards do not count. */
-export function deliveryProgressOf({ shipmentList, pricing }: Pick<Basket, 'shipmentList' | 'pricing'>, freeFrom: number): DeliveryProgressState | undefined {
+export function deliveryProgressOf(
+  { shipmentList, pricing }: Pick<Basket, 'shipmentList' | 'pricing'>,
+  freeFrom: number,
+): DeliveryProgressState | undefined {
   const shipment = shipmentList.find(({ shipmentType }) => shipmentType === 'inline')
   if (!shipment) return undefined
   // Members have free delivery whatever they buy: the bag says so itself.

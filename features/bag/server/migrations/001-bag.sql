@@ -30,6 +30,8 @@ create type answer as (
   failed_available integer,
   id text,
   lines jsonb,
+  -- What is in stock of each line, in the order of the lines.
+  stock integer[],
   voucher text,
   email text,
   shipping_address jsonb,
@@ -56,79 +58,93 @@ begin
   return b;
 end $$;
 
--- The lines with what is in stock of each. In plpgsql, so that this file needs no other slice's function to exist.
-create function lines_in_stock(p_lines jsonb, p_brand text, p_region text) returns jsonb language plpgsql stable as $$
+-- In plpgsql, so that this file needs no other slice's function to exist.
+create function stock_of(p_lines jsonb, p_brand text, p_region text) returns integer[] language plpgsql stable as $$
 begin
-  return coalesce((
-    select jsonb_agg(
-      case when line ? 'giftCard' then line
-      else jsonb_set(line, '{available}', to_jsonb(coalesce(catalogue.available(line ->> 'sku', p_brand, p_region), 0))) end
-      order by place)
-    from jsonb_array_elements(p_lines) with ordinality as each (line, place)
-  ), '[]');
+  return array(select coalesce(catalogue.available(line ->> 'sku', p_brand, p_region), 0) from jsonb_array_elements(p_lines) as each (line));
 end $$;
 
-create function answer_of(b bag, p_region text) returns answer language plpgsql stable as $$
+create function answer_of(b bag, p_region text, p_stock integer[] default null) returns answer language plpgsql stable as $$
 begin
-  return (null, null, null, b.id, bag.lines_in_stock(b.lines, b.brand, p_region), b.voucher, b.email,
+  return (null, null, null, b.id, b.lines, coalesce(p_stock, bag.stock_of(b.lines, b.brand, p_region)), b.voucher, b.email,
     b.shipping_address, b.billing_address, b.shipping_method)::bag.answer;
 end $$;
 
 create function failed(p_failure text, p_sku text default null, p_available integer default null) returns answer language sql immutable as
-$$ select (p_failure, p_sku, p_available, null, null, null, null, null, null, null)::bag.answer $$;
+$$ select (p_failure, p_sku, p_available, null, null, null, null, null, null, null, null)::bag.answer $$;
 
 -- p_items: [{ sku, quantity, price, giftCard? }]. All or none; two tabs of one visitor take turns at the row.
+-- The busiest call of the shop: three statements, and loops over values in memory between them.
 create function add_items(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
   p_items jsonb, p_new_id text, p_new_token bytea, p_max_per_sku integer, p_max_lines integer
 ) returns answer language plpgsql as $$
 declare
   b bag.bag;
+  -- Copies: a field of a row costs more at each use than a variable.
+  held jsonb;
+  next_id integer;
   item jsonb;
+  line jsonb;
   in_bag integer;
-  wanted integer;
-  stock integer;
+  pieces integer;
   place integer;
+  stock integer[];
 begin
   loop
     b := bag.own(p_token, p_acid, p_brand, p_country, p_now);
-    b.lines := coalesce(b.lines, '[]');
-    b.next_item := coalesce(b.next_item, 1);
-    for item in select value from jsonb_array_elements(p_items) loop
-      select coalesce(sum((line ->> 'quantity')::integer), 0),
-        min(ordinality - 1) filter (where line -> 'giftCard' is not distinct from item -> 'giftCard')
-        into in_bag, place
-        from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality)
-        where line ->> 'sku' = item ->> 'sku';
-      wanted := (item ->> 'quantity')::integer;
-      if in_bag + wanted > p_max_per_sku or (place is null and jsonb_array_length(b.lines) >= p_max_lines) then
+    held := coalesce(b.lines, '[]');
+    next_id := coalesce(b.next_item, 1);
+    for i in 0 .. jsonb_array_length(p_items) - 1 loop
+      item := p_items -> i;
+      pieces := item -> 'quantity';
+      in_bag := pieces;
+      place := null;
+      for k in 0 .. jsonb_array_length(held) - 1 loop
+        line := held -> k;
+        if line -> 'sku' = item -> 'sku' then
+          in_bag := in_bag + (line -> 'quantity')::integer;
+          if line -> 'giftCard' is not distinct from item -> 'giftCard' then
+            place := k;
+            pieces := pieces + (line -> 'quantity')::integer;
+          end if;
+        end if;
+      end loop;
+      if in_bag > p_max_per_sku or (place is null and jsonb_array_length(held) >= p_max_lines) then
         return bag.failed('quantityLimitExceeded', item ->> 'sku');
       end if;
-      if not item ? 'giftCard' then
-        stock := coalesce(catalogue.available(item ->> 'sku', p_brand, p_region), 0);
-        if in_bag + wanted > stock then
-          return bag.failed('ProductItemNotAvailableException', item ->> 'sku', stock);
-        end if;
-      end if;
+      item := (item - 'price') || jsonb_build_object('quantity', pieces, 'seen', item -> 'price');
       if place is null then
-        b.lines := b.lines || jsonb_build_array((item - 'price') || jsonb_build_object('id', 'li_' || b.next_item, 'seen', item -> 'price'));
-        b.next_item := b.next_item + 1;
+        held := held || (item || jsonb_build_object('id', 'li_' || next_id));
+        next_id := next_id + 1;
       else
-        wanted := wanted + (b.lines -> place ->> 'quantity')::integer;
-        b.lines := jsonb_set(b.lines, array[place::text], (b.lines -> place) || jsonb_build_object('quantity', wanted, 'seen', item -> 'price'));
+        held := jsonb_set(held, array[place::text], held -> place || item);
       end if;
     end loop;
+
+    stock := bag.stock_of(held, p_brand, p_region);
+    for k in 0 .. jsonb_array_length(held) - 1 loop
+      line := held -> k;
+      -- Only what is being added: a line that sold out meanwhile must not keep others from coming in.
+      if (line -> 'quantity')::integer > stock[k + 1] and not line ? 'giftCard'
+        and p_items @> jsonb_build_array(jsonb_build_object('sku', line -> 'sku')) then
+        return bag.failed('ProductItemNotAvailableException', line ->> 'sku', stock[k + 1]);
+      end if;
+    end loop;
+
     if b.id is not null then
-      update bag.bag set lines = b.lines, next_item = b.next_item, touched_at = p_now, expires_on = bag.expiry(p_now) where id = b.id;
-      return bag.answer_of(b, p_region);
+      update bag.bag set lines = held, next_item = next_id, touched_at = p_now, expires_on = bag.expiry(p_now)
+        where id = b.id;
+      b.lines := held;
+      return bag.answer_of(b, p_region, stock);
     end if;
     insert into bag.bag (id, token_hash, acid, brand, country, lines, next_item, touched_at, expires_on)
-      values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, b.lines, b.next_item, p_now, bag.expiry(p_now))
+      values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, held, next_id, p_now, bag.expiry(p_now))
       on conflict (acid, brand, country) where acid is not null do nothing
       returning * into b;
     -- Otherwise another device of the account was first: its bag is there now.
     if found then
-      return bag.answer_of(b, p_region);
+      return bag.answer_of(b, p_region, stock);
     end if;
   end loop;
 end $$;

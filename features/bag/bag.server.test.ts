@@ -1,0 +1,59 @@
+import { openStore } from '@stadion/testing/store'
+import { afterAll, expect, test } from 'vitest'
+import { createBagService } from './client.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+
+/** The bag of a page, over the API and the catalogue as they are. */
+function aPage(host: string, currency: string, sitePath = '') {
+  const visit = store.visit({ host, ...(sitePath ? { sitePath } : {}) })
+  return createBagService({
+    hostInfo: { initialised: true, get: () => ({ origin: `https://${host}`, originalHost: host }) },
+    storefront: { currency, sitePath },
+    fetch: (input, init) =>
+      visit(new URL(String(input)).pathname, { method: init?.method, headers: { ...init?.headers }, body: init?.body } as never),
+    cookies: () => '',
+    channel: { postMessage() {}, addEventListener() {} } as never,
+  })
+}
+
+test('from the page to the catalogue and back: add, change, voucher, remove', async () => {
+  const page = aPage('www.stadion.de', 'EUR')
+  expect((await page.add([{ productId: 'AA1001_540' }, { productId: 'AA1004_540' }])).error).toBeUndefined()
+  expect(page.store.getState()).toMatchObject({
+    itemCount: 2,
+    itemSkuList: ['AA1001_540', 'AA1004_540'],
+    currency: 'EUR',
+    isInitialized: true,
+  })
+  const line = page.basket.getState()!.shipmentList[0]!.productLineItemList[0]!
+  expect(line).toMatchObject({ articleId: 'AA1001', image: '/assets/img/AA1001_01.svg', availability: 'IN_STOCK' })
+  await page.change(line.itemId, 3)
+  expect(page.store.getState().itemCount).toBe(4)
+  await page.applyVoucher('WELCOME15')
+  const { pricing, voucherList } = page.basket.getState()!
+  expect(voucherList).toHaveLength(1)
+  expect(pricing.productTotal).toBeCloseTo(pricing.baseTotal - pricing.discountTotal, 2)
+  await page.remove(line.itemId)
+  expect(page.store.getState()).toMatchObject({ itemCount: 1, itemSkuList: ['AA1004_540'] })
+})
+
+test.each([
+  ['AA1002_540', 'ProductItemNotAvailableException'],
+  ['AA1005_540', 'membersOnly'],
+  ['RB1001_540', 'productNotFound'],
+  ['GC0001_050', 'invalidRequest'],
+])('%s cannot simply be added: %s', async (productId, errorCode) => {
+  const { error } = await aPage('www.stadion.de', 'EUR').add({ productId })
+  expect(error?.errorCode).toBe(errorCode)
+})
+
+test('the same article costs yen in Japan', async () => {
+  const page = aPage('www.stadion.jp', 'JPY')
+  await page.add({ productId: 'AA1001_540' })
+  const { currency, bagTotal } = page.store.getState()
+  expect(currency).toBe('JPY')
+  expect(bagTotal % 10).toBe(0)
+  expect(bagTotal).toBeGreaterThan(1000)
+})
