@@ -1,63 +1,12 @@
+import { type Block, blockOf, type LegKind, leg } from './bottoms-cuts.ts'
 import { legible, lightness, near, tone } from './colour.ts'
-import { cloth, cord, crease, mark, rack, seam, type Cloth, type Rack } from './garment.ts'
-import type { Kind, Look, View } from './look.ts'
-import { beside, lerp, line, n1, outline, sample, type Point } from './path.ts'
+import { cloth, cord, crease, mark, type Rack, rack, seam } from './garment.ts'
+import type { Look, View } from './look.ts'
+import { beside, lerp, line, n1, outline, type Point, sample } from './path.ts'
 import { hangs } from './plate.ts'
-import { dice, turn } from './seed.ts'
-import { shadow, type Sheet } from './sheet.ts'
-
-/** A kind of clothing with two legs. */
-export type LegKind = Extract<Kind, 'tights' | 'shorts' | 'track-pants'>
-
-interface Block {
-  top: number
-  end: number
-  waist: number
-  hip: number
-  hipY: number
-  crotch: number
-  /** middle and half width of the leg at knee and hem */
-  knee: readonly [number, number, number]
-  hem: readonly [number, number]
-  band: number
-  cuff: 'open' | 'rib' | 'zip' | 'split'
-  cloth: Cloth
-  side: 'none' | 'stripe' | 'panel' | 'lanes' | 'block' | 'mesh' | 'fade' | 'terrain'
-  cord: boolean
-  pockets: boolean
-  liner: boolean
-}
-
-function blockOf(kind: LegKind, look: Look): Block {
-  const m = Math.abs(look.model)
-  const d = dice(look.model, 'block')
-  const w = look.fit === 'women' ? -8 : look.fit === 'kids' ? 6 : 0
-  const shape = m % 3
-  const grow = look.fit === 'women' ? 8 : 0
-  if (kind === 'tights') {
-    const end = [700, 640, 540][look.fit === 'kids' ? 0 : shape] as number
-    return { top: 104, end, waist: 106 + w, hip: 136 + w + grow, hipY: 232, crotch: 298, knee: [74, 48, 480], hem: [lerp(82, 66, (end - 520) / 190), lerp(50, 31, (end - 520) / 190)], band: [60, 40, 76][m % 3] as number, cuff: 'open', cloth: turn(['plain', 'jersey', 'rib', 'plain'] as const, m + 1) === 'rib' ? 'plain' : 'jersey', side: turn(['mesh', 'lanes', 'panel', 'none', 'block', 'terrain', 'stripe', 'fade'] as const, m), cord: m % 4 === 3, pockets: false, liner: false }
-  }
-  if (kind === 'shorts') {
-    const end = [500, 590, 450][shape] as number + d.between(-10, 10) - (look.fit === 'women' ? 36 : 0)
-    const wide = shape === 1 ? 16 : shape === 2 ? -2 : 6
-    return { top: 190, end, waist: 152 + w, hip: 182 + w + wide * 0.5, hipY: 318, crotch: 384, knee: [114, 94 + wide, (390 + end) / 2 + 10], hem: [116 + wide * 0.4, 94 + wide + w * 0.4], band: 46, cuff: shape === 2 ? 'split' : 'open', cloth: turn(['ripstop', 'airmesh', 'jersey', 'plain', 'fleece'] as const, m), side: turn(['stripe', 'panel', 'none', 'lanes', 'block', 'fade', 'terrain'] as const, m), cord: true, pockets: m % 2 === 0, liner: shape === 2 && m % 4 !== 3 }
-  }
-  const slim = shape === 0 ? -6 : shape === 1 ? 8 : 0
-  return { top: 96, end: 704, waist: 122 + w, hip: 152 + w + slim, hipY: 236, crotch: 294, knee: [80, 62 + slim, 480], hem: [74, (shape === 1 ? 60 : 43) + slim * 0.5], band: 42, cuff: (['rib', 'open', 'zip'] as const)[shape] as Block['cuff'], cloth: turn(['fleece', 'jersey', 'plain', 'heather'] as const, m), side: turn(['stripe', 'none', 'panel', 'lanes', 'block', 'terrain'] as const, m), cord: m % 3 !== 1 || true, pockets: true, liner: false }
-}
+import { type Sheet, shadow } from './sheet.ts'
 
 const X = 400
-
-function leg(b: Block): { points: Point[]; outer: Point[]; inner: Point[] } {
-  const [kx, kw, ky] = b.knee
-  const [hx, hw] = b.hem
-  const outer: Point[] = [[X + b.waist, b.top, 1], [X + lerp(b.waist, b.hip, 0.62), lerp(b.top, b.hipY, 0.5)], [X + b.hip, b.hipY], [X + lerp(b.hip, kx + kw, 0.62), lerp(b.hipY, ky, 0.55)], [X + kx + kw, ky], [X + lerp(kx + kw, hx + hw, 0.62), lerp(ky, b.end, 0.5)], [X + hx + hw, b.end - 2, 1]]
-  const inner: Point[] = [[X + hx - hw, b.end + 4, 1], [X + lerp(kx - kw, hx - hw, 0.6), lerp(ky, b.end, 0.5)], [X + kx - kw, ky], [X + lerp(3, kx - kw, 0.6), lerp(b.crotch, ky, 0.45)], [X + 2, b.crotch, 1]]
-  // short legs run straight from the hip to the hem
-  const keep = (list: Point[]): Point[] => (b.end < 620 && b.cuff !== 'rib' && b.cord ? list.filter((p) => p[2] || p[1] <= b.hipY + 4) : list)
-  return { points: [...keep(outer), [X + hx, b.end + 5], ...keep(inner), [X - 2, b.top + 40, 1], [X - 2, b.top, 1]], outer: keep(outer), inner: keep(inner) }
-}
 
 /** Tights, shorts or track pants from the front, from the back, or close. */
 export function legs(sheet: Sheet, kind: LegKind, look: Look, view: View): void {
@@ -66,15 +15,38 @@ export function legs(sheet: Sheet, kind: LegKind, look: Look, view: View): void 
   const shape = leg(b)
   const right = outline(shape.points)
   const left = outline(shape.points.map((p): Point => [800 - p[0], p[1], p[2]]))
-  const spots = [[X + 20, b.top + 90, 2.1, 0], [X + b.hip * 0.62, b.hipY + 60, 2, -5], [X - b.hem[0], b.end - 90, 2, 5]] as const
-  const [cx, cy, z, t] = r.close ? (spots[Math.abs(look.model) % 3] as (typeof spots)[number]) : [X, (b.top + b.end) / 2, kind === 'shorts' ? 1.24 : look.fit === 'kids' ? 0.92 : 1, 0]
+  const spots = [
+    [X + 20, b.top + 90, 2.1, 0],
+    [X + b.hip * 0.62, b.hipY + 60, 2, -5],
+    [X - b.hem[0], b.end - 90, 2, 5],
+  ] as const
+  const [cx, cy, z, t] = r.close
+    ? (spots[Math.abs(look.model) % 3] as (typeof spots)[number])
+    : [X, (b.top + b.end) / 2, kind === 'shorts' ? 1.24 : look.fit === 'kids' ? 0.92 : 1, 0]
   sheet.group({ transform: `translate(400 400)${t ? `rotate(${t})` : ''}scale(${z})translate(${n1(-cx)} ${n1(-cy)})` }, () => {
     hangs(sheet, right + left)
     if (!r.back) sheet.ellipse(X, b.top + 2, b.waist - 2, 13, { fill: tone(r.colours.base, -0.42) })
-    for (const [d, s] of [[left, -1], [right, 1]] as const) {
+    for (const [d, s] of [
+      [left, -1],
+      [right, 1],
+    ] as const) {
       if (b.liner) {
         const [hx, hw] = b.hem
-        sheet.path(outline([[X + s * (hx - hw + 14), b.end - 60, 1], [X + s * (hx + hw - 34), b.end - 60, 1], [X + s * (hx + hw - 42), b.end + 46, 1], [X + s * (hx - hw + 20), b.end + 48, 1]]), { fill: sheet.linear(X + s * (hx - hw), 0, X + s * (hx + hw), 0, [[0, tone(r.colours.sole, -0.3)], [0.5, tone(r.colours.sole, -0.05)], [1, tone(r.colours.sole, -0.35)]]) })
+        sheet.path(
+          outline([
+            [X + s * (hx - hw + 14), b.end - 60, 1],
+            [X + s * (hx + hw - 34), b.end - 60, 1],
+            [X + s * (hx + hw - 42), b.end + 46, 1],
+            [X + s * (hx - hw + 20), b.end + 48, 1],
+          ]),
+          {
+            fill: sheet.linear(X + s * (hx - hw), 0, X + s * (hx + hw), 0, [
+              [0, tone(r.colours.sole, -0.3)],
+              [0.5, tone(r.colours.sole, -0.05)],
+              [1, tone(r.colours.sole, -0.35)],
+            ]),
+          },
+        )
       }
       side(r, b, shape, d, s)
     }
@@ -89,8 +61,14 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
   const ink = legible(c.base, [c.accent, c.detail, c.sole], 0.12)
   const spark = legible(c.base, [c.detail, c.sole, c.accent], 0.2)
   const [hx, hw] = b.hem
-  const [kx, kw, ky] = b.knee
-  sheet.path(d, { fill: sheet.linear(0, b.top, 0, b.end, [[0, tone(c.base, 0.07)], [0.5, c.base], [1, tone(c.base, -0.05)]]) })
+  const [kx, kw] = b.knee
+  sheet.path(d, {
+    fill: sheet.linear(0, b.top, 0, b.end, [
+      [0, tone(c.base, 0.07)],
+      [0.5, c.base],
+      [1, tone(c.base, -0.05)],
+    ]),
+  })
   sheet.group({ 'clip-path': sheet.clip(d) }, () => {
     const seamline = sample(shape.outer, 4).map(m)
     const off = (by: number): Point[] => beside(seamline, s * by).filter((_, i) => i % 3 === 0)
@@ -106,7 +84,11 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
         // lanes bending up from the hem to the outer seam
         for (let k = 0; k < 6; k++) {
           const q = 46 + k * 17
-          sheet.stroke(`M${n1(X + s * (hx + hw - q))} ${b.end + 20}V${n1(b.end - 60 - q * 0.2)}Q${n1(X + s * (hx + hw - q))} ${n1(b.end - 70 - q * 1.2)} ${n1(X + s * 300)} ${n1(b.end - 80 - q * 1.3)}`, k === 5 ? spark : ink, 7.5 - k * 0.8)
+          sheet.stroke(
+            `M${n1(X + s * (hx + hw - q))} ${b.end + 20}V${n1(b.end - 60 - q * 0.2)}Q${n1(X + s * (hx + hw - q))} ${n1(b.end - 70 - q * 1.2)} ${n1(X + s * 300)} ${n1(b.end - 80 - q * 1.3)}`,
+            k === 5 ? spark : ink,
+            7.5 - k * 0.8,
+          )
         }
         break
       case 'panel':
@@ -114,20 +96,43 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
         break
       case 'mesh': {
         panel(34, near(c.base, 0.07))
-        sheet.path(`${line(off(34))}L${n1(X + s * 360)} ${n1(b.end + 30)}L${n1(X + s * 360)} ${b.top}z`, { fill: cloth(sheet, 'airmesh', c.base) })
+        sheet.path(`${line(off(34))}L${n1(X + s * 360)} ${n1(b.end + 30)}L${n1(X + s * 360)} ${b.top}z`, {
+          fill: cloth(sheet, 'airmesh', c.base),
+        })
         break
       }
       case 'block': {
-        const edge: Point[] = [m([X - 40, lerp(b.hipY, b.end, 0.62)]), m([X + kx, lerp(b.hipY, b.end, 0.5)]), m([X + 240, lerp(b.hipY, b.end, 0.3)])]
+        const edge: Point[] = [
+          m([X - 40, lerp(b.hipY, b.end, 0.62)]),
+          m([X + kx, lerp(b.hipY, b.end, 0.5)]),
+          m([X + 240, lerp(b.hipY, b.end, 0.3)]),
+        ]
         sheet.path(`${line(edge)}L${n1(X + s * 260)} ${n1(b.end + 30)}L${n1(X - s * 40)} ${n1(b.end + 30)}z`, { fill: ink })
         seam(r, edge, c.base, 1)
         break
       }
       case 'fade':
-        sheet.path(d, { fill: sheet.linear(0, b.crotch, 0, b.end, [[0, ink, 0], [1, ink, 0.95]]) })
+        sheet.path(d, {
+          fill: sheet.linear(0, b.crotch, 0, b.end, [
+            [0, ink, 0],
+            [1, ink, 0.95],
+          ]),
+        })
         break
       case 'terrain':
-        for (let k = 0; k < 16; k++) sheet.stroke(line([[150, b.top + 20 + k * 40], [260, b.top + 44 + k * 40 - (k % 3) * 16], [370, b.top + 12 + k * 40], [480, b.top + 40 + k * 40 + (k % 2) * 14], [650, b.top + 16 + k * 40]]), ink, k % 4 ? 2.2 : 4.4, 0.8)
+        for (let k = 0; k < 16; k++)
+          sheet.stroke(
+            line([
+              [150, b.top + 20 + k * 40],
+              [260, b.top + 44 + k * 40 - (k % 3) * 16],
+              [370, b.top + 12 + k * 40],
+              [480, b.top + 40 + k * 40 + (k % 2) * 14],
+              [650, b.top + 16 + k * 40],
+            ]),
+            ink,
+            k % 4 ? 2.2 : 4.4,
+            0.8,
+          )
         break
       case 'none':
         break
@@ -140,30 +145,63 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
     const a = X + s * (kx - kw)
     const z = X + s * (kx + kw)
     const [x1, x2] = s < 0 ? [z, a] : [a, z]
-    sheet.shape('rect', { x: n1(Math.min(x1, X + s * 200) - 60), y: b.top, width: 330, height: b.end - b.top + 20, fill: sheet.linear(x1, 0, x2, 0, [[0, shadow, s < 0 ? 0.14 : 0.26], [0.18, shadow, 0.02], [0.36, '#ffffff', hi], [0.58, '#ffffff', 0], [0.8, shadow, 0.12], [1, shadow, 0.34]]) })
+    sheet.shape('rect', {
+      x: n1(Math.min(x1, X + s * 200) - 60),
+      y: b.top,
+      width: 330,
+      height: b.end - b.top + 20,
+      fill: sheet.linear(x1, 0, x2, 0, [
+        [0, shadow, s < 0 ? 0.14 : 0.26],
+        [0.18, shadow, 0.02],
+        [0.36, '#ffffff', hi],
+        [0.58, '#ffffff', 0],
+        [0.8, shadow, 0.12],
+        [1, shadow, 0.34],
+      ]),
+    })
     sheet.soft(shadow, X + s * 16, b.crotch + 24, 40, 120, 0.2)
     // hem
     if (b.cuff === 'rib' || b.cuff === 'zip') {
-      const edge: Point[] = [[X + s * (hx - hw - 20), b.end - 40], [X + s * hx, b.end - 34], [X + s * (hx + hw + 20), b.end - 42]]
+      const edge: Point[] = [
+        [X + s * (hx - hw - 20), b.end - 40],
+        [X + s * hx, b.end - 34],
+        [X + s * (hx + hw + 20), b.end - 42],
+      ]
       if (b.cuff === 'rib') {
         const dd = `${line(edge)}L${n1(X + s * (hx + hw + 20))} ${b.end + 20}L${n1(X + s * (hx - hw - 20))} ${b.end + 20}z`
-        sheet.stroke(line(edge), shadow, 14, 0.24, { transform: 'translate(0 -4)' }).path(dd, { fill: near(c.base, 0.04) }).path(dd, { fill: cloth(sheet, 'rib', c.base) })
-      } else sheet.stroke(`M${n1(X + s * (hx + hw * 0.5))} ${b.end - 96}V${b.end + 10}`, shadow, 8, 0.25).stroke(`M${n1(X + s * (hx + hw * 0.5))} ${b.end - 96}V${b.end + 10}`, c.detail, 3.4, 1, { 'stroke-dasharray': '2 1.6' })
+        sheet
+          .stroke(line(edge), shadow, 14, 0.24, { transform: 'translate(0 -4)' })
+          .path(dd, { fill: near(c.base, 0.04) })
+          .path(dd, { fill: cloth(sheet, 'rib', c.base) })
+      } else
+        sheet
+          .stroke(`M${n1(X + s * (hx + hw * 0.5))} ${b.end - 96}V${b.end + 10}`, shadow, 8, 0.25)
+          .stroke(`M${n1(X + s * (hx + hw * 0.5))} ${b.end - 96}V${b.end + 10}`, c.detail, 3.4, 1, { 'stroke-dasharray': '2 1.6' })
       if (b.cuff === 'rib') seam(r, edge, c.base)
     } else {
-      const up = (o: number): Point[] => [[X + s * (hx - hw - 10), b.end + 4 - o], [X + s * hx, b.end + 5 - o], [X + s * (hx + hw + 10), b.end - 2 - o]]
+      const up = (o: number): Point[] => [
+        [X + s * (hx - hw - 10), b.end + 4 - o],
+        [X + s * hx, b.end + 5 - o],
+        [X + s * (hx + hw + 10), b.end - 2 - o],
+      ]
       const thread = near(c.base, 0.18)
       sheet.stitches(line(up(15)), thread, 1.2, '4 2.6').stitches(line(up(20)), thread, 1.2, '4 2.6')
     }
     if (b.pockets && !r.back) {
-      const p: Point[] = [m([X + b.waist - 16, b.top + b.band]), m([X + lerp(b.waist, b.hip, 0.7) - 18, b.top + b.band + 60]), m([X + b.hip - 8, b.top + b.band + 112])]
+      const p: Point[] = [
+        m([X + b.waist - 16, b.top + b.band]),
+        m([X + lerp(b.waist, b.hip, 0.7) - 18, b.top + b.band + 60]),
+        m([X + b.hip - 8, b.top + b.band + 112]),
+      ]
       sheet.stroke(line(p), shadow, 8, 0.22, { transform: `translate(${2 * s} 2)` })
       seam(r, p, c.base, 1, s * -5)
     }
     if (r.back && (b.pockets || r.look.kind === 'tights') && s > 0) {
       const y = b.top + b.band + (r.look.kind === 'tights' ? -b.band * 0.5 : 56)
       const x = r.look.kind === 'tights' ? X : X + 38
-      sheet.stroke(`M${x - (r.look.kind === 'tights' ? 40 : 0)} ${y}h80`, shadow, 9, 0.25).stroke(`M${x - (r.look.kind === 'tights' ? 40 : 0)} ${y}h80`, c.detail, 3, 1, { 'stroke-dasharray': '2 1.6' })
+      sheet
+        .stroke(`M${x - (r.look.kind === 'tights' ? 40 : 0)} ${y}h80`, shadow, 9, 0.25)
+        .stroke(`M${x - (r.look.kind === 'tights' ? 40 : 0)} ${y}h80`, c.detail, 3, 1, { 'stroke-dasharray': '2 1.6' })
     }
     if (b.cuff === 'split') {
       const p: Point[] = [m([X + hx + hw - 2, b.end]), m([X + hx + hw - 26, b.end - 66]), m([X + hx + hw + 6, b.end - 82])]
@@ -172,7 +210,14 @@ function side(r: Rack, b: Block, shape: { outer: Point[]; inner: Point[] }, d: s
     }
   })
   sheet.stroke(d, shadow, 1, 0.22)
-  if (!r.back && s > 0) mark(r, X + lerp(b.hem[0], b.hip, 0.3), r.look.kind === 'shorts' ? b.end - 64 : b.hipY + 60, 26, b.side === 'block' && r.look.kind === 'shorts' ? legible(ink, [c.base, c.detail], 0.24) : spark)
+  if (!r.back && s > 0)
+    mark(
+      r,
+      X + lerp(b.hem[0], b.hip, 0.3),
+      r.look.kind === 'shorts' ? b.end - 64 : b.hipY + 60,
+      26,
+      b.side === 'block' && r.look.kind === 'shorts' ? legible(ink, [c.base, c.detail], 0.24) : spark,
+    )
 }
 
 function folds(r: Rack, b: Block, s: number): void {
@@ -186,9 +231,23 @@ function folds(r: Rack, b: Block, s: number): void {
   crease(r, P(8, b.crotch + 14), P(60, w(b.crotch + 26)), P(b.hip * 0.72, w(b.crotch + 2)), s * 18, 0.2 * k)
   crease(r, P(14, b.crotch + 46), P(60, w(b.crotch + 70)), P(110, w(b.crotch + 64)), s * 16, 0.16 * k)
   if (b.end > 600) {
-    for (const [o, q] of [[-40, 0.14], [-8, 0.22], [26, 0.16]] as const) crease(r, P(kx - kw + 2, w(ky + o)), P(kx, w(ky + o + 16)), P(kx + kw * 0.6, w(ky + o - 8)), s * 15, q * k)
+    for (const [o, q] of [
+      [-40, 0.14],
+      [-8, 0.22],
+      [26, 0.16],
+    ] as const)
+      crease(r, P(kx - kw + 2, w(ky + o)), P(kx, w(ky + o + 16)), P(kx + kw * 0.6, w(ky + o - 8)), s * 15, q * k)
     const ankle = Math.min(b.end - 30, 664)
-    if (!tight) for (const o of [-84, -56, -30, -8]) crease(r, P(b.hem[0] + (o % 3 ? -1 : 1) * b.hem[1], w(ankle + o)), P(b.hem[0], w(ankle + o + 16)), P(b.hem[0] + (o % 3 ? 0.7 : -0.7) * b.hem[1], w(ankle + o - 2)), (o % 3 ? 1 : -1) * s * 15, 0.2)
+    if (!tight)
+      for (const o of [-84, -56, -30, -8])
+        crease(
+          r,
+          P(b.hem[0] + (o % 3 ? -1 : 1) * b.hem[1], w(ankle + o)),
+          P(b.hem[0], w(ankle + o + 16)),
+          P(b.hem[0] + (o % 3 ? 0.7 : -0.7) * b.hem[1], w(ankle + o - 2)),
+          (o % 3 ? 1 : -1) * s * 15,
+          0.2,
+        )
   } else {
     crease(r, P(w(b.hem[0] - 40), b.end + 4), P(w(b.hem[0] - 24), b.end - 60), P(84, b.crotch + 6), s * 16, 0.12)
     crease(r, P(w(b.hem[0] + 44), b.end + 2), P(w(b.hem[0] + 48), b.end - 90), P(b.hip - 50, b.hipY + 10), s * -26, 0.17)
@@ -197,7 +256,16 @@ function folds(r: Rack, b: Block, s: number): void {
 
 function rise(r: Rack, b: Block): void {
   const { sheet, colours: c } = r
-  seam(r, [[X, b.top + b.band], [X + 1, (b.top + b.crotch) / 2], [X, b.crotch]], c.base, r.look.kind === 'tights' ? 0 : 1)
+  seam(
+    r,
+    [
+      [X, b.top + b.band],
+      [X + 1, (b.top + b.crotch) / 2],
+      [X, b.crotch],
+    ],
+    c.base,
+    r.look.kind === 'tights' ? 0 : 1,
+  )
   sheet.soft(shadow, X, b.crotch - 20, 26, 60, 0.1)
 }
 
@@ -208,22 +276,64 @@ function waistband(r: Rack, b: Block): void {
   const e = y + b.band
   const ww = lerp(b.waist, b.hip, b.band / 150)
   const dip = back ? -4 : 10
-  const d = outline([[X - w - 1, y, 1], [X, y + dip], [X + w + 1, y, 1], [X + ww + 2, e, 1], [X, e + 9], [X - ww - 2, e, 1]])
+  const d = outline([
+    [X - w - 1, y, 1],
+    [X, y + dip],
+    [X + w + 1, y, 1],
+    [X + ww + 2, e, 1],
+    [X, e + 9],
+    [X - ww - 2, e, 1],
+  ])
   const bold = r.dice.chance(0.35)
   const band = bold ? legible(c.base, [c.accent, c.detail], 0.1) : near(c.base, 0.035)
   sheet.path(d, { fill: shadow, opacity: 0.22, transform: 'translate(0 5)' })
-  sheet.path(d, { fill: sheet.linear(X - w, 0, X + w, 0, [[0, tone(band, -0.22)], [0.3, tone(band, 0.13)], [0.6, band], [1, tone(band, -0.34)]]) })
+  sheet.path(d, {
+    fill: sheet.linear(X - w, 0, X + w, 0, [
+      [0, tone(band, -0.22)],
+      [0.3, tone(band, 0.13)],
+      [0.6, band],
+      [1, tone(band, -0.34)],
+    ]),
+  })
   if (r.look.kind !== 'tights') {
     sheet.path(d, { fill: cloth(sheet, 'rib', band) })
-    for (const o of [0.34, 0.66]) sheet.stroke(line([[X - w - 4, lerp(y, e, o)], [X, lerp(y, e, o) + dip * 0.9], [X + w + 4, lerp(y, e, o)]]), shadow, 2, 0.2)
-  } else sheet.stitches(line([[X - ww, e - 5], [X, e + 4], [X + ww, e - 5]]), near(band, 0.18), 1.2)
+    for (const o of [0.34, 0.66])
+      sheet.stroke(
+        line([
+          [X - w - 4, lerp(y, e, o)],
+          [X, lerp(y, e, o) + dip * 0.9],
+          [X + w + 4, lerp(y, e, o)],
+        ]),
+        shadow,
+        2,
+        0.2,
+      )
+  } else
+    sheet.stitches(
+      line([
+        [X - ww, e - 5],
+        [X, e + 4],
+        [X + ww, e - 5],
+      ]),
+      near(band, 0.18),
+      1.2,
+    )
   sheet.stroke(d, shadow, 1.2, 0.3)
   if (r.look.kind === 'tights' && !back) mark(r, X - w * 0.5, y + b.band * 0.52 + 6, 20, legible(band, [c.detail, c.sole, c.accent], 0.22))
   if (b.cord && !back) {
     const ink = legible(c.base, [c.detail, c.sole, c.accent], 0.16)
     for (const s of [-1, 1]) {
       sheet.ellipse(X + s * 15, y + b.band * 0.62, 4.5, 4.5, { fill: '#2a2a2d', stroke: '#cfcfd3', 'stroke-width': 2 })
-      cord(r, [[X + s * 15, y + b.band * 0.62], [X + s * 24, y + b.band + 40], [X + s * (15 + r.dice.between(0, 12)), y + b.band + 84 + s * 7]], ink, 6)
+      cord(
+        r,
+        [
+          [X + s * 15, y + b.band * 0.62],
+          [X + s * 24, y + b.band + 40],
+          [X + s * (15 + r.dice.between(0, 12)), y + b.band + 84 + s * 7],
+        ],
+        ink,
+        6,
+      )
     }
   }
 }

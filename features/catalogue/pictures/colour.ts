@@ -29,7 +29,9 @@ export function lab(hex: string): Triple {
 
 const byte = (c: number): string => {
   const v = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055
-  return Math.round(Math.min(1, Math.max(0, v)) * 255).toString(16).padStart(2, '0')
+  return Math.round(Math.min(1, Math.max(0, v)) * 255)
+    .toString(16)
+    .padStart(2, '0')
 }
 
 /** #rrggbb of OKLab coordinates. */

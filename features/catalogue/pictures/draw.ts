@@ -1,6 +1,7 @@
+import { backpack } from './backpacks.ts'
 import { ball } from './balls.ts'
-import { backpack, duffel } from './bags.ts'
 import { legs } from './bottoms.ts'
+import { duffel } from './duffels.ts'
 import { gloves, socks } from './hand-and-foot.ts'
 import { beanie, cap, headband } from './headwear.ts'
 import type { Look, View } from './look.ts'

@@ -13,5 +13,10 @@ export function framed(sheet: Sheet, look: Look, view: View, spots: readonly Spo
   const own = (): number => Math.round(kid * (1 + d.between(-stretch, stretch)) * 1000) / 1000
   const spot = spots[Math.abs(look.model) % spots.length]
   const [x, y, zoom, turn] = view === 3 && spot ? spot : [400, 410, 1, 0]
-  sheet.group({ transform: `translate(400 ${view === 3 ? 400 : 410})${turn ? `rotate(${turn})` : ''}scale(${n1(zoom)})scale(${own()} ${own()})translate(${n1(-x)} ${n1(-y)})` }, draw)
+  sheet.group(
+    {
+      transform: `translate(400 ${view === 3 ? 400 : 410})${turn ? `rotate(${turn})` : ''}scale(${n1(zoom)})scale(${own()} ${own()})translate(${n1(-x)} ${n1(-y)})`,
+    },
+    draw,
+  )
 }

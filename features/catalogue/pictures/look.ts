@@ -1,5 +1,35 @@
 /** Every kind of article that has a drawing. */
-export const kinds = ['running-shoe', 'trail-shoe', 'training-shoe', 'court-sneaker', 'basketball-shoe', 'football-boot', 'slide', 't-shirt', 'tank-top', 'jersey', 'hoodie', 'sweatshirt', 'jacket', 'wind-jacket', 'tights', 'shorts', 'track-pants', 'skirt', 'sports-bra', 'cap', 'beanie', 'backpack', 'duffel-bag', 'ball', 'bottle', 'socks', 'gloves', 'headband', 'gift-card'] as const
+export const kinds = [
+  'running-shoe',
+  'trail-shoe',
+  'training-shoe',
+  'court-sneaker',
+  'basketball-shoe',
+  'football-boot',
+  'slide',
+  't-shirt',
+  'tank-top',
+  'jersey',
+  'hoodie',
+  'sweatshirt',
+  'jacket',
+  'wind-jacket',
+  'tights',
+  'shorts',
+  'track-pants',
+  'skirt',
+  'sports-bra',
+  'cap',
+  'beanie',
+  'backpack',
+  'duffel-bag',
+  'ball',
+  'bottle',
+  'socks',
+  'gloves',
+  'headband',
+  'gift-card',
+] as const
 
 /** One kind of article. */
 export type Kind = (typeof kinds)[number]

@@ -91,7 +91,8 @@ export const outline = (points: readonly Point[]): string => write(spans(points,
 export const line = (points: readonly Point[]): string => write(spans(points, false), false)
 
 /** Path data of straight edges. */
-export const poly = (points: readonly Point[], closed = true): string => `M${points.map((p) => `${n1(p[0])} ${n1(p[1])}`).join('L')}${closed ? 'z' : ''}`
+export const poly = (points: readonly Point[], closed = true): string =>
+  `M${points.map((p) => `${n1(p[0])} ${n1(p[1])}`).join('L')}${closed ? 'z' : ''}`
 
 /** Points along the rounded line, `per` of them to a span. */
 export function sample(points: readonly Point[], per = 8, closed = false): Point[] {
@@ -173,4 +174,5 @@ export function along(points: readonly Point[], t: number): Point {
 const gap = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 /** Points mirrored in the upright line x = axis, in reverse order so that a half outline can be closed with its mirror image. */
-export const mirrored = (points: readonly Point[], axis = 400): Point[] => [...points].reverse().map((p): Point => (p[2] ? [2 * axis - p[0], p[1], 1] : [2 * axis - p[0], p[1]]))
+export const mirrored = (points: readonly Point[], axis = 400): Point[] =>
+  [...points].reverse().map((p): Point => (p[2] ? [2 * axis - p[0], p[1], 1] : [2 * axis - p[0], p[1]]))

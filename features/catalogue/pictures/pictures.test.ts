@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawPicture } from './draw.ts'
-import { kinds, type Colourway, type Look, type View } from './look.ts'
+import { type Colourway, kinds, type Look, type View } from './look.ts'
 
 const views: readonly View[] = [1, 2, 3]
 const paints: readonly Colourway[] = [
@@ -11,7 +11,13 @@ const paints: readonly Colourway[] = [
 ]
 const fits: readonly Look['fit'][] = ['men', 'women', 'kids']
 
-const look = (kind: Look['kind'], model: number): Look => ({ kind, model, colours: paints[model % 3] as Colourway, brand: model % 2 ? 'reebok' : 'stadion', fit: fits[model % 3] as Look['fit'] })
+const look = (kind: Look['kind'], model: number): Look => ({
+  kind,
+  model,
+  colours: paints[model % 3] as Colourway,
+  brand: model % 2 ? 'reebok' : 'stadion',
+  fit: fits[model % 3] as Look['fit'],
+})
 
 /** The first fault of the markup, or an empty string: tags balanced, attributes quoted and not repeated. */
 function fault(xml: string): string {
@@ -54,7 +60,11 @@ test.each(kinds)('%s: every model and view is a small, well-formed, repeatable f
 
 test('models differ even in the same colours', () => {
   for (const kind of kinds) {
-    const drawn = new Set(Array.from({ length: 12 }, (_, model) => drawPicture({ ...look(kind, model), colours: paints[0] as Colourway, brand: 'stadion', fit: 'men' }, 1)))
+    const drawn = new Set(
+      Array.from({ length: 12 }, (_, model) =>
+        drawPicture({ ...look(kind, model), colours: paints[0] as Colourway, brand: 'stadion', fit: 'men' }, 1),
+      ),
+    )
     expect(drawn.size, kind).toBe(12)
   }
 })

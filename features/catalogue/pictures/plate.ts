@@ -1,5 +1,5 @@
 import type { Look } from './look.ts'
-import { shadow, type Sheet } from './sheet.ts'
+import { type Sheet, shadow } from './sheet.ts'
 
 const plates = {
   stadion: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
@@ -9,11 +9,30 @@ const plates = {
 /** The ground every picture stands on, in the brand's tone, lit from the upper left. */
 export function plate(sheet: Sheet, brand: Look['brand'], floor = 0): void {
   const p = plates[brand]
-  const fill = brand === 'stadion'
-    ? sheet.linear(120, 0, 640, 800, [[0, p.light], [0.55, p.mid], [1, p.deep]])
-    : sheet.radial(340, 320, 640, [[0, p.light], [0.5, p.mid], [1, p.deep]])
+  const fill =
+    brand === 'stadion'
+      ? sheet.linear(120, 0, 640, 800, [
+          [0, p.light],
+          [0.55, p.mid],
+          [1, p.deep],
+        ])
+      : sheet.radial(340, 320, 640, [
+          [0, p.light],
+          [0.5, p.mid],
+          [1, p.deep],
+        ])
   sheet.shape('rect', { width: 800, height: 800, fill })
-  if (floor) sheet.shape('rect', { y: floor, width: 800, height: 800 - floor, fill: sheet.linear(0, floor, 0, 800, [[0, '#ffffff', 0], [0.3, '#ffffff', 0.3], [1, '#ffffff', 0]]) })
+  if (floor)
+    sheet.shape('rect', {
+      y: floor,
+      width: 800,
+      height: 800 - floor,
+      fill: sheet.linear(0, floor, 0, 800, [
+        [0, '#ffffff', 0],
+        [0.3, '#ffffff', 0.3],
+        [1, '#ffffff', 0],
+      ]),
+    })
 }
 
 /** Contact shadow of something that stands on the plate: a wide fall-off and a dark core at the line of contact. */

@@ -15,7 +15,13 @@ const attributes = (paint: Paint): string => {
   return out
 }
 
-const stopped = (stops: readonly Stop[]): string => stops.map(([o, c, a]) => `<stop offset="${Math.round(o * 100) / 100}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${Math.round(a * 100) / 100}"`}/>`).join('')
+const stopped = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ([o, c, a]) =>
+        `<stop offset="${Math.round(o * 100) / 100}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${Math.round(a * 100) / 100}"`}/>`,
+    )
+    .join('')
 
 /** Colour of shade laid over any paint. */
 export const shadow = '#120f18'
@@ -103,8 +109,15 @@ export class Sheet {
 
   /** A soft-edged pool of light or shade (no filter: one shared round gradient per colour). */
   soft(colour: string, cx: number, cy: number, rx: number, ry: number, opacity: number, turn = 0): this {
-    const id = this.define((i) => `<radialGradient id="${i}"><stop stop-color="${colour}"/><stop offset=".3" stop-color="${colour}" stop-opacity=".74"/><stop offset=".65" stop-color="${colour}" stop-opacity=".25"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`)
-    return this.ellipse(cx, cy, rx, ry, { fill: `url(#${id})`, opacity, transform: turn ? `rotate(${n1(turn)} ${n1(cx)} ${n1(cy)})` : undefined })
+    const id = this.define(
+      (i) =>
+        `<radialGradient id="${i}"><stop stop-color="${colour}"/><stop offset=".3" stop-color="${colour}" stop-opacity=".74"/><stop offset=".65" stop-color="${colour}" stop-opacity=".25"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
+    )
+    return this.ellipse(cx, cy, rx, ry, {
+      fill: `url(#${id})`,
+      opacity,
+      transform: turn ? `rotate(${n1(turn)} ${n1(cx)} ${n1(cy)})` : undefined,
+    })
   }
 
   /** A row of stitches along path data: thread with a faint bed below it. */

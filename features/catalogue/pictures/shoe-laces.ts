@@ -13,12 +13,37 @@ const instep = ({ last }: Bench): Point[] => {
 export function tongue({ sheet, last, trim }: Bench): void {
   const [x, y] = last.form.tongue
   const [ex, ey] = last.form.eye
-  const d = outline([[x - 34, y + 26], [x - 12, y + 1], [x + 8, y - 7], [x + 22, y - 1], [ex + 26, ey + 8], [ex + 34, ey + 40], [ex + 10, ey + 70, 1], [x - 40, y + 60, 1]])
-  sheet.path(d, { fill: sheet.linear(x - 20, y, ex + 34, ey + 20, [[0, tone(trim.tongue, 0.28)], [0.5, trim.tongue], [1, tone(trim.tongue, -0.35)]]) })
+  const d = outline([
+    [x - 34, y + 26],
+    [x - 12, y + 1],
+    [x + 8, y - 7],
+    [x + 22, y - 1],
+    [ex + 26, ey + 8],
+    [ex + 34, ey + 40],
+    [ex + 10, ey + 70, 1],
+    [x - 40, y + 60, 1],
+  ])
+  sheet.path(d, {
+    fill: sheet.linear(x - 20, y, ex + 34, ey + 20, [
+      [0, tone(trim.tongue, 0.28)],
+      [0.5, trim.tongue],
+      [1, tone(trim.tongue, -0.35)],
+    ]),
+  })
   sheet.stroke(d, shadow, 1.2, 0.3)
-  sheet.stitches(line([[x - 20, y + 20], [x + 4, y + 5], [x + 20, y + 10]]), trim.thread, 1.3)
+  sheet.stitches(
+    line([
+      [x - 20, y + 20],
+      [x + 4, y + 5],
+      [x + 20, y + 10],
+    ]),
+    trim.thread,
+    1.3,
+  )
   // the woven tag
-  sheet.path(`M${n1(x - 6)} ${n1(y + 4)}l12-9l12 13l-12 9z`, { fill: trim.mark }).stroke(`M${n1(x - 2)} ${n1(y + 6)}l10 11m-5-15l10 11`, mix(trim.mark, trim.tongue, 0.75), 1.6)
+  sheet
+    .path(`M${n1(x - 6)} ${n1(y + 4)}l12-9l12 13l-12 9z`, { fill: trim.mark })
+    .stroke(`M${n1(x - 2)} ${n1(y + 6)}l10 11m-5-15l10 11`, mix(trim.mark, trim.tongue, 0.75), 1.6)
 }
 
 /** Eyestay, eyelets and laces over the instep. */
@@ -37,7 +62,13 @@ export function lacing(bench: Bench): void {
     const start = along(ridge, 0)
     const nose: Point = [start[0] - 16, start[1] + 16]
     const end = last.form.eye
-    overlay(bench, [[end[0] + 4, end[1] - 6], ...[...up].reverse(), nose, ...low.slice(1), [end[0] + 14, end[1] + 34]], [[end[0] + 14, end[1] + 10]], trim.eyestay, { lift: 0.8 })
+    overlay(
+      bench,
+      [[end[0] + 4, end[1] - 6], ...[...up].reverse(), nose, ...low.slice(1), [end[0] + 14, end[1] + 34]],
+      [[end[0] + 14, end[1] + 10]],
+      trim.eyestay,
+      { lift: 0.8 },
+    )
     sheet.stitches(line(few(beside(ridge, 43)).slice(1)), tone(trim.eyestay, lightness(trim.eyestay) < 0.5 ? 0.3 : -0.2), 1.4)
   })
   const seat = beside(ridge, 29)
@@ -51,13 +82,22 @@ export function lacing(bench: Bench): void {
   for (let k = 0; k < bars.length - 1; k++) {
     const p = bars[k] as { a: Point; b: Point }
     const q = bars[k + 1] as { a: Point; b: Point }
-    sheet.stroke(`M${n1(q.a[0] - 5)} ${n1(q.a[1] - 8)}L${n1((p.b[0] + q.b[0]) / 2)} ${n1((p.b[1] + q.b[1]) / 2 + 7)}`, tone(trim.lace, -0.3), 8, 1, { 'stroke-linecap': 'round' })
+    sheet.stroke(
+      `M${n1(q.a[0] - 5)} ${n1(q.a[1] - 8)}L${n1((p.b[0] + q.b[0]) / 2)} ${n1((p.b[1] + q.b[1]) / 2 + 7)}`,
+      tone(trim.lace, -0.3),
+      8,
+      1,
+      { 'stroke-linecap': 'round' },
+    )
   }
   const w = look.kind === 'court-sneaker' ? 13 : look.kind === 'football-boot' ? 8.5 : 11
   for (const { a, b } of bars) {
     const mid: Point = [(a[0] + b[0]) / 2 - 3, (a[1] + b[1]) / 2 - 3]
     const d = `M${n1(a[0])} ${n1(a[1])}Q${n1(mid[0])} ${n1(mid[1])} ${n1(b[0])} ${n1(b[1])}`
-    if (trim.webbing) sheet.stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 21)}L${n1(a[0])} ${n1(a[1])}`, shadow, 9, 0.3, { 'stroke-linecap': 'round' }).stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 20)}L${n1(a[0])} ${n1(a[1])}`, tone(trim.mark, -0.08), 6.5, 1, { 'stroke-linecap': 'round' })
+    if (trim.webbing)
+      sheet
+        .stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 21)}L${n1(a[0])} ${n1(a[1])}`, shadow, 9, 0.3, { 'stroke-linecap': 'round' })
+        .stroke(`M${n1(a[0] + 8)} ${n1(a[1] + 20)}L${n1(a[0])} ${n1(a[1])}`, tone(trim.mark, -0.08), 6.5, 1, { 'stroke-linecap': 'round' })
     else sheet.ellipse(a[0] + 1, a[1] + 2, w * 0.62, w * 0.62, { fill: shadow, opacity: 0.75 })
     sheet.stroke(d, shadow, w + 2.5, 0.3, { transform: 'translate(1.4 2.6)', 'stroke-linecap': 'round' })
     sheet.stroke(d, tone(trim.lace, -0.2), w, 1, { 'stroke-linecap': 'round' })

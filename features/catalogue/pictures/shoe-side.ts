@@ -3,10 +3,11 @@ import { stands } from './plate.ts'
 import { dice } from './seed.ts'
 import type { Sheet } from './sheet.ts'
 import { lacing, tongue } from './shoe-laces.ts'
-import { last, type ShoeKind } from './shoe-last.ts'
+import { last } from './shoe-last.ts'
+import type { ShoeKind } from './shoe-measures.ts'
 import { sole } from './shoe-soles.ts'
 import { lugs } from './shoe-treads.ts'
-import { trimOf, type Bench } from './shoe-trim.ts'
+import { type Bench, trimOf } from './shoe-trim.ts'
 import { collar, inside, upper } from './shoe-uppers.ts'
 
 /** Lays out everything a shoe drawing needs. */
@@ -39,7 +40,13 @@ export function shoeFromSide(sheet: Sheet, kind: ShoeKind, look: Look): void {
 export function shoeCloseUp(sheet: Sheet, kind: ShoeKind, look: Look): void {
   const bench = benchOf(sheet, kind, look)
   const f = bench.last.form
-  const [u, v, zoom, turn] = ([[0.76, 0.4, 2, 5], [0.4, 0.45, 2, -8], [0.28, 0.36, 2, -9]] as const)[Math.abs(look.model) % 3] as readonly [number, number, number, number]
+  const [u, v, zoom, turn] = (
+    [
+      [0.76, 0.4, 2, 5],
+      [0.4, 0.45, 2, -8],
+      [0.28, 0.36, 2, -9],
+    ] as const
+  )[Math.abs(look.model) % 3] as readonly [number, number, number, number]
   const [x, y] = bench.last.at(u, v)
   sheet.group({ transform: `translate(400 410)rotate(${turn})scale(${zoom})translate(${Math.round(-x)} ${Math.round(-y)})` }, () => {
     stands(sheet, f.left + 34, f.right, f.ground)

@@ -1,8 +1,9 @@
 import { apart, legible, lightness, near, tone } from './colour.ts'
 import type { Look } from './look.ts'
-import type { Last, ShoeKind } from './shoe-last.ts'
-import { dice, turn, type Dice } from './seed.ts'
+import { type Dice, dice, turn } from './seed.ts'
 import type { Sheet } from './sheet.ts'
+import type { Last } from './shoe-last.ts'
+import type { ShoeKind } from './shoe-measures.ts'
 
 /** Surface of the upper. */
 export type Weave = 'mesh' | 'knit' | 'ripstop' | 'grain' | 'suede' | 'dots'
@@ -47,13 +48,52 @@ export interface Bench {
   dice: Dice
 }
 
-const menu: Record<ShoeKind, { weave: readonly Weave[]; quarter: readonly Quarter[]; toe: readonly Toe[]; heel: readonly Heel[]; wall: readonly Wall[] }> = {
-  'running-shoe': { weave: ['mesh', 'knit', 'dots', 'mesh', 'ripstop'], quarter: ['lanes', 'fade', 'cage', 'split', 'contour', 'saddle', 'welds'], toe: ['tip', 'none', 'bumper', 'mudguard'], heel: ['counter', 'clip', 'wrap'], wall: ['groove', 'waves', 'plate', 'two-foam', 'pods'] },
-  'trail-shoe': { weave: ['ripstop', 'mesh', 'knit'], quarter: ['cage', 'contour', 'saddle', 'welds', 'split'], toe: ['bumper', 'mudguard', 'bumper'], heel: ['counter', 'clip', 'wrap'], wall: ['two-foam', 'groove', 'waves'] },
-  'training-shoe': { weave: ['knit', 'mesh', 'ripstop', 'dots'], quarter: ['saddle', 'welds', 'cage', 'lanes', 'fade'], toe: ['bumper', 'tip', 'mudguard'], heel: ['clip', 'wrap', 'counter'], wall: ['flutes', 'groove', 'two-foam', 'plate'] },
-  'court-sneaker': { weave: ['grain', 'suede', 'grain', 'mesh'], quarter: ['perfs', 'yoke', 'lanes', 'plain', 'saddle'], toe: ['cap', 'mudguard', 'cap'], heel: ['tab', 'counter', 'tab'], wall: ['clean', 'groove', 'flutes'] },
-  'basketball-shoe': { weave: ['knit', 'mesh', 'grain', 'dots'], quarter: ['yoke', 'cage', 'split', 'lanes', 'saddle'], toe: ['bumper', 'cap', 'mudguard'], heel: ['clip', 'counter', 'wrap'], wall: ['waves', 'plate', 'flutes', 'two-foam'] },
-  'football-boot': { weave: ['dots', 'knit', 'grain'], quarter: ['lanes', 'fade', 'contour', 'welds', 'split'], toe: ['none', 'tip', 'none'], heel: ['clip', 'counter', 'wrap'], wall: ['plate', 'clean'] },
+const menu: Record<
+  ShoeKind,
+  { weave: readonly Weave[]; quarter: readonly Quarter[]; toe: readonly Toe[]; heel: readonly Heel[]; wall: readonly Wall[] }
+> = {
+  'running-shoe': {
+    weave: ['mesh', 'knit', 'dots', 'mesh', 'ripstop'],
+    quarter: ['lanes', 'fade', 'cage', 'split', 'contour', 'saddle', 'welds'],
+    toe: ['tip', 'none', 'bumper', 'mudguard'],
+    heel: ['counter', 'clip', 'wrap'],
+    wall: ['groove', 'waves', 'plate', 'two-foam', 'pods'],
+  },
+  'trail-shoe': {
+    weave: ['ripstop', 'mesh', 'knit'],
+    quarter: ['cage', 'contour', 'saddle', 'welds', 'split'],
+    toe: ['bumper', 'mudguard', 'bumper'],
+    heel: ['counter', 'clip', 'wrap'],
+    wall: ['two-foam', 'groove', 'waves'],
+  },
+  'training-shoe': {
+    weave: ['knit', 'mesh', 'ripstop', 'dots'],
+    quarter: ['saddle', 'welds', 'cage', 'lanes', 'fade'],
+    toe: ['bumper', 'tip', 'mudguard'],
+    heel: ['clip', 'wrap', 'counter'],
+    wall: ['flutes', 'groove', 'two-foam', 'plate'],
+  },
+  'court-sneaker': {
+    weave: ['grain', 'suede', 'grain', 'mesh'],
+    quarter: ['perfs', 'yoke', 'lanes', 'plain', 'saddle'],
+    toe: ['cap', 'mudguard', 'cap'],
+    heel: ['tab', 'counter', 'tab'],
+    wall: ['clean', 'groove', 'flutes'],
+  },
+  'basketball-shoe': {
+    weave: ['knit', 'mesh', 'grain', 'dots'],
+    quarter: ['yoke', 'cage', 'split', 'lanes', 'saddle'],
+    toe: ['bumper', 'cap', 'mudguard'],
+    heel: ['clip', 'counter', 'wrap'],
+    wall: ['waves', 'plate', 'flutes', 'two-foam'],
+  },
+  'football-boot': {
+    weave: ['dots', 'knit', 'grain'],
+    quarter: ['lanes', 'fade', 'contour', 'welds', 'split'],
+    toe: ['none', 'tip', 'none'],
+    heel: ['clip', 'counter', 'wrap'],
+    wall: ['plate', 'clean'],
+  },
 }
 
 /** Decides construction and colours of a model. */
@@ -68,7 +108,11 @@ export function trimOf(kind: ShoeKind, look: Look): Trim {
   const laceChoices = [detail, base, sole, accent]
   const lace = d.chance(0.62) ? detail : (laceChoices[Math.floor(d.next() * 4)] as string)
   const eyestay = d.chance(0.45) ? overlay : d.chance(0.5) ? near(base, 0.07) : base
-  const mark = legible(quarter === 'split' || quarter === 'yoke' || quarter === 'saddle' ? overlay : base, d.chance(0.5) ? [detail, accent, sole] : [accent, detail, sole], 0.22)
+  const mark = legible(
+    quarter === 'split' || quarter === 'yoke' || quarter === 'saddle' ? overlay : base,
+    d.chance(0.5) ? [detail, accent, sole] : [accent, detail, sole],
+    0.22,
+  )
   const dark = lightness(base) < 0.42
   return {
     kind,

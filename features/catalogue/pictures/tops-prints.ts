@@ -1,6 +1,6 @@
 import { legible, mix, near, tone } from './colour.ts'
-import { line, n1, poly, type Point } from './path.ts'
-import { mark, seam, type Rack } from './garment.ts'
+import { mark, type Rack, seam } from './garment.ts'
+import { line, n1, type Point, poly } from './path.ts'
 import type { Cut } from './tops-cuts.ts'
 
 /** Prints and colour blocks on the body; drawn inside the body's outline, under folds and light. */
@@ -16,10 +16,28 @@ export function print(r: Rack, cut: Cut): void {
     case 'mark':
       break
     case 'hoop':
-      for (const [o, w, paint] of [[30, 58, ink], [72, 10, spark]] as const) sheet.stroke(line([[150, y + o], [400, y + 14 + o], [650, y + o]]), paint, w)
+      for (const [o, w, paint] of [
+        [30, 58, ink],
+        [72, 10, spark],
+      ] as const)
+        sheet.stroke(
+          line([
+            [150, y + o],
+            [400, y + 14 + o],
+            [650, y + o],
+          ]),
+          paint,
+          w,
+        )
       break
     case 'yoke': {
-      const edge: Point[] = [[140, y - 34], [290, y - 16], [400, y - 12], [510, y - 16], [660, y - 34]]
+      const edge: Point[] = [
+        [140, y - 34],
+        [290, y - 16],
+        [400, y - 12],
+        [510, y - 16],
+        [660, y - 34],
+      ]
       sheet.path(`${line(edge)}L660 60L140 60z`, { fill: ink })
       seam(r, edge, c.base, 2)
       break
@@ -27,13 +45,36 @@ export function print(r: Rack, cut: Cut): void {
     case 'sash': {
       const flip = back ? -1 : 1
       const x = (v: number): number => X + (v - X) * flip
-      sheet.path(poly([[x(640), 120], [x(640), 250], [x(150), 640], [x(150), 500]]), { fill: ink })
-      sheet.stroke(poly([[x(640), 268], [x(150), 658]], false), spark, 7)
+      sheet.path(
+        poly([
+          [x(640), 120],
+          [x(640), 250],
+          [x(150), 640],
+          [x(150), 500],
+        ]),
+        { fill: ink },
+      )
+      sheet.stroke(
+        poly(
+          [
+            [x(640), 268],
+            [x(150), 658],
+          ],
+          false,
+        ),
+        spark,
+        7,
+      )
       break
     }
     case 'sides':
       for (const s of [-1, 1]) {
-        const edge: Point[] = [[X + s * (cut.armX - 4), y - 46], [X + s * (cut.armX - 34), y + 70], [X + s * (cut.waistX - 44), cut.waistY], [X + s * (cut.hipX - 30), cut.hemY + 40]]
+        const edge: Point[] = [
+          [X + s * (cut.armX - 4), y - 46],
+          [X + s * (cut.armX - 34), y + 70],
+          [X + s * (cut.waistX - 44), cut.waistY],
+          [X + s * (cut.hipX - 30), cut.hemY + 40],
+        ]
         sheet.path(`${line(edge)}L${X + s * 320} ${n1(cut.hemY + 40)}L${X + s * 320} ${n1(y - 46)}z`, { fill: ink })
         seam(r, edge, c.base, 0)
       }
@@ -44,19 +85,50 @@ export function print(r: Rack, cut: Cut): void {
       for (let k = 0; k < 6; k++) {
         const w = 104 - k * 13
         const h = 66 - k * 13
-        sheet.shape('rect', { x: n1(X - w), y: n1(y + 62 - h), width: n1(w * 2), height: n1(h * 2), rx: n1(h), fill: k === 5 ? spark : 'none', stroke: k === 5 ? undefined : ink, 'stroke-width': 5 })
+        sheet.shape('rect', {
+          x: n1(X - w),
+          y: n1(y + 62 - h),
+          width: n1(w * 2),
+          height: n1(h * 2),
+          rx: n1(h),
+          fill: k === 5 ? spark : 'none',
+          stroke: k === 5 ? undefined : ink,
+          'stroke-width': 5,
+        })
       }
       sheet.stroke(`M${X + 44} ${n1(y - 8)}v70`, c.base, 4)
       break
     case 'stripes':
-      for (let k = 0; k < 13; k++) sheet.stroke(line([[150, 190 + k * 42], [400, 202 + k * 42], [650, 190 + k * 42]]), ink, 15)
+      for (let k = 0; k < 13; k++)
+        sheet.stroke(
+          line([
+            [150, 190 + k * 42],
+            [400, 202 + k * 42],
+            [650, 190 + k * 42],
+          ]),
+          ink,
+          15,
+        )
       break
     case 'halves':
       sheet.path(back ? 'M400 60H80V760H400z' : 'M400 60H720V760H400z', { fill: ink })
-      seam(r, [[400, 100], [400, 720]], c.base)
+      seam(
+        r,
+        [
+          [400, 100],
+          [400, 720],
+        ],
+        c.base,
+      )
       break
     case 'fade':
-      sheet.path('M100 60H700V760H100z', { fill: sheet.linear(0, 260, 0, cut.hemY, [[0, ink, 0], [0.4, ink, 0.25], [1, ink, 0.95]]) })
+      sheet.path('M100 60H700V760H100z', {
+        fill: sheet.linear(0, 260, 0, cut.hemY, [
+          [0, ink, 0],
+          [0.4, ink, 0.25],
+          [1, ink, 0.95],
+        ]),
+      })
       break
     case 'terrain':
       for (let k = 0; k < 15; k++) {
@@ -71,7 +143,11 @@ export function print(r: Rack, cut: Cut): void {
       sheet.stroke('M332 80V740M468 80V740', spark, 5)
       break
     case 'chevron': {
-      const p = (o: number): Point[] => [[130, y - 30 + o], [400, y + 84 + o], [670, y - 30 + o]]
+      const p = (o: number): Point[] => [
+        [130, y - 30 + o],
+        [400, y + 84 + o],
+        [670, y - 30 + o],
+      ]
       sheet.path(`${poly(p(0), false)}L670 ${n1(y + 46)}L400 ${n1(y + 160)}L130 ${n1(y + 46)}z`, { fill: ink })
       sheet.stroke(poly(p(92), false), spark, 6)
       break
@@ -81,7 +157,11 @@ export function print(r: Rack, cut: Cut): void {
       // lanes that come up from the hem and bend away over the chest
       for (let k = 0; k < 6; k++) {
         const w = 250 - k * 26
-        sheet.stroke(`M${X - 30 - w * 0.36} 760V${n1(y + 50 + k * 26)}a${w * 0.6} ${w * 0.6} 0 0 1 ${w * 0.6} ${-w * 0.6}H720`, k === 5 ? spark : ink, 13)
+        sheet.stroke(
+          `M${X - 30 - w * 0.36} 760V${n1(y + 50 + k * 26)}a${w * 0.6} ${w * 0.6} 0 0 1 ${w * 0.6} ${-w * 0.6}H720`,
+          k === 5 ? spark : ink,
+          13,
+        )
       }
       break
   }

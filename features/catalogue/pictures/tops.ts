@@ -1,11 +1,11 @@
 import { legible, lightness, mix, near, tone } from './colour.ts'
+import { cloth, crease, mark, type Rack, rack, round, seam, zip } from './garment.ts'
 import type { Look, View } from './look.ts'
-import { cloth, crease, mark, rack, round, seam, zip, type Rack } from './garment.ts'
 import { beside, line, n1, outline, type Point } from './path.ts'
 import { hangs } from './plate.ts'
-import { shadow, type Sheet } from './sheet.ts'
-import { cutOf, pieces, type Cut, type Pieces, type TopKind } from './tops-cuts.ts'
-import { hoodBack, hoodFront, hoodBehind, neckband, insideBack, standCollar, pouch } from './tops-parts.ts'
+import { type Sheet, shadow } from './sheet.ts'
+import { type Cut, cutOf, type Pieces, pieces, type TopKind } from './tops-cuts.ts'
+import { hoodBack, hoodBehind, hoodFront, insideBack, neckband, pouch, standCollar } from './tops-parts.ts'
 import { print, sleeveColour } from './tops-prints.ts'
 
 /** A top seen from the front, from the back, or close. */
@@ -14,7 +14,11 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
   const cut = cutOf(kind, look)
   const p = pieces(cut, r.back)
   const size = look.fit === 'kids' ? 0.96 : kind === 'sports-bra' ? 1.26 : cut.sleeve === 'long' ? 1.02 : 1.1
-  const spot: readonly [number, number, number, number] = [[400, cut.neckY + 90, 2.1, 0], [400 + cut.shoulderX * 0.6, cut.armY + 10, 2, -4], [400 - cut.armX * 0.34, cut.hemY - 170, 1.8, 4]][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
+  const spot: readonly [number, number, number, number] = [
+    [400, cut.neckY + 90, 2.1, 0],
+    [400 + cut.shoulderX * 0.6, cut.armY + 10, 2, -4],
+    [400 - cut.armX * 0.34, cut.hemY - 170, 1.8, 4],
+  ][Math.abs(look.model) % 3] as unknown as readonly [number, number, number, number]
   const [cx, cy, z, t] = r.close ? spot : [400, kind === 'sports-bra' ? 410 : cut.neck === 'hood' ? 388 : 412, 1, 0]
   const transform = `translate(400 400)${t ? `rotate(${t})` : ''}scale(${n1(size * z * 10) === '10' ? 1 : Math.round(size * z * 100) / 100})translate(${n1(-cx)} ${n1(-cy)})`
   sheet.group({ transform }, () => {
@@ -30,41 +34,71 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
     if (cut.neck === 'hood') r.back ? hoodBack(r, cut) : hoodFront(r, cut)
     else if (cut.neck === 'stand') standCollar(r, cut)
     else neckband(r, cut, p)
-    if (!r.back && cut.front === 'zip' && cut.neck === 'stand') zip(r, 400, cut.neckY - 14, cut.neckY + 40, r.colours.detail, near(r.colours.base, 0.1))
+    if (!r.back && cut.front === 'zip' && cut.neck === 'stand')
+      zip(r, 400, cut.neckY - 14, cut.neckY + 40, r.colours.detail, near(r.colours.base, 0.1))
   })
 }
 
 function body(r: Rack, cut: Cut, p: Pieces): void {
   const { sheet, colours: c } = r
-  sheet.path(p.body, { fill: sheet.linear(260, 140, 520, cut.hemY, [[0, tone(c.base, 0.1)], [0.5, c.base], [1, tone(c.base, -0.06)]]) })
+  sheet.path(p.body, {
+    fill: sheet.linear(260, 140, 520, cut.hemY, [
+      [0, tone(c.base, 0.1)],
+      [0.5, c.base],
+      [1, tone(c.base, -0.06)],
+    ]),
+  })
   sheet.group({ 'clip-path': sheet.clip(p.body) }, () => {
     print(r, cut)
-    if (cut.raglan) for (const s of [-1, 1]) sheet.path(`${line(raglanSeam(cut, s))}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, { fill: sleeveColour(r, cut) })
+    if (cut.raglan)
+      for (const s of [-1, 1])
+        sheet.path(`${line(raglanSeam(cut, s))}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, {
+          fill: sleeveColour(r, cut),
+        })
     if (cut.cloth !== 'plain') sheet.path(p.body, { fill: cloth(sheet, cut.cloth, c.base) })
     drape(r, cut)
-    hem(r, cut, p)
+    hem(r, cut)
     if (!r.back) {
       if (cut.front === 'pouch' || cut.front === 'zip-pouch') pouch(r, cut)
-      if (cut.front === 'zip' || cut.front === 'zip-pouch') zip(r, 400, cut.neckY + cut.drop - 6, cut.hemY + 12, c.detail, near(c.base, 0.08), cut.neck === 'hood')
-      if (cut.front === 'half-zip') zip(r, 400, cut.neckY + cut.drop - 10, cut.neckY + 190, c.detail, near(c.base, 0.08), cut.neck !== 'stand')
+      if (cut.front === 'zip' || cut.front === 'zip-pouch')
+        zip(r, 400, cut.neckY + cut.drop - 6, cut.hemY + 12, c.detail, near(c.base, 0.08), cut.neck === 'hood')
+      if (cut.front === 'half-zip')
+        zip(r, 400, cut.neckY + cut.drop - 10, cut.neckY + 190, c.detail, near(c.base, 0.08), cut.neck !== 'stand')
       if (cut.front === 'zip' && cut.sleeve === 'long') handPockets(r, cut)
     }
     const reach = cut.sleeve === 'none' ? cut.armX + 4 : Math.max(cut.armX, cut.shoulderX) + 26
     round(r, 400 - reach, 400 + reach, 100, cut.hemY + 40)
-    if (cut.sleeve !== 'none') sheet.soft(shadow, 400 - cut.armX - 6, 540, 44, 250, 0.16).soft(shadow, 400 + cut.armX + 6, 540, 58, 250, 0.36)
-    if (cut.sleeve !== 'none') for (const s of [-1, 1]) {
-      const hole = cut.raglan ? raglanSeam(cut, s) : p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
-      seam(r, hole, c.base, 1, s > 0 ? 5 : -5)
-      sheet.soft(shadow, 400 + s * (cut.armX - 4), cut.armY - 10, 34, 74, cut.raglan ? 0.16 : 0.2)
-    }
-    else for (const s of [-1, 1]) binding(r, p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y]), s)
+    if (cut.sleeve !== 'none')
+      sheet.soft(shadow, 400 - cut.armX - 6, 540, 44, 250, 0.16).soft(shadow, 400 + cut.armX + 6, 540, 58, 250, 0.36)
+    if (cut.sleeve !== 'none')
+      for (const s of [-1, 1]) {
+        const hole = cut.raglan ? raglanSeam(cut, s) : p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
+        seam(r, hole, c.base, 1, s > 0 ? 5 : -5)
+        sheet.soft(shadow, 400 + s * (cut.armX - 4), cut.armY - 10, 34, 74, cut.raglan ? 0.16 : 0.2)
+      }
+    else
+      for (const s of [-1, 1])
+        binding(
+          r,
+          p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y]),
+          s,
+        )
   })
   const edge = lightness(c.base) > 0.85 ? 0.18 : 0.24
   const tip: Point = [400 + cut.shoulderX, cut.shoulderY]
-  sheet.stroke(`${line(p.free)}M${n1(400 + cut.neckW)} ${n1(cut.neckY)}L${n1(tip[0])} ${n1(tip[1])}M${n1(400 - cut.neckW)} ${n1(cut.neckY)}L${n1(800 - tip[0])} ${n1(tip[1])}`, shadow, 1, edge)
+  sheet.stroke(
+    `${line(p.free)}M${n1(400 + cut.neckW)} ${n1(cut.neckY)}L${n1(tip[0])} ${n1(tip[1])}M${n1(400 - cut.neckW)} ${n1(cut.neckY)}L${n1(800 - tip[0])} ${n1(tip[1])}`,
+    shadow,
+    1,
+    edge,
+  )
 }
 
-const raglanSeam = (cut: Cut, s: number): Point[] => [[400 + s * (cut.neckW - 4), cut.neckY + 8], [400 + s * (cut.neckW + 34), cut.neckY + 92], [400 + s * (cut.armX - 4), cut.armY]]
+const raglanSeam = (cut: Cut, s: number): Point[] => [
+  [400 + s * (cut.neckW - 4), cut.neckY + 8],
+  [400 + s * (cut.neckW + 34), cut.neckY + 92],
+  [400 + s * (cut.armX - 4), cut.armY],
+]
 
 function binding(r: Rack, edge: Point[], s: number): void {
   const { sheet, colours: c } = r
@@ -86,7 +120,11 @@ function drape(r: Rack, cut: Cut): void {
   crease(r, [X + armX - 4, armY - 6], [X + armX - 54, wob(armY + 34)], [X + 78, wob(armY + 58)], -24, 0.22 * k)
   crease(r, [X + armX - 6, armY + 18], [X + armX - 36, wob(armY + 104)], [X + 96, wob(armY + 178)], -28, 0.2 * k)
   if (hemY < 600) {
-    r.sheet.soft('#ffffff', X - 62, armY + 6, 60, 50, 0.18).soft(shadow, X - 52, armY + 66, 78, 30, 0.22, 6).soft(shadow, X + 62, armY + 66, 78, 32, 0.28, -6).soft(shadow, X, armY + 20, 22, 80, 0.2)
+    r.sheet
+      .soft('#ffffff', X - 62, armY + 6, 60, 50, 0.18)
+      .soft(shadow, X - 52, armY + 66, 78, 30, 0.22, 6)
+      .soft(shadow, X + 62, armY + 66, 78, 32, 0.28, -6)
+      .soft(shadow, X, armY + 20, 22, 80, 0.2)
     return
   }
   // hang of the body
@@ -97,7 +135,12 @@ function drape(r: Rack, cut: Cut): void {
   const L = lightness(r.colours.base)
   const lit = L > 0.85 ? 0.4 : L < 0.35 ? 0.08 : 0.14
   const dim = L > 0.85 ? 0.09 : 0.15
-  for (const [x, y, h, lean] of [[-128, 470, 190, 5], [-52, 540, 170, 2], [34, 500, 210, -3], [112, 520, 180, -6]] as const) {
+  for (const [x, y, h, lean] of [
+    [-128, 470, 190, 5],
+    [-52, 540, 170, 2],
+    [34, 500, 210, -3],
+    [112, 520, 180, -6],
+  ] as const) {
     const at = wob(X + x)
     r.sheet.soft('#ffffff', at, y, 26, h, lit, lean).soft(shadow, at + 28, y + 16, 24, h * 0.94, dim, lean)
   }
@@ -111,11 +154,16 @@ function drape(r: Rack, cut: Cut): void {
   if (r.look.fit === 'women') r.sheet.soft(shadow, X - 84, armY + 60, 78, 26, 0.13, 8).soft(shadow, X + 84, armY + 60, 78, 28, 0.18, -8)
 }
 
-function hem(r: Rack, cut: Cut, p: Pieces): void {
+function hem(r: Rack, cut: Cut): void {
   const { sheet, colours: c } = r
   const X = 400
-  void p
-  const lineAt = (up: number): Point[] => [[X - cut.hipX - 12, cut.hemY - up], [X - cut.hipX * 0.5, cut.hemY + cut.curve * 0.8 - up], [X, cut.hemY + cut.curve - up], [X + cut.hipX * 0.5, cut.hemY + cut.curve * 0.8 - up], [X + cut.hipX + 12, cut.hemY - up]]
+  const lineAt = (up: number): Point[] => [
+    [X - cut.hipX - 12, cut.hemY - up],
+    [X - cut.hipX * 0.5, cut.hemY + cut.curve * 0.8 - up],
+    [X, cut.hemY + cut.curve - up],
+    [X + cut.hipX * 0.5, cut.hemY + cut.curve * 0.8 - up],
+    [X + cut.hipX + 12, cut.hemY - up],
+  ]
   if (cut.rib || cut.hemY < 600) {
     const high = cut.hemY < 600 ? 46 : 44
     const d = `${line(lineAt(high))}L${X + 320} ${n1(cut.hemY + 60)}L${X - 320} ${n1(cut.hemY + 60)}z`
@@ -137,7 +185,10 @@ function handPockets(r: Rack, cut: Cut): void {
     const a: Point = [400 + s * (cut.waistX - 34), cut.hemY - 170]
     const b: Point = [400 + s * (cut.hipX - 60), cut.hemY - 62]
     const d = `M${n1(a[0])} ${n1(a[1])}L${n1(b[0])} ${n1(b[1])}`
-    r.sheet.stroke(d, shadow, 12, 0.2).stroke(d, near(r.colours.base, 0.12), 9).stroke(d, r.colours.detail, 3.4, 1, { 'stroke-dasharray': '2 1.6' })
+    r.sheet
+      .stroke(d, shadow, 12, 0.2)
+      .stroke(d, near(r.colours.base, 0.12), 9)
+      .stroke(d, r.colours.detail, 3.4, 1, { 'stroke-dasharray': '2 1.6' })
   }
 }
 
@@ -148,9 +199,16 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
   const sx = X + cut.shoulderX
   const long = cut.sleeve === 'long'
   const [co, ci] = p.cuff
-  sheet.path(p.sleeve, { fill: sheet.linear(sx - 30, 200, sx + 70, 330, [[0, tone(colour, 0.06)], [1, tone(colour, -0.06)]]) })
+  sheet.path(p.sleeve, {
+    fill: sheet.linear(sx - 30, 200, sx + 70, 330, [
+      [0, tone(colour, 0.06)],
+      [1, tone(colour, -0.06)],
+    ]),
+  })
   sheet.group({ 'clip-path': sheet.clip(p.sleeve) }, () => {
-    if (cut.print === 'stripes') for (let k = 0; k < 6; k++) sheet.stroke(`M${n1(sx - 40)} ${196 + k * 42}l140 60`, legible(c.base, [c.accent, c.detail, c.sole], 0.14), 15)
+    if (cut.print === 'stripes')
+      for (let k = 0; k < 6; k++)
+        sheet.stroke(`M${n1(sx - 40)} ${196 + k * 42}l140 60`, legible(c.base, [c.accent, c.detail, c.sole], 0.14), 15)
     if (cut.cloth !== 'plain') sheet.path(p.sleeve, { fill: cloth(sheet, cut.cloth, colour) })
     const q = { ...r, colours: { ...c, base: colour } }
     if (long) {
@@ -162,7 +220,11 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
       crease(q, [sx + 100, w(548)], [sx + 66, w(566)], [sx + 40, w(572)], -18, 0.2)
       crease(q, [sx + 26, end(cut) - 62], [sx + 56, end(cut) - 50], [sx + 82, end(cut) - 62], 14, 0.2)
       crease(q, [sx + 20, shoulder(cut)], [sx + 52, 300], [sx + 62, 400], 26, 0.13)
-      const cuffTop: Point[] = [[co[0] + 14, co[1] - 44], [(co[0] + ci[0]) / 2, co[1] - 36], [ci[0] - 14, ci[1] - 42]]
+      const cuffTop: Point[] = [
+        [co[0] + 14, co[1] - 44],
+        [(co[0] + ci[0]) / 2, co[1] - 36],
+        [ci[0] - 14, ci[1] - 42],
+      ]
       if (cut.rib || cut.neck === 'hood' || cut.neck === 'stand') {
         const d = `${line(cuffTop)}L${n1(ci[0] - 20)} ${n1(ci[1] + 20)}L${n1(co[0] + 20)} ${n1(co[1] + 20)}z`
         const band = cut.rib ? near(c.base, 0.04) : near(colour, 0.08)
@@ -173,14 +235,31 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
     } else {
       crease(q, [X + cut.armX, cut.armY + 4], [sx + 8, cut.armY - 10], [sx + 34, shoulder(cut) + 50], -20, 0.2)
       crease(q, [X + cut.armX + 8, cut.armY + 22], [sx + 26, cut.armY + 20], [sx + 58, cut.armY - 40], 18, 0.2)
-      const up = (by: number): Point[] => [[co[0] + 8, co[1] - by - 4], [(co[0] + ci[0]) / 2 - 4, (co[1] + ci[1]) / 2 - by + 3], [ci[0] - 8, ci[1] - by + 4]]
-      if (cut.print === 'hoop' || cut.print === 'bend' || r.look.kind === 'jersey') sheet.stroke(line(up(7)), legible(colour, [c.accent, c.detail, c.sole], 0.14), 15)
+      const up = (by: number): Point[] => [
+        [co[0] + 8, co[1] - by - 4],
+        [(co[0] + ci[0]) / 2 - 4, (co[1] + ci[1]) / 2 - by + 3],
+        [ci[0] - 8, ci[1] - by + 4],
+      ]
+      if (cut.print === 'hoop' || cut.print === 'bend' || r.look.kind === 'jersey')
+        sheet.stroke(line(up(7)), legible(colour, [c.accent, c.detail, c.sole], 0.14), 15)
       const thread = tone(colour, lightness(colour) < 0.45 ? 0.2 : -0.18)
       sheet.stitches(line(up(17)), thread, 1.2, '4 2.6').stitches(line(up(22)), thread, 1.2, '4 2.6')
     }
     // the sleeve is a tube: bright towards the light, dark where it turns away and behind the body
     const dark = left ? [0.1, 0.03, 0.08] : [0.12, 0.1, 0.32]
-    sheet.shape('rect', { x: n1(sx - 60), y: 150, width: 220, height: 560, fill: sheet.linear(sx - 16, long ? 420 : 300, sx + (long ? 92 : 66), long ? 400 : 262, [[0, shadow, dark[0]], [0.3, shadow, 0.04], [left ? 0.7 : 0.4, '#ffffff', lightness(colour) > 0.7 ? 0.22 : 0.09], [0.82, shadow, dark[1]], [1, shadow, dark[2]]]) })
+    sheet.shape('rect', {
+      x: n1(sx - 60),
+      y: 150,
+      width: 220,
+      height: 560,
+      fill: sheet.linear(sx - 16, long ? 420 : 300, sx + (long ? 92 : 66), long ? 400 : 262, [
+        [0, shadow, dark[0]],
+        [0.3, shadow, 0.04],
+        [left ? 0.7 : 0.4, '#ffffff', lightness(colour) > 0.7 ? 0.22 : 0.09],
+        [0.82, shadow, dark[1]],
+        [1, shadow, dark[2]],
+      ]),
+    })
     sheet.soft(shadow, X + cut.armX, cut.armY + 6, 40, 76, 0.3)
   })
   sheet.stroke(p.sleeve, shadow, 1, 0.2)
