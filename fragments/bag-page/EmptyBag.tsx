@@ -1,9 +1,9 @@
-import { type CardItem, ProductCard } from '@stadion/catalogue/ui/ProductCard'
+import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 
 /** An empty bag: three ways into the shop, and what has just arrived. */
-export function EmptyBag({ items }: { items: readonly CardItem[] }) {
+export function EmptyBag({ arrivals }: { arrivals: Inside }) {
   const site = useSite()
   const t = useTranslate()
   return (
@@ -23,18 +23,7 @@ export function EmptyBag({ items }: { items: readonly CardItem[] }) {
           ))}
         </ul>
       </div>
-      {items.length > 0 && (
-        <>
-          <h2 className="bag-page-new w-display">{t('bag.empty.new')}</h2>
-          <ul className="bag-page-cards">
-            {items.map((item) => (
-              <li key={item.id}>
-                <ProductCard item={item} heading="h3" loading="eager" />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div {...arrivals} />
     </div>
   )
 }

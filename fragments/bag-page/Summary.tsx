@@ -1,6 +1,6 @@
 import type { Basket } from '@stadion/bag/contract'
-import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
+import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'

@@ -9,7 +9,13 @@ import { failureText, isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
 /** The voucher that is on, or the place to enter one. A bag has one at most. */
-export function Voucher({ vouchers, actions: { busy, failure, applyVoucher, removeVoucher } }: { vouchers: Basket['voucherList']; actions: Partial<BagActions> }) {
+export function Voucher({
+  vouchers,
+  actions: { busy, failure, applyVoucher, removeVoucher },
+}: {
+  vouchers: Basket['voucherList']
+  actions: Partial<BagActions>
+}) {
   const t = useTranslate()
   const [applied] = vouchers
   const refused = failure && isVoucherFailure(failure) ? failureText(t, failure) : undefined

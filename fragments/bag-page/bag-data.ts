@@ -32,5 +32,7 @@ export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' |
 /** What was taken out without JavaScript, as the address tells it. */
 export function removedOf({ removed, quantity }: FragmentProps): { productId: string; quantity: number } | undefined {
   const count = Number(quantity ?? 1)
-  return removed && /^[A-Z]{2}\d{4}_\d{3}$/.test(removed) && Number.isInteger(count) && count > 0 ? { productId: removed, quantity: count } : undefined
+  return removed && /^[A-Z]{2}\d{4}_\d{3}$/.test(removed) && Number.isInteger(count) && count > 0
+    ? { productId: removed, quantity: count }
+    : undefined
 }

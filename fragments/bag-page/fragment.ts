@@ -18,7 +18,8 @@ export const definition = defineFragment<BagPageData>({
   async load({ call, site }) {
     const basket = await call(readBag)
     const [, freeFrom = 0] = deliveryFees[site.currency] ?? []
-    const otherwise = basket.totalProductCount === 0 ? (await call(listProducts, { query: { sort: 'newest', pageSize: itemsInstead } })).items : []
+    const otherwise =
+      basket.totalProductCount === 0 ? (await call(listProducts, { query: { sort: 'newest', pageSize: itemsInstead } })).items : []
     return { basket, freeFrom, otherwise: otherwise.map(cardItemOf) }
   },
   View: BagPage,

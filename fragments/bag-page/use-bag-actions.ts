@@ -1,4 +1,4 @@
-import { bag, type BagResult, type BagService } from '@stadion/bag/client'
+import { type BagResult, type BagService, bag } from '@stadion/bag/client'
 import type { Basket, LineItem } from '@stadion/bag/contract'
 import { useService } from '@stadion/services/react'
 import { useEffect, useState } from 'react'

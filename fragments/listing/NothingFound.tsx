@@ -1,13 +1,12 @@
-import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
+import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
-import type { ListingData } from './listing-data.ts'
-import { basePath, cleared, hrefOf, type Refinement, selectedCount } from './refinement.ts'
+import { cleared, hrefOf, type Refinement, selectedCount } from './refinement.ts'
 
 interface NothingFoundProps {
   refinement: Refinement
-  otherwise: ListingData['otherwise']
+  otherwise: Inside
 }
 
 /** Says why there is nothing, and shows ways to go on. */
@@ -35,35 +34,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
           <Button type="submit">{t('listing.search.submit')}</Button>
         </form>
       )}
-      {otherwise && otherwise.words.length > 0 && (
-        <nav className="listing-words" aria-labelledby="listing-words">
-          <h2 id="listing-words">{t('listing.suggestions')}</h2>
-          <ul>
-            {otherwise.words.map((word) => (
-              <li key={word}>
-                <a className="listing-chip" href={`${search}?${new URLSearchParams({ q: word })}`}>
-                  {word}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {otherwise && otherwise.items.length > 0 && (
-        <>
-          <h2>{t('listing.instead')}</h2>
-          <ul className="listing-grid">
-            {otherwise.items.map((item) => (
-              <li key={item.id}>
-                <ProductCard item={item} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {reason === 'category' && place?.subcategory && (
-        <Button href={basePath(site, { ...place, subcategory: undefined })}>{t('listing.section.all')}</Button>
-      )}
+      <div className="listing-otherwise" {...otherwise} />
     </div>
   )
 }

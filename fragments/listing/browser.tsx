@@ -1,5 +1,5 @@
 import { mountable } from '@stadion/fragments/mountable'
 import { createTranslate } from '@stadion/translations/translate'
-import { Listing } from './view.tsx'
+import { BrowserListing } from './browser-view.tsx'
 
-export const { mount, update, unmount } = mountable('catalogue_listing', Listing, createTranslate)
+export const { mount, update, unmount } = mountable('catalogue_listing', BrowserListing, createTranslate)

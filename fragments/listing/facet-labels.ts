@@ -7,5 +7,7 @@ export function facetLabel(t: Translate, site: FragmentSite, { value, label, min
   if (label) return label
   if (min === undefined) return value
   if (max === undefined) return t('listing.price.over', { min: formatMoney(min, site) })
-  return min === 0 ? t('listing.price.upTo', { max: formatMoney(max, site) }) : t('listing.price.range', { min: formatMoney(min, site), max: formatMoney(max, site) })
+  return min === 0
+    ? t('listing.price.upTo', { max: formatMoney(max, site) })
+    : t('listing.price.range', { min: formatMoney(min, site), max: formatMoney(max, site) })
 }

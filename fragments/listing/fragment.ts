@@ -3,7 +3,7 @@ import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
 import { type ListingData, listedOf } from './listing-data.ts'
-import { type Refinement, productsQueryOf, refinementOf } from './refinement.ts'
+import { productsQueryOf, type Refinement, refinementOf } from './refinement.ts'
 import { Listing } from './view.tsx'
 
 /** The articles of a category or of a search, and what narrows them down. */

@@ -5,7 +5,12 @@ import type { Listed } from './listing-data.ts'
 import type { Step } from './trail.ts'
 
 /** What search engines read of a listing. */
-export const listingFacts = (origin: string, site: Pick<FragmentSite, 'sitePath'>, { items, total }: Pick<Listed, 'items' | 'total'>, trail: readonly Step[]): object[] => [
+export const listingFacts = (
+  origin: string,
+  site: Pick<FragmentSite, 'sitePath'>,
+  { items, total }: Pick<Listed, 'items' | 'total'>,
+  trail: readonly Step[],
+): object[] => [
   breadcrumbList(origin, trail),
   {
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { homePath } from '@stadion/site/paths'
-import { basePath, type Refinement } from './refinement.ts'
+import { basePath, placeTitle, type Refinement } from './refinement.ts'
 
 export interface Step {
   name: string
@@ -17,7 +17,6 @@ export function trailOf(site: FragmentSite, t: Translate, { place }: Pick<Refine
   const { category, subcategory } = place
   const name = t(`listing.title.${category}`)
   steps.push({ name, title: name, path: basePath(site, { category, subcategory: undefined }) })
-  if (subcategory)
-    steps.push({ name: t(`listing.section.${subcategory}`), title: t(`listing.title.${category}.${subcategory}`), path: basePath(site, place) })
+  if (subcategory) steps.push({ name: t(`listing.section.${subcategory}`), title: t(placeTitle(place)), path: basePath(site, place) })
   return steps
 }

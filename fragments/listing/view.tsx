@@ -1,82 +1,24 @@
-import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { StructuredData } from '@stadion/catalogue/ui/StructuredData'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { main } from '@stadion/site/brands/main'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
-import { Pagination } from '@stadion/widgets/pagination/Pagination'
-import { useEffect, useRef } from 'react'
-import { Chosen } from './Chosen.tsx'
-import { Filters } from './Filters.tsx'
-import { listingFacts } from './listing-facts.ts'
+import { ListingFrame } from './ListingFrame.tsx'
 import type { ListingData } from './listing-data.ts'
-import { NothingFound } from './NothingFound.tsx'
-import { hrefOf, pageCount } from './refinement.ts'
-import { Sections } from './Sections.tsx'
-import { Sorting } from './Sorting.tsx'
+import { listingFacts } from './listing-facts.ts'
+import { Otherwise } from './Otherwise.tsx'
 import { trailOf } from './trail.ts'
-import { useRefine } from './use-refine.ts'
-
-/** As many as the widest grid has columns. */
-const firstRow = 4
 
 export function Listing({ data }: { data: ListingData }) {
   const site = useSite()
   const t = useTranslate()
-  const { listed, isBusy, onClick, refine } = useRefine(data)
-  const { refinement, total, items } = listed
-  const { place, q, page } = refinement
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  // The link that was pressed may be gone; whoever moves by keyboard goes on from the top of the new list.
-  useEffect(() => {
-    if (document.activeElement === document.body && listed !== data) heading.current?.focus({ preventScroll: true })
-  }, [listed, data])
-
-  const trail = trailOf(site, t, refinement)
-  const title = place ? trail.at(-1)?.title : t(searchTitle(q, total), { q })
+  const trail = trailOf(site, t, data.refinement)
   return (
-    // biome-ignore lint/a11y: the links inside are what is pressed; here they are only overheard
-    <section className="listing w-page" data-slot={site.brand === main.key ? main.slot : undefined} onClick={onClick} aria-busy={isBusy || undefined}>
-      <Breadcrumb label={t('listing.trail')} steps={trail.map(({ path, name }) => ({ href: path, text: name }))} />
-      <header className="listing-head">
-        <h1 className="listing-title w-display" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <div className="listing-lanes w-motif" aria-hidden="true" />
-        <p className="listing-count" role="status">
-          {t('listing.count', { count: total })}
-        </p>
-      </header>
-      {place && <Sections place={place} />}
-      <div className="listing-bar">
-        <Filters listed={listed} />
-        {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
-      </div>
-      <Chosen listed={listed} />
-      {items.length > 0 ? (
-        <ul className="listing-grid">
-          {items.map((item, index) => (
-            <li key={item.id}>
-              <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NothingFound refinement={refinement} otherwise={data.otherwise} />
-      )}
-      <Pagination
-        page={page}
-        pages={pageCount(total)}
-        hrefOf={(at) => hrefOf(site, { ...refinement, page: at })}
-        label={t('listing.pages')}
-        previousLabel={t('listing.page.previous')}
-        nextLabel={t('listing.page.next')}
-        pageLabel={(at) => t('listing.page', { page: at })}
-      />
-      <StructuredData graph={listingFacts(data.origin, site, listed, trail)} />
-    </section>
+    <ListingFrame
+      data={data}
+      trail={{
+        children: <Breadcrumb label={t('listing.trail')} steps={trail.map(({ path, name }) => ({ href: path, text: name }))} />,
+      }}
+      otherwise={{ children: data.otherwise && <Otherwise {...data.otherwise} /> }}
+      facts={{ children: <StructuredData graph={listingFacts(data.origin, site, data, trail)} /> }}
+    />
   )
 }
-
-const searchTitle = (q: string, total: number): string =>
-  q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'

@@ -1,7 +1,7 @@
 import { bag } from '@stadion/bag/client'
 import type { Basket, LineItem } from '@stadion/bag/contract'
-import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
+import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
@@ -50,7 +50,12 @@ export function Minicart({ data }: { data: MinicartData }) {
       {modal.isOpen &&
         basket &&
         (basket.totalProductCount > 0 ? (
-          <Filled basket={basket} freeFrom={data.freeFrom} added={service?.lastAdded().map(({ productId }) => productId) ?? []} onContinue={modal.close} />
+          <Filled
+            basket={basket}
+            freeFrom={data.freeFrom}
+            added={service?.lastAdded().map(({ productId }) => productId) ?? []}
+            onContinue={modal.close}
+          />
         ) : (
           <EmptyMinicart />
         ))}

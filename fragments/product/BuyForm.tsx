@@ -1,4 +1,5 @@
 import { useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
+import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { pathIn } from '@stadion/site/paths'
@@ -7,26 +8,30 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { bag as bagShape } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { GiftFields } from './GiftFields.tsx'
-import type { ShownProduct } from './product-data.ts'
+import { initialSku, type ShownProduct } from './product-data.ts'
 import { Sizes } from './Sizes.tsx'
+import { useStock } from './use-stock.ts'
 
 interface BuyFormProps {
   product: ShownProduct
-  variations: ShownProduct['variations']
-  chosen: string | undefined
-  onChoose: (sku: string) => void
+  /** The fields of a gift card. */
+  gift: Inside
+  /** The size that was chosen already. */
+  sku: string | undefined
   /** What the server made of the form when it was sent without JavaScript. */
   failure: string | undefined
   added: boolean
 }
 
 /** Sizes and the one strong button. A plain form that the page takes over: it adds in place and shows the bag. */
-export function BuyForm({ product, variations, chosen, onChoose, failure, added }: BuyFormProps) {
+export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const site = useSite()
   const t = useTranslate()
   const { state, add } = useAddToBag()
   const minicart = useModal('bag_minicart')
+  const variations = useStock(product)
+  const [wanted, choose] = useState(() => initialSku(product.variations, sku))
+  const chosen = initialSku(variations, wanted)
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(failure === 'invalidRequest' && !chosen)
   const [isTouched, setTouched] = useState(false)
@@ -41,8 +46,8 @@ export function BuyForm({ product, variations, chosen, onChoose, failure, added 
     setLive(true)
     // A size that was chosen before this code arrived.
     const checked = form.current?.querySelector<HTMLInputElement>('[name=productId]:checked:enabled')
-    if (checked) onChoose(checked.value)
-  }, [onChoose])
+    if (checked) choose(checked.value)
+  }, [])
 
   const submit = async (event: FormEvent) => {
     const own = form.current
@@ -76,18 +81,12 @@ export function BuyForm({ product, variations, chosen, onChoose, failure, added 
         isMissing={isMissing}
         onChoose={(sku) => {
           setMissing(false)
-          onChoose(sku)
+          choose(sku)
         }}
       />
-      {product.giftCard && <GiftFields />}
+      {product.giftCard && <div {...gift} />}
       <div className="product-action">
-        <Button
-          type="submit"
-          wide
-          busy={state.status === 'loading'}
-          disabled={isSoldOut}
-          icon={<Icon of={bagShape} size={20} />}
-        >
+        <Button type="submit" wide busy={state.status === 'loading'} disabled={isSoldOut} icon={<Icon of={bagShape} size={20} />}>
           {t(isSoldOut ? 'product.soldOut' : state.status === 'loading' ? 'product.adding' : 'product.add')}
         </Button>
       </div>

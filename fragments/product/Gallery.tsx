@@ -24,8 +24,14 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                 />
                 <span className="w-visually-hidden">{t('product.zoom')}</span>
               </button>
-              <div className="product-zoom" id={zoomId} popover="auto" role="dialog" aria-label={alt} onToggle={showMiddle}>
-                <button type="button" className="product-zoom-close" popoverTarget={zoomId} popoverTargetAction="hide" aria-label={t('product.zoom.close')}>
+              <div className="product-zoom" id={zoomId} popover="auto" role="dialog" aria-label={alt}>
+                <button
+                  type="button"
+                  className="product-zoom-close"
+                  popoverTarget={zoomId}
+                  popoverTargetAction="hide"
+                  aria-label={t('product.zoom.close')}
+                >
                   <Icon of={close} />
                 </button>
                 <img src={src} alt="" width="800" height="800" loading="lazy" />
@@ -38,7 +44,3 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
     </section>
   )
 }
-
-/** The middle of a picture that is larger than the window. */
-const showMiddle = ({ currentTarget }: { currentTarget: Element }): void =>
-  currentTarget.querySelector('img')?.scrollIntoView({ block: 'center', inline: 'center' })

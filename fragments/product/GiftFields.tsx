@@ -10,7 +10,14 @@ export function GiftFields() {
       <TextInput name="recipientName" label={t('product.gift.name')} required maxLength={60} autoComplete="off" />
       <TextInput name="recipientEmail" type="email" label={t('product.gift.email')} required maxLength={254} autoComplete="off" dir="ltr" />
       <Field id="product-gift-message" label={t('product.gift.message')} hint={t('product.gift.hint')}>
-        <textarea className="w-input" id="product-gift-message" name="message" maxLength={200} rows={3} aria-describedby="product-gift-message-hint" />
+        <textarea
+          className="w-input"
+          id="product-gift-message"
+          name="message"
+          maxLength={200}
+          rows={3}
+          aria-describedby="product-gift-message-hint"
+        />
       </Field>
     </div>
   )

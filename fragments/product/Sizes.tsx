@@ -1,6 +1,5 @@
 import type { Variation } from '@stadion/catalogue/contract'
 import { useTranslate } from '@stadion/fragments/react'
-import { Panel } from '@stadion/widgets/panel/Panel'
 import type { ShownProduct } from './product-data.ts'
 
 interface SizesProps {
@@ -59,39 +58,5 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
       )}
       {hasSoldOut && <p className="product-size-legend">{t('product.size.legend')}</p>}
     </fieldset>
-  )
-}
-
-/** The size table, outside the form because closing it must not send it. */
-export function SizeGuide({ guide: { columns, rows } }: { guide: NonNullable<ShownProduct['sizeGuide']> }) {
-  const t = useTranslate()
-  return (
-    <Panel id="product-size-guide" title={t('product.size.help')} closeLabel={t('product.zoom.close')}>
-      <table className="product-size-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`product.guide.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size, ...rest]) => (
-            <tr key={size}>
-              <th scope="row" dir="ltr">
-                {size}
-              </th>
-              {rest.map((cell, index) => (
-                <td key={columns[index + 1]} dir="ltr">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { mountable } from '@stadion/fragments/mountable'
 import { createTranslate } from '@stadion/translations/translate'
-import { ProductPage } from './view.tsx'
+import { BrowserProductPage } from './browser-view.tsx'
 
-export const { mount, update, unmount } = mountable('catalogue_product', ProductPage, createTranslate)
+export const { mount, update, unmount } = mountable('catalogue_product', BrowserProductPage, createTranslate)

@@ -38,8 +38,10 @@ export interface ProductData {
 export type ShownProduct = ProductData['product']
 
 /** A stock answer laid over the variations that came with the page. */
-export const withStock = (variations: readonly Variation[], fresh: readonly Pick<Variation, 'sku' | 'availability' | 'maxQuantity'>[]): Variation[] =>
-  variations.map((variation) => ({ ...variation, ...fresh.find(({ sku }) => sku === variation.sku) }))
+export const withStock = (
+  variations: readonly Variation[],
+  fresh: readonly Pick<Variation, 'sku' | 'availability' | 'maxQuantity'>[],
+): Variation[] => variations.map((variation) => ({ ...variation, ...fresh.find(({ sku }) => sku === variation.sku) }))
 
 /** The size that needs no choice: the one asked for, or the only one; never one that is sold out. */
 export function initialSku(variations: readonly Variation[], asked: string | undefined): string | undefined {

@@ -1,4 +1,3 @@
-import type { Variation } from '@stadion/catalogue/contract'
 import { breadcrumbList } from '@stadion/catalogue/ui/StructuredData'
 import type { FragmentSite } from '@stadion/fragments/fragment'
 import { pathIn } from '@stadion/site/paths'
@@ -8,8 +7,7 @@ import type { ShownProduct } from './product-data.ts'
 export function productFacts(
   origin: string,
   site: Pick<FragmentSite, 'sitePath' | 'brandName'>,
-  { id, name, slug, description, color, images, price }: ShownProduct,
-  variations: readonly Variation[],
+  { id, name, slug, description, color, images, price, variations }: ShownProduct,
   steps: readonly { text: string; href: string }[],
 ): object[] {
   const url = `${origin}${pathIn(site, `/${slug}/${id}.html`)}`

@@ -5,10 +5,9 @@ export const StructuredData = ({ graph }: { graph: object | readonly object[] })
 
 /** `<` is escaped, so that no text of an article can end the script. */
 export const jsonLd = (graph: object | readonly object[]): string =>
-  JSON.stringify(Array.isArray(graph) ? { '@context': 'https://schema.org', '@graph': graph } : { '@context': 'https://schema.org', ...graph }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  JSON.stringify(
+    Array.isArray(graph) ? { '@context': 'https://schema.org', '@graph': graph } : { '@context': 'https://schema.org', ...graph },
+  ).replaceAll('<', '\\u003c')
 
 /** The way from the home page to where one is. */
 export const breadcrumbList = (origin: string, trail: readonly { name: string; path?: string }[]): object => ({

@@ -1,0 +1,92 @@
+import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
+import type { Inside } from '@stadion/fragments/as-it-stands'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { main } from '@stadion/site/brands/main'
+import { Pagination } from '@stadion/widgets/pagination/Pagination'
+import { useEffect, useRef } from 'react'
+import { Chosen } from './Chosen.tsx'
+import { Filters } from './Filters.tsx'
+import type { ListingData } from './listing-data.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { hrefOf, pageCount, placeTitle } from './refinement.ts'
+import { Sections } from './Sections.tsx'
+import { Sorting } from './Sorting.tsx'
+import { useRefine } from './use-refine.ts'
+
+/** As many as the widest grid has columns. */
+const firstRow = 4
+
+interface ListingFrameProps {
+  data: ListingData
+  trail: Inside
+  /** Where nothing is found: ways on that do not depend on filters. */
+  otherwise: Inside
+  facts: Inside
+}
+
+/** The listing around what never changes on a page: the list itself is narrowed down in place. */
+export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const { listed, isBusy, onClick, refine } = useRefine(data)
+  const { refinement, total, items } = listed
+  const { place, q, page } = refinement
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The link that was pressed may be gone; whoever moves by keyboard goes on from the top of the new list.
+  useEffect(() => {
+    if (document.activeElement === document.body && listed !== data) heading.current?.focus({ preventScroll: true })
+  }, [listed, data])
+
+  const title = t(place ? placeTitle(place) : searchTitle(q, total), { q })
+  return (
+    // biome-ignore lint/a11y: the links inside are what is pressed; here they are only overheard
+    <section
+      className="listing w-page"
+      data-slot={site.brand === main.key ? main.slot : undefined}
+      onClick={onClick}
+      aria-busy={isBusy || undefined}
+    >
+      <div {...trail} />
+      <header className="listing-head">
+        <h1 className="listing-title w-display" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="listing-lanes w-motif" aria-hidden="true" />
+        <p className="listing-count" role="status">
+          {t('listing.count', { count: total })}
+        </p>
+      </header>
+      {place && <Sections place={place} />}
+      <div className="listing-bar">
+        <Filters listed={listed} />
+        {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
+      </div>
+      <Chosen listed={listed} />
+      {items.length > 0 ? (
+        <ul className="listing-grid">
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound refinement={refinement} otherwise={otherwise} />
+      )}
+      <Pagination
+        page={page}
+        pages={pageCount(total)}
+        hrefOf={(at) => hrefOf(site, { ...refinement, page: at })}
+        label={t('listing.pages')}
+        previousLabel={t('listing.page.previous')}
+        nextLabel={t('listing.page.next')}
+        pageLabel={(at) => t('listing.page', { page: at })}
+      />
+      <div {...facts} />
+    </section>
+  )
+}
+
+const searchTitle = (q: string, total: number): string =>
+  q ? (total > 0 ? 'listing.title.search' : 'listing.empty.search.title') : 'listing.title.search.empty'

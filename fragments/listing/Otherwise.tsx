@@ -1,0 +1,41 @@
+import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import type { ListingData } from './listing-data.ts'
+
+/** Words that find something, and articles to look at instead. */
+export function Otherwise({ words, items }: NonNullable<ListingData['otherwise']>) {
+  const site = useSite()
+  const t = useTranslate()
+  const search = pathIn(site, '/search')
+  return (
+    <>
+      {words.length > 0 && (
+        <nav className="listing-words" aria-labelledby="listing-words">
+          <h2 id="listing-words">{t('listing.suggestions')}</h2>
+          <ul>
+            {words.map((word) => (
+              <li key={word}>
+                <a className="listing-chip" href={`${search}?${new URLSearchParams({ q: word })}`}>
+                  {word}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {items.length > 0 && (
+        <>
+          <h2>{t('listing.instead')}</h2>
+          <ul className="listing-grid">
+            {items.map((item) => (
+              <li key={item.id}>
+                <ProductCard item={item} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

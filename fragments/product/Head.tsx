@@ -1,0 +1,43 @@
+import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Badge } from '@stadion/widgets/badge/Badge'
+import { Button } from '@stadion/widgets/button/Button'
+import { Colours } from './Colours.tsx'
+import type { ProductData } from './product-data.ts'
+
+/** What it is, what it costs and which colours there are. A gift card costs what is chosen below. */
+export function Head({ product }: { product: ProductData['product'] }) {
+  const site = useSite()
+  const t = useTranslate()
+  const { kindName, name, price, badges, membersOnly, giftCard } = product
+  const path = pathIn(site, `/${product.slug}/${product.id}.html`)
+  return (
+    <>
+      <header className="product-head">
+        <p className="product-kind">
+          {kindName}
+          {membersOnly && <Badge kind="members">{t('card.badge.MEMBERS')}</Badge>}
+          {badges.includes('NEW') && <Badge>{t('card.badge.NEW')}</Badge>}
+        </p>
+        <h1 className="product-name w-display">{name}</h1>
+        {!giftCard && (
+          <>
+            <ArticlePrice price={price} large />
+            <p className="product-tax">{t(price.taxIncluded ? 'product.tax.included' : 'product.tax.excluded')}</p>
+          </>
+        )}
+      </header>
+      {!giftCard && <Colours product={product} />}
+      {membersOnly && (
+        <section className="product-members">
+          <h2>{t('product.members.title')}</h2>
+          <p>{t('product.members.text')}</p>
+          <Button theme="membership" small href={`${pathIn(site, '/account-login')}?${new URLSearchParams({ returnTo: path })}`}>
+            {t('product.members.join')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Inside } from '@stadion/fragments/as-it-stands'
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { BuyForm } from './BuyForm.tsx'
+import type { ProductData } from './product-data.ts'
+
+interface ProductFrameProps {
+  data: ProductData
+  props: FragmentProps
+  trail: Inside
+  gallery: Inside
+  head: Inside
+  gift: Inside
+  below: Inside
+  foot: Inside
+}
+
+/** The page around its one living part, the form; all else never changes once it is rendered. */
+export const ProductFrame = ({ data: { product }, props, trail, gallery, head, gift, below, foot }: ProductFrameProps) => (
+  <article className="product w-page">
+    <div {...trail} />
+    <div className="product-main">
+      <div className="product-part" {...gallery} />
+      <div className="product-facts">
+        <div className="product-part" {...head} />
+        <BuyForm product={product} gift={gift} sku={props.sku} failure={props.failure} added={Boolean(props.added)} />
+        <div className="product-part" {...below} />
+      </div>
+    </div>
+    <div {...foot} />
+  </article>
+)
