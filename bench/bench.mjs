@@ -1,0 +1,26 @@
+// Measures the project against its peers and against what the machine can do. `npm run bench [row …] [--rounds N] [--secs S] [--peers none|fast|all]`
+import { allNotes } from './lib/notes.mjs'
+import { readOptions } from './lib/options.mjs'
+
+const rows = {
+  compose: async (options) => (await import('./compose/compose.mjs')).compose(options),
+  faults: async (options) => (await import('./compose/faults.mjs')).faults(options),
+  bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
+  messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
+  weight: async (options) => (await import('./weight/weight.mjs')).weight(options),
+  browser: async (options) => (await import('./browser/browser.mjs')).browser(options),
+}
+
+const options = readOptions(process.argv.slice(2), rows)
+let failed = 0
+for (const row of options.rows) {
+  console.log(`\n## ${row}`)
+  try {
+    await rows[row](options)
+  } catch (error) {
+    failed += 1
+    console.error(`${row} could not be measured:`, error)
+  }
+}
+if (allNotes().length > 0) console.log(`\n${allNotes().map((text) => `- ${text}`).join('\n')}`)
+process.exit(failed > 0 ? 1 : 0)

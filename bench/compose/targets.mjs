@@ -1,0 +1,84 @@
+import { bundleTarget } from '../lib/bundle.mjs'
+import { buildShop } from '../lib/shop.mjs'
+import { note } from '../lib/notes.mjs'
+import { root, here } from '../lib/options.mjs'
+import { installPeers } from '../lib/peers.mjs'
+import { core, startServer } from '../lib/processes.mjs'
+import { hasNginx, nginxCommand } from './nginx.mjs'
+
+export const fragmentsPort = 21_000
+const fragmentsUrl = `http://127.0.0.1:${fragmentsPort}`
+const node = process.execPath
+const script = (name) => [node, `${here}/compose/targets/${name}.mjs`]
+
+/** What the shop's home page asks for, for a bare server that asks for as much. */
+const homePaths = ['header', 'product-grid', 'recommendations', 'recommendations', 'footer'].map((name) => `/f/${name}`).join()
+
+/** The gateway as it is deployed, in front of the same fragments; `kept` may be cached, `fresh` may not. */
+function gateway(port, kind) {
+  const ids = ['shell_header', 'home_home', 'catalogue_rail', 'shell_footer']
+  return {
+    command: [node, `${root}/dist/server/storefront.mjs`],
+    path: '/',
+    env: {
+      ROLES: 'gateway',
+      SITE_PORT: String(port),
+      API_URL: fragmentsUrl,
+      DATA_DIR: `${here}/.peers/data-gateway-${kind}`,
+      FRAGMENTS: ids.map((id) => `${id}=${fragmentsUrl}/${kind}`).join(),
+      LOG_LEVEL: 'silent',
+    },
+  }
+}
+
+const candidates = {
+  'bare join': { of: () => ({ command: script('bare-join') }) },
+  'bare stream': { of: () => ({ command: script('bare-stream') }) },
+  Podium: { peer: 'compose', of: () => ({ command: script('podium') }) },
+  Tailor: { peer: 'compose', of: () => ({ command: script('tailor') }) },
+  'nginx SSI': { nginx: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: false }) }) },
+  'nginx SSI (cached)': { nginx: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: true }) }) },
+  'Stadion composition': { of: async () => ({ command: [node, await bundleTarget('compose/targets/stadion.ts')] }) },
+  'bare stream (home page)': { of: () => ({ command: script('bare-stream'), env: { PATHS: homePaths } }) },
+  'Stadion gateway (uncached)': { shop: true, of: (port) => gateway(port, 'fresh') },
+  'Stadion gateway (cached)': { shop: true, of: (port) => gateway(port, 'kept') },
+}
+
+/** Starts the fragments and every target that can be had here. @returns targets, and how to stop everything */
+export async function startTargets({ peers, only }) {
+  const started = []
+  const stop = () => Promise.all(started.map((server) => server.stop()))
+  try {
+    const env = { PORT: String(fragmentsPort) }
+    started.push(await startServer({ name: 'fragments', command: [node, `${here}/compose/fragments.mjs`], env, onCore: core.other, ready: fragmentsUrl }))
+    const targets = []
+    let port = fragmentsPort + 100
+    for (const [name, candidate] of Object.entries(candidates)) {
+      if ((only && !only.includes(name)) || !(await canHave(candidate, peers))) continue
+      port += 1
+      const { command, env: own = {}, path = '/page' } = await candidate.of(port)
+      const url = `http://127.0.0.1:${port}${path}`
+      const server = await startServer({ name, command, cwd: root, env: { PORT: String(port), FRAGMENTS_URL: fragmentsUrl, ...own }, onCore: core.target, ready: url })
+      started.push(server)
+      targets.push({ name, url, pid: server.pid, server })
+    }
+    return { targets, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function canHave({ peer, nginx, shop }, peers) {
+  if (shop) await buildShop()
+  if (peer) return peers !== 'none' && installPeers(peer) !== undefined
+  if (!nginx || hasNginx) return true
+  note('nginx is not installed and was left out: apt-get install nginx-light')
+  return false
+}
+
+/** Tells the fragments how to behave from now on. */
+export const setFragments = async (behaviour) => {
+  const answer = await fetch(`${fragmentsUrl}/__set?${new URLSearchParams(behaviour)}`)
+  await answer.arrayBuffer()
+}

@@ -1,0 +1,27 @@
+import { build } from 'esbuild'
+import { here, scratch } from './options.mjs'
+
+/** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
+const workspacePackages = {
+  name: 'workspace-packages',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true }))
+  },
+}
+
+/** Builds a script of the bench that uses the project's sources, as the project builds its server. @returns its file */
+export async function bundleTarget(entry) {
+  const outfile = `${scratch}/built/${entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`
+  await build({
+    entryPoints: [`${here}/${entry}`],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [workspacePackages],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  return outfile
+}
