@@ -1,7 +1,9 @@
 import type { Look } from './look.ts'
 import { ease, heightAt, lerp, outline, type Point, sample } from './path.ts'
 import { dice, turn } from './seed.ts'
-import { type Form, forms, type ShoeKind } from './shoe-measures.ts'
+import { courtForms } from './shoe-forms-court.ts'
+import { runningForms } from './shoe-forms-running.ts'
+import type { Form, ShoeKind } from './shoe-measures.ts'
 
 const forms: Record<ShoeKind, readonly Form[]> = { ...runningForms, ...courtForms }
 
