@@ -1,8 +1,109 @@
-import { openStore } from '@stadion/testing/store'
-import { afterAll, expect, test } from 'vitest'
+import { createClock } from '@stadion/http/clock'
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApi } from './api.ts'
+import { readConfig } from './config.ts'
 
-const store = await openStore()
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
 afterAll(() => store.close())
-test('x', async () => {
-  expect((await store.fetch('/readyz')).status).toBe(200)
+
+const hook = (name: string, body?: object) => store.fetch(`/__test__/${name}`, body ? { method: 'POST', body } : {})
+const german = () => store.visit({ host: 'www.stadion.de' })
+const sku = 'AA1001_540'
+const stockOf = async () => {
+  const answer = (await (await german()('/api/bridge/products/AA1001/availability')).json()) as {
+    variations: { sku: string; maxQuantity: number }[]
+  }
+  return answer.variations.find((variation) => variation.sku === sku)?.maxQuantity
+}
+const unstocked = { db: {} as never, clock: { now: () => new Date(0), advance: () => undefined, reset: () => undefined } }
+
+describe('test hooks (D-098)', () => {
+  test('the clock reads with 0, moves with more, and goes back at reset', async () => {
+    const read = async () => new Date(((await (await hook('clock', { advanceMs: 0 })).json()) as { now: string }).now).getTime()
+    const before = await read()
+    await hook('clock', { advanceMs: 3_600_000 })
+    expect((await read()) - before).toBeGreaterThanOrEqual(3_600_000)
+    expect(store.now().getTime() - before).toBeGreaterThanOrEqual(3_600_000)
+    expect((await hook('reset', {})).status).toBe(204)
+    expect((await read()) - before).toBeLessThan(3_600_000)
+  })
+
+  test('stock is set in both regions, and is the seed again after reset', async () => {
+    const seeded = await stockOf()
+    expect((await hook('stock', { productId: sku, quantity: 2 })).status).toBe(200)
+    expect(await stockOf()).toBe(2)
+    const rows = await store.db.selectFrom('catalogue.stock').select(['region', 'quantity']).where('sku', '=', sku).execute()
+    expect(rows.map(({ quantity }) => quantity)).toEqual([2, 2])
+    await hook('reset', {})
+    expect(await stockOf()).toBe(seeded)
+    expect((await hook('stock', { productId: 'XX9999_540', quantity: 2 })).status).toBe(404)
+  })
+
+  test('reset empties bags', async () => {
+    const visit = german()
+    await visit('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: sku }] } })
+    const count = async () => ((await (await visit('/api/bridge/baskets/-')).json()) as { totalProductCount: number }).totalProductCount
+    expect(await count()).toBe(1)
+    await hook('reset', {})
+    expect(await count()).toBe(0)
+  })
+
+  test('there are no mails yet, and no accounts', async () => {
+    expect(await (await hook('mails?to=anna@example.com')).json()).toEqual({ mails: [] })
+    expect((await hook('accounts', { email: 'anna@example.com' })).status).toBe(404)
+    expect((await hook('clock', { advanceMs: 'soon' })).status).toBe(400)
+  })
+
+  test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg' }])('without TEST_HOOKS they do not exist (%j)', async (env) => {
+    const app = await createApi({ ...unstocked, config: readConfig(env) })
+    for (const name of ['mails', 'clock', 'stock', 'reset'])
+      expect((await app.inject({ method: 'POST', url: `/__test__/${name}`, payload: {} })).statusCode).toBe(404)
+    await app.close()
+  })
+})
+
+describe('health', () => {
+  test('the process lives, and its engines answer', async () => {
+    expect(await (await store.fetch('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await store.fetch('/readyz')).json()).toEqual({ status: 'ok', engines: { database: 'ok' } })
+  })
+
+  test('an engine that does not answer makes it unready, never dead', async () => {
+    const app = await createApi({ ...unstocked, config: readConfig({}), engines: { redis: () => Promise.reject(new Error('gone')) } })
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', engines: { database: 'unavailable', redis: 'unavailable' } },
+    ])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+describe('the API as a whole', () => {
+  test('everything else is limited to 600 a minute, times the factor', async () => {
+    const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.01' }) })
+    const ask = (url: string) => limited.inject({ url, headers: { 'original-host': 'www.stadion.de' } })
+    for (let n = 0; n < 6; n++) expect((await ask('/api/bridge/baskets/-')).statusCode).toBe(200)
+    const refused = await ask('/api/bridge/products')
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'rateLimited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+    for (const free of ['/healthz', '/assets/img/AA1001_01.svg']) expect((await ask(free)).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  test('its document names every call and is absent in production', async () => {
+    const document = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/bridge/baskets/-/items', '/api/bridge/products/{id}']))
+    expect(Object.keys(document.paths).some((path) => path.startsWith('/__test__'))).toBe(false)
+    const config = readConfig({ APP_ENV: 'prod', ACQ_API_KEY: 'own', FLAGS_API_KEY: 'own too' })
+    const app = await createApi({ ...unstocked, config })
+    expect((await app.inject({ url: '/openapi.json', headers: { host: 'www.stadion.de' } })).statusCode).toBe(404)
+    await app.close()
+  })
 })

@@ -11,7 +11,7 @@ const open = async (...options: Parameters<typeof openTrialApp>) => {
 }
 const get = async (headers: Record<string, string> = {}, query = '') => {
   const { statusCode, body } = await app.inject({ url: `/api/bridge/things/1${query}`, headers })
-  return { status: statusCode, ...(JSON.parse(body) as Record<string, unknown>) }
+  return { status: statusCode, ...(JSON.parse(body) as Record<string, unknown>) } as Record<string, unknown>
 }
 const post = async (headers: Record<string, string>, url = '/api/bridge/things') => {
   const { statusCode, body } = await app.inject({

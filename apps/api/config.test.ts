@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import type { SettingsError } from '@stadion/http/settings'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const problemsOf = (source: Record<string, string>): string[] => {
+  try {
+    readConfig(source)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems.map(({ name }) => name).sort()
+  }
+}
+const secrets = { ACQ_API_KEY: 'one of its own', FLAGS_API_KEY: 'another of its own' }
+
+test('without anything set it is the local shop of D-105', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    appEnv: 'local',
+    sitePort: 8080,
+    apiPort: 8081,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    defaultHost: 'www.stadion.co.uk',
+    testHooks: false,
+    rateLimitFactor: 20,
+    acqApiKey: 'local-acq-key',
+    flagsApiKey: 'local-flags-key',
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('every unknown value is named, all at once', () => {
+  expect(
+    problemsOf({
+      APP_ENV: 'production',
+      SITE_PORT: 'http',
+      API_PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      REDIS_URL: 'x',
+      DEFAULT_HOST: 'www.foo.com',
+      TEST_HOOKS: 'true',
+      RATE_LIMIT_FACTOR: '0',
+    }),
+  ).toEqual(['API_PORT', 'APP_ENV', 'DATABASE_URL', 'DEFAULT_HOST', 'RATE_LIMIT_FACTOR', 'REDIS_URL', 'SITE_PORT', 'TEST_HOOKS'])
+})
+
+test('production refuses the secrets of development and the hooks of tests', () => {
+  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'FLAGS_API_KEY'])
+  expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
+  expect(problemsOf({ APP_ENV: 'stg', TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
+  expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
+})
+
+test('the factor of limits is 20 locally, 1 elsewhere, and ignored in production', () => {
+  expect(readConfig({ APP_ENV: 'dev' }).rateLimitFactor).toBe(1)
+  expect(readConfig({ APP_ENV: 'dev', RATE_LIMIT_FACTOR: '0.5' }).rateLimitFactor).toBe(0.5)
+  expect(readConfig({ APP_ENV: 'prod', ...secrets, RATE_LIMIT_FACTOR: '50' }).rateLimitFactor).toBe(1)
+  expect(readConfig({ APP_ENV: 'prod', ...secrets }).host).toBe('0.0.0.0')
+})

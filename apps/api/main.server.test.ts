@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@stadion/database/database'
+import { testImage } from '@stadion/testing/test-database'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+const started: ChildProcess[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'api-'))
+  await (await openDatabase({ dataDir: join(folder, 'database'), load: await testImage() })).close()
+})
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function start(env: Record<string, string>) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, HOME, DATA_DIR: folder, API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  const port = new Promise<number>((known, ended) => {
+    child.stdout.on('data', () => {
+      const found = /ready: http:\/\/[^:]+:(\d+)/.exec(said)
+      if (found) known(Number(found[1]))
+    })
+    child.once('close', () => ended(new Error(said)))
+  })
+  port.catch(() => undefined)
+  return { child, port, end: once(child, 'close').then(([code]) => ({ code: code as number, said })) }
+}
+
+test('SIGTERM finishes the answer under way, takes no new one, and ends with 0', async () => {
+  const { child, port: ready, end } = start({})
+  const port = await ready
+  const body = '{"items":[{"productId":"AA1001_540"}]}'
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, 'original-host': 'www.stadion.de' }
+  const underWay = request({ port, method: 'POST', path: '/api/bridge/baskets/-/items', headers })
+  const answered = new Promise<number | undefined>((done, failed) => {
+    underWay.once('response', (response) => {
+      response.resume()
+      done(response.statusCode)
+    })
+    underWay.once('error', failed)
+  })
+  underWay.write(body.slice(0, 5))
+  await once(underWay, 'socket')
+  // The server has the beginning of this request once it has answered another one that came later.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await refused(port)
+  underWay.end(body.slice(5))
+  expect(await answered).toBe(200)
+  expect((await end).code).toBe(0)
+})
+
+test('a busy port is named and ends with 1', async () => {
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const { port } = busy.address() as AddressInfo
+  const { code, said } = await start({ API_PORT: String(port) }).end
+  busy.close()
+  expect(code).toBe(1)
+  expect(said).toBe(`Another process already listens on port ${port} on 127.0.0.1. Stop it, or set API_PORT to a free port.\n`)
+})
+
+test('engines that do not answer are named together and end with 1', async () => {
+  const { code, said } = await start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }).end
+  expect(code).toBe(1)
+  expect(said).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*\nRedis \(REDIS_URL\) does not answer: .*\n$/)
+  expect(said).not.toContain('hunter2')
+})
+
+test('an environment that is not usable is listed and ends with 1', async () => {
+  const { code, said } = await start({ APP_ENV: 'production', API_PORT: 'x' }).end
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The environment is not usable:\n- APP_ENV is "production"\n {2}Why: .*\n {2}Fix: .*\n- API_PORT is "x"/)
+})
+
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const open = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (!open) return
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+}

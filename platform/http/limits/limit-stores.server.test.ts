@@ -1,0 +1,89 @@
+import { openRedis } from '@stadion/database/redis'
+import { openTestRedis } from '@stadion/testing/redis'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryLimitStore } from './memory-limit-store.ts'
+import { networkOf } from './rate-limits.ts'
+import { createRedisLimitStore } from './redis-limit-store.ts'
+
+const server = await openTestRedis()
+const redis = server && (await openRedis(server.url))
+afterAll(async () => {
+  redis?.disconnect()
+  await server?.stop()
+})
+
+const stores = [['in memory', createMemoryLimitStore()] as const, ...(redis ? [['in Redis', createRedisLimitStore(redis)] as const] : [])]
+
+describe.each(stores)('limits %s', (_name, store) => {
+  const start = 1_800_000_000_000
+  const take = (at: number, key = 'a', limit = 3) => store.take(key, limit, 1_000, start + at)
+  beforeEach(() => store.clear())
+
+  test('count every hit for exactly one window', async () => {
+    for (const at of [0, 400, 800]) expect(await take(at)).toBe(0)
+    expect(await take(999)).toBe(1)
+    expect(await take(1_000)).toBe(0)
+    expect(await take(1_001)).toBe(399)
+    expect(await take(1_400)).toBe(0)
+    expect(await take(1_799)).toBe(1)
+  })
+
+  test('do not count what was refused', async () => {
+    for (const at of [0, 0, 0]) expect(await take(at)).toBe(0)
+    for (let at = 1; at < 1_000; at += 50) expect(await take(at)).toBe(1_000 - at)
+    expect(await take(1_000)).toBe(0)
+  })
+
+  test('count keys apart', async () => {
+    for (const key of ['a', 'b', 'c']) for (let n = 0; n < 3; n++) expect(await take(n, key)).toBe(0)
+    expect(await take(5, 'a')).toBeGreaterThan(0)
+    expect(await take(5, 'd')).toBe(0)
+  })
+
+  test('hold many hits of one visitor', async () => {
+    for (let n = 0; n < 500; n++) expect(await take(n, 'busy', 500)).toBe(0)
+    expect(await take(500, 'busy', 500)).toBe(500)
+    for (let n = 0; n < 300; n++) expect(await take(1_000 + n, 'busy', 500)).toBe(0)
+    expect(await take(1_299, 'busy', 500)).toBe(1)
+  })
+
+  test('let no more through when many ask at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => take(0, 'rush', 7)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  })
+
+  test('forget everything when told to', async () => {
+    for (let n = 0; n < 3; n++) await take(0)
+    await store.clear()
+    expect(await take(1)).toBe(0)
+  })
+})
+
+test('while Redis is away each process counts for itself and says so', async () => {
+  const away = { defineCommand: () => undefined, stadionTake: () => Promise.reject(new Error('gone')) }
+  const said: string[] = []
+  const store = createRedisLimitStore(away as never, (error) => said.push(error.message))
+  expect([await store.take('a', 1, 1_000, 0), await store.take('a', 1, 1_000, 1)]).toEqual([0, 999])
+  expect(said).toEqual(['gone', 'gone'])
+})
+
+test.runIf(server)('processes that share a Redis share the count', async () => {
+  const other = await openRedis(server!.url)
+  const [first, second] = [createRedisLimitStore(redis!), createRedisLimitStore(other)]
+  await first.clear()
+  expect([await first.take('x', 2, 1_000, 5), await second.take('x', 2, 1_000, 5), await first.take('x', 2, 1_000, 6)]).toEqual([0, 0, 999])
+  other.disconnect()
+})
+
+test('a Redis that does not answer is named', async () => {
+  await expect(openRedis('redis://127.0.0.1:1')).rejects.toThrow(/Redis \(REDIS_URL\) does not answer: .*ECONNREFUSED/)
+})
+
+test('a household is one visitor, whatever its addresses', () => {
+  expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf('2001:db8:0:1::1')).toBe(networkOf('2001:0db8:0000:0001:ffff:0:0:2'))
+  expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'))
+  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'))
+  expect(networkOf('::1')).toBe('0:0:0:0')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readSettings, type SettingsError } from './settings.ts'
+
+const problemsOf = (work: () => unknown): string[] => {
+  try {
+    work()
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems.map(({ name }) => name)
+  }
+}
+
+test('all problems are listed at once, each with what, why and a fix', () => {
+  const read = readSettings({ MODE: 'fast', PORT: '99999', ON: 'yes', RATE: '-1', URL: 'ftp://user:hunter2@host' })
+  read.choice('MODE', ['slow'], 'slow')
+  read.whole('PORT', 80, { max: 65_535 })
+  read.flag('ON')
+  read.positive('RATE', 1)
+  read.url('URL', ['http://'], undefined)
+  expect(problemsOf(() => read.finish())).toEqual(['MODE', 'PORT', 'ON', 'RATE', 'URL'])
+  const { message } = (() => {
+    try {
+      read.finish()
+    } catch (error) {
+      return error as SettingsError
+    }
+    return new Error()
+  })()
+  expect(message).toContain('- MODE is "fast"\n  Why: ')
+  expect(message).toContain('Fix: use one of slow')
+  expect(message).not.toContain('hunter2')
+})
+
+test('what is not set or blank takes its default', () => {
+  const read = readSettings({ PORT: ' ', MODE: 'slow' })
+  expect([read.whole('PORT', 80), read.choice('MODE', ['fast', 'slow'], 'fast'), read.flag('ON'), read.text('NAME', 'x')]).toEqual([
+    80,
+    'slow',
+    false,
+    'x',
+  ])
+  expect(() => read.finish()).not.toThrow()
+})
+
+test('production refuses a secret that stands in the source, set or not', () => {
+  for (const source of [{}, { KEY: 'local-key' }]) {
+    expect(
+      problemsOf(() => {
+        const read = readSettings(source, true)
+        read.secret('KEY', 'local-key')
+        read.finish()
+      }),
+    ).toEqual(['KEY'])
+    expect(readSettings(source).secret('KEY', 'local-key')).toBe('local-key')
+  }
+  const own = readSettings({ KEY: 'f81d4fae' }, true)
+  expect(own.secret('KEY', 'local-key')).toBe('f81d4fae')
+  own.finish()
+})
