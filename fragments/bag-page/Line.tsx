@@ -29,6 +29,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
   const isGone = availability === 'OUT_OF_STOCK'
   return (
     <li className="bag-page-line" aria-busy={isBusy || undefined}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for pointers only */}
       <a className="bag-page-picture" href={path} tabIndex={-1} aria-hidden="true">
         <img src={item.image} alt="" width="160" height="160" />
       </a>
@@ -60,7 +61,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
       <div className="bag-page-change">
         {!isGone && (
           <BagForm intent="change" values={{ itemId }}>
-            <div role="group" aria-label={t('bag.quantity.of', { name })}>
+            <fieldset aria-label={t('bag.quantity.of', { name })}>
               <QuantityStepper
                 quantity={quantity}
                 max={Math.max(1, Math.min(mostOfOne, maxQuantity))}
@@ -69,7 +70,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
                 busy={isBusy}
                 onChange={change && ((next) => change(item, next))}
               />
-            </div>
+            </fieldset>
           </BagForm>
         )}
         <BagForm intent="remove" values={{ itemId }} onSubmit={remove && (() => remove(item))}>

@@ -26,13 +26,15 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
         </Button>
       )}
       {!place && (
-        <form className="listing-search" method="get" action={search} role="search">
-          <label className="w-visually-hidden" htmlFor="listing-q">
-            {t('listing.search.label')}
-          </label>
-          <input className="w-input" id="listing-q" type="search" name="q" defaultValue={q} required />
-          <Button type="submit">{t('listing.search.submit')}</Button>
-        </form>
+        <search className="listing-search">
+          <form method="get" action={search}>
+            <label className="w-visually-hidden" htmlFor="listing-q">
+              {t('listing.search.label')}
+            </label>
+            <input className="w-input" id="listing-q" type="search" name="q" defaultValue={q} required />
+            <Button type="submit">{t('listing.search.submit')}</Button>
+          </form>
+        </search>
       )}
       <div className="listing-otherwise" {...otherwise} />
     </div>

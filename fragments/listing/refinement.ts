@@ -100,12 +100,6 @@ export const selectedCount = ({ selected }: Refinement): number => facetNames.re
 
 export const pageCount = (total: number): number => Math.ceil(total / pageSize)
 
-/** The pages to link to: first, last and the neighbours; `undefined` stands for what is left out. */
-export function pageNumbers(page: number, pages: number): (number | undefined)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b)
-  return shown.flatMap((n, index) => (index > 0 && n - (shown[index - 1] ?? 0) > 1 ? [undefined, n] : [n]))
-}
-
 /** The message key of a category's title. */
 export const placeTitle = ({ category, subcategory }: NonNullable<Refinement['place']>): string =>
   `listing.title.${category}${subcategory ? `.${subcategory}` : ''}`
