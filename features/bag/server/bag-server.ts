@@ -3,6 +3,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { addItems, addVoucher, type Basket, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
+import { deliveryFees } from '../delivery-fees.ts'
 import {
   addItemsSchema,
   addVoucherSchema,
@@ -17,7 +18,6 @@ import { bagCookies, hashOf, newToken } from './bag-cookies.ts'
 import { newBagId, ownerOf } from './bag-owner.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
-import { deliveryFees } from './pricing/delivery-fees.ts'
 import { type Pricing, priceBag } from './pricing/price-bag.ts'
 import { taxTables } from './pricing/tax-rates.ts'
 import { findVoucher, vouchers } from './pricing/vouchers.ts'
