@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { bagCookies, hashOf, newToken } from './bag-cookies.ts'
+
+/** The Set-Cookie headers that a use of the cookies leads to. */
+const headersOf = (use: (reply: FastifyReply) => void): string[] => {
+  const set: string[] = []
+  use({ header: (_: string, cookies: string[]) => void set.push(...cookies) } as never)
+  return set
+}
+const requestWith = (cookies: Record<string, string>) => ({ cookies }) as unknown as FastifyRequest
+
+test('beyond local the secret has the __Host- prefix and travels over https only', () => {
+  const token = newToken()
+  const cookies = bagCookies('prod')
+  expect(headersOf((reply) => cookies.keep(reply, token, 3))).toEqual([
+    `__Host-basket=${token}; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly`,
+    'basket_count=3; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
+  ])
+  expect(cookies.tokenOf(requestWith({ '__Host-basket': token, basket: newToken() }))).toBe(token)
+  expect(cookies.tokenOf(requestWith({ basket: token }))).toBeUndefined()
+})
+
+test('tokens are 256 random bits, and what is kept of one is 32 bytes of another kind', () => {
+  const [one, other] = [newToken(), newToken()]
+  expect(one).not.toBe(other)
+  expect(Buffer.from(one, 'base64url')).toHaveLength(32)
+  expect(hashOf(one)).toHaveLength(32)
+  expect(hashOf(one).equals(Buffer.from(one, 'base64url'))).toBe(false)
+})
+
+test('only what looks like a token is one', () => {
+  const { tokenOf } = bagCookies('local')
+  for (const basket of ['', 'short', `${'x'.repeat(42)}'`, 'x'.repeat(44)]) expect(tokenOf(requestWith({ basket }))).toBeUndefined()
+})
+
+test('a badge that still counts is put right, others are left alone', () => {
+  const { correct } = bagCookies('local')
+  const corrected = (cookies: Record<string, string>) => headersOf((reply) => correct(requestWith(cookies), reply))
+  expect(corrected({ basket_count: '2' })).toEqual(['basket_count=0; Max-Age=2592000; Path=/; SameSite=Lax'])
+  expect([corrected({}), corrected({ basket_count: '0' })]).toEqual([[], []])
+})
