@@ -48,8 +48,7 @@ export function socks(sheet: Sheet, look: Look, view: View): void {
         ]
         const kept = shape === 1 ? sock.filter((q) => q[2] || q[1] - dy > top + 40) : sock
         const d = outline(kept)
-        if (!far) sheet.path(d, { fill: shadow, opacity: 0.22, transform: 'translate(6 8)' })
-        else hangs(sheet, d)
+        hangs(sheet, d, far ? 1 : 0.8)
         sheet.path(d, {
           fill: sheet.linear(380 + dx, 0, 520 + dx, 60, [
             [0, tone(c.base, far ? -0.06 : 0.12)],
@@ -150,14 +149,16 @@ export function gloves(sheet: Sheet, look: Look, view: View): void {
       finger(484, 206, 24 + fat, 18),
     ]
     const thumb = outline([
-      [500, 500, 1],
+      [470, 480, 1],
       [556, 420],
       [592, 350],
       [616, 330],
       [638, 346],
       [634, 390],
       [600, 470],
-      [520, 590, 1],
+      [556, 540],
+      [500, 596],
+      [460, 600, 1],
     ])
     const palm = outline([
       [288 - fat, 392, 1],

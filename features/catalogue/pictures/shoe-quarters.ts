@@ -1,4 +1,4 @@
-import { mix, near, tone } from './colour.ts'
+import { mix, near } from './colour.ts'
 import { beside, line, n1, outline, type Point, sample } from './path.ts'
 import { shadow } from './sheet.ts'
 import type { Bench } from './shoe-trim.ts'
@@ -18,11 +18,11 @@ export function quarter(bench: Bench): void {
       const rear: Point[] = [at(0.64, 1.1), at(0.62, 0.66), at(0.64, 0.32), at(0.7, -0.1)]
       overlay(bench, front, sample(rear, 3), trim.overlay, { stitch: 1 })
       sheet.stroke(line(rear), shadow, 3, 0.22, { transform: 'translate(1.5 0)' }).stitches(line(beside(rear, 7)), trim.thread, 1.5)
-      for (let k = 0; k < 3; k++) {
-        const d = line([at(0.44 + k * 0.045, 0.14), at(0.465 + k * 0.04, 0.42), at(0.5 + k * 0.03, 0.68)])
+      for (let k = 0; k < 5; k++) {
+        const d = line([at(0.43 + k * 0.034, 0.2), at(0.448 + k * 0.032, 0.42), at(0.472 + k * 0.028, 0.62)])
         sheet
-          .stroke(d, shadow, 8, 0.32, { 'stroke-linecap': 'round' })
-          .stroke(d, tone(trim.upper, -0.1), 5.5, 1, { 'stroke-linecap': 'round' })
+          .stroke(d, shadow, 6, 0.34, { 'stroke-linecap': 'round' })
+          .stroke(d, near(trim.overlay, 0.16), 4, 1, { 'stroke-linecap': 'round' })
       }
       break
     }
@@ -150,7 +150,12 @@ function panels(bench: Bench): void {
 function lanes(bench: Bench, strength: number): void {
   const { sheet, last, trim } = bench
   const at = last.at
-  const bend = sample([at(0.37, -0.12), at(0.41, 0.2), at(0.5, 0.44), at(0.64, 0.53), at(0.82, 0.5), at(1.05, 0.42)], 4)
+  // measured from the sole, so that a high collar does not stretch the bend
+  const over = (u: number, v: number): Point => {
+    const [x, y] = at(u, 0)
+    return [x, y - v * Math.min(150, y - at(u, 1)[1])]
+  }
+  const bend = sample([over(0.37, -0.12), over(0.41, 0.2), over(0.5, 0.46), over(0.64, 0.56), over(0.82, 0.52), over(1.05, 0.42)], 4)
   for (let k = 0; k < 5; k++) {
     const d = line(beside(bend, k * 13).filter((_, i) => i % 2 === 0))
     sheet

@@ -42,8 +42,8 @@ export function bottle(sheet: Sheet, look: Look, view: View): void {
             ? [
                 [X - 50, top - 10, 1],
                 [X - 54, top + 22],
-                [X - half, top + 74],
-                [X - half, top + 130],
+                [X - half + 7, top + 66],
+                [X - half, top + 112, 1],
                 [X - half, 684],
                 [X - half + 16, 706, 1],
               ]

@@ -244,9 +244,21 @@ export function pieces(cut: Cut, back: boolean): Pieces {
   const sx = shoulderX
   const long = cut.sleeve === 'long'
   const end = hemY - 34
+  // a raglan sleeve runs up to the neck; a set-in one disappears behind the body
+  const corner = cut.raglan ? 0 : 1
+  const inner: Point[] = cut.raglan
+    ? [
+        [X + neckW + 34, neckY + 92],
+        [X + neckW - 3, neckY + 10, 1],
+        [X + neckW + 1, neckY - 1, 1],
+      ]
+    : [
+        [X + sx - 60, armY - 40, 1],
+        [X + sx - 60, shoulderY + 20, 1],
+      ]
   const sleevePoints: Point[] = long
     ? [
-        [X + sx - 16, shoulderY - 5, 1],
+        [X + sx - (cut.raglan ? 2 : 16), shoulderY - 5, corner],
         [X + sx + 28, shoulderY + 27],
         [X + sx + 54, shoulderY + 92],
         [X + sx + 72, 400],
@@ -258,18 +270,16 @@ export function pieces(cut: Cut, back: boolean): Pieces {
         [X + sx + 24, 530],
         [X + armX + 4, 420],
         [X + armX - 6, armY - 4, 1],
-        [X + sx - 60, armY - 40, 1],
-        [X + sx - 60, shoulderY + 20, 1],
+        ...inner,
       ]
     : [
-        [X + sx - 14, shoulderY - 5, 1],
+        [X + sx - (cut.raglan ? 2 : 14), shoulderY - 5, corner],
         [X + sx + 28, shoulderY + 26],
         [X + sx + 54, shoulderY + 80],
         [X + sx + 78, armY + 34 - cut.wide * 0.3, 1],
         [X + sx + 26, armY + 56, 1],
         [X + armX - 6, armY - 2, 1],
-        [X + sx - 60, armY - 40, 1],
-        [X + sx - 60, shoulderY + 20, 1],
+        ...inner,
       ]
   return {
     neckline: sample(neckline, 4),

@@ -10,13 +10,15 @@ const X = 400
 export function insideBack(r: Rack, cut: Cut, p: Pieces): void {
   const { sheet, colours: c } = r
   const y = cut.neckY
-  const w = cut.neckW
+  const [ex, ey] = beside(p.neckline, cut.neck === 'mock' ? -20 : -4)[0] as Point
+  const lift = y - ey
+  const half = X - ex - 2
   const rise: Point[] = [
-    [X - w + 6, y + 3],
-    [X - w * 0.5, y + 12],
-    [X, y + 15],
-    [X + w * 0.5, y + 12],
-    [X + w - 6, y + 3],
+    [X - half, y + 4 - lift],
+    [X - half * 0.5, y + 12 - lift],
+    [X, y + 15 - lift],
+    [X + half * 0.5, y + 12 - lift],
+    [X + half, y + 4 - lift],
   ]
   const low = [...p.neckline].reverse().map(([x, yy]): Point => [x, yy + 8])
   const d = `${line(rise)}${low.map((q) => `L${n1(q[0])} ${n1(q[1])}`).join('')}z`

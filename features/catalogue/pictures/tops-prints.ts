@@ -168,7 +168,8 @@ export function print(r: Rack, cut: Cut): void {
   const ground = cut.print === 'yoke' || (cut.print === 'halves' && !back) ? ink : c.base
   const own = legible(ground, [c.detail, c.sole, c.accent, tone(ground, 0.5)], 0.24)
   if (back) mark(r, X, 226, 26, legible(cut.print === 'yoke' ? ink : c.base, [c.detail, c.sole], 0.24))
-  else if (cut.print !== 'track' && !(cut.print === 'bend' && !zipped) && cut.print !== 'spine') mark(r, chestX, y - 54, 34, own)
+  else if (cut.hemY > 600 && cut.print !== 'track' && !(cut.print === 'bend' && !zipped) && cut.print !== 'spine')
+    mark(r, chestX, y - 54, 34, own)
 }
 
 /** The colour of the sleeves of a model. */

@@ -1,7 +1,7 @@
 import { legible, lightness, mix, near, tone } from './colour.ts'
 import { cloth, crease, mark, type Rack, rack, round, seam, zip } from './garment.ts'
 import type { Look, View } from './look.ts'
-import { beside, line, n1, outline, type Point } from './path.ts'
+import { beside, line, n1, outline, type Point, sample } from './path.ts'
 import { hangs } from './plate.ts'
 import { type Sheet, shadow } from './sheet.ts'
 import { type Cut, cutOf, type Pieces, pieces, type TopKind } from './tops-cuts.ts'
@@ -26,11 +26,13 @@ export function top(sheet: Sheet, kind: TopKind, look: Look, view: View): void {
     hangs(sheet, cut.sleeve === 'none' ? p.body : `${p.body}${p.sleeve}${flip}`)
     if (!r.back && cut.neck === 'hood') hoodBehind(r, cut)
     if (!r.back) insideBack(r, cut, p)
-    if (cut.sleeve !== 'none') {
+    const sleeves = (): void => {
       sleeve(r, cut, p, false)
       sheet.group({ transform: 'matrix(-1 0 0 1 800 0)' }, () => sleeve(r, cut, p, true))
     }
+    if (cut.sleeve !== 'none' && !cut.raglan) sleeves()
     body(r, cut, p)
+    if (cut.raglan) sleeves()
     if (cut.neck === 'hood') r.back ? hoodBack(r, cut) : hoodFront(r, cut)
     else if (cut.neck === 'stand') standCollar(r, cut)
     else neckband(r, cut, p)
@@ -50,11 +52,6 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
   })
   sheet.group({ 'clip-path': sheet.clip(p.body) }, () => {
     print(r, cut)
-    if (cut.raglan)
-      for (const s of [-1, 1])
-        sheet.path(`${line(raglanSeam(cut, s))}L${400 + s * 330} ${n1(cut.armY)}L${400 + s * 330} 60L${n1(400 + s * cut.neckW)} 60z`, {
-          fill: sleeveColour(r, cut),
-        })
     if (cut.cloth !== 'plain') sheet.path(p.body, { fill: cloth(sheet, cut.cloth, c.base) })
     drape(r, cut)
     hem(r, cut)
@@ -72,8 +69,8 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
       sheet.soft(shadow, 400 - cut.armX - 6, 540, 44, 250, 0.16).soft(shadow, 400 + cut.armX + 6, 540, 58, 250, 0.36)
     if (cut.sleeve !== 'none')
       for (const s of [-1, 1]) {
-        const hole = cut.raglan ? raglanSeam(cut, s) : p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
-        seam(r, hole, c.base, 1, s > 0 ? 5 : -5)
+        const hole = p.armhole.map(([x, y]): Point => [400 + s * (x - 400), y])
+        if (!cut.raglan) seam(r, hole, c.base, 1, s > 0 ? 5 : -5)
         sheet.soft(shadow, 400 + s * (cut.armX - 4), cut.armY - 10, 34, 74, cut.raglan ? 0.16 : 0.2)
       }
     else
@@ -86,12 +83,10 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
   })
   const edge = lightness(c.base) > 0.85 ? 0.18 : 0.24
   const tip: Point = [400 + cut.shoulderX, cut.shoulderY]
-  sheet.stroke(
-    `${line(p.free)}M${n1(400 + cut.neckW)} ${n1(cut.neckY)}L${n1(tip[0])} ${n1(tip[1])}M${n1(400 - cut.neckW)} ${n1(cut.neckY)}L${n1(800 - tip[0])} ${n1(tip[1])}`,
-    shadow,
-    1,
-    edge,
-  )
+  const shoulders = cut.raglan
+    ? ''
+    : `M${n1(400 + cut.neckW)} ${n1(cut.neckY)}L${n1(tip[0])} ${n1(tip[1])}M${n1(400 - cut.neckW)} ${n1(cut.neckY)}L${n1(800 - tip[0])} ${n1(tip[1])}`
+  sheet.stroke(line(p.free) + shoulders, shadow, 1, edge)
 }
 
 const raglanSeam = (cut: Cut, s: number): Point[] => [
@@ -245,12 +240,14 @@ function sleeve(r: Rack, cut: Cut, p: Pieces, left: boolean): void {
       const thread = tone(colour, lightness(colour) < 0.45 ? 0.2 : -0.18)
       sheet.stitches(line(up(17)), thread, 1.2, '4 2.6').stitches(line(up(22)), thread, 1.2, '4 2.6')
     }
+    if (cut.raglan) sheet.stitches(line(beside(sample(raglanSeam(cut, 1), 4), -5)), near(colour, 0.18), 1.2, '4 2.6')
     // the sleeve is a tube: bright towards the light, dark where it turns away and behind the body
-    const dark = left ? [0.1, 0.03, 0.08] : [0.12, 0.1, 0.32]
+    const start = cut.raglan ? 0.02 : 0.11
+    const dark = left ? [start, 0.03, 0.08] : [start, 0.1, 0.32]
     sheet.shape('rect', {
-      x: n1(sx - 60),
-      y: 150,
-      width: 220,
+      x: n1(sx - 220),
+      y: 100,
+      width: 380,
       height: 560,
       fill: sheet.linear(sx - 16, long ? 420 : 300, sx + (long ? 92 : 66), long ? 400 : 262, [
         [0, shadow, dark[0]],
