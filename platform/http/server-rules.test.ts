@@ -170,7 +170,9 @@ describe('generic request rules (D-009)', () => {
 
 describe('headers of every answer (D-102)', () => {
   test('nothing is stored unless the call allows it, and never a failure', async () => {
-    expect((await ask({ url: '/api/bridge/things/1' })).headers['cache-control']).toBe('no-store')
+    expect((await ask({ url: '/openapi.json' })).headers['cache-control']).toBe('no-store')
+    expect((await ask({ url: '/api/bridge/things/1' })).headers['cache-control']).toBe('public')
+    for (const id of ['none', 'broken']) expect((await ask({ url: `/api/bridge/things/${id}` })).headers['cache-control']).toBe('no-store')
     expect((await ask({ url: '/api/bridge/cached' })).headers['cache-control']).toBe('public, max-age=60')
     expect((await ask({ url: '/api/bridge/cached?sitePath=none' })).headers['cache-control']).toBe('no-store')
   })

@@ -25,7 +25,7 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
       host: headers.host,
       originalHost: headers['original-host'] as string | undefined,
       xOriginalHost: headers['x-original-host'] as string | undefined,
-      cookie: appEnv === 'prod' ? undefined : request.cookies[contextCookies.originalHost],
+      cookie: request.cookies[contextCookies.originalHost],
       defaultHost,
     })
     if ('error' in answer) throw genericFailures.invalidOriginalHost()

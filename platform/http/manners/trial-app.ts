@@ -54,7 +54,8 @@ export async function openTrialApp(options: TrialOptions = {}): Promise<{ app: F
   const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk' } as const
   const app = await createServerApp({ ...site, now: clock.now, limits, ...options })
   serve(app, write, { body: fields, answer: fields }, ({ body }) => ({ ...body, secret: 'never' }))
-  serve(app, read, { params: id, answer: thing }, ({ params, storefront, visitor }) => {
+  serve(app, read, { params: id, answer: thing }, ({ params, storefront, visitor, reply }) => {
+    reply.header('cache-control', 'public')
     if (params.id === 'none') throw thingFailures.thingNotFound(params)
     if (params.id === 'sold') throw thingFailures.soldOut(params, { details: { ...params, available: 0 }, body: { missing: ['stock'] } })
     if (params.id === 'broken') throw new Error('the database said something about Anna')
