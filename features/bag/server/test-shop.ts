@@ -1,4 +1,3 @@
-import { readConfig } from '@stadion/api/config'
 import type { Database } from '@stadion/database/database'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createServerApp } from '@stadion/http/server-app'
@@ -95,7 +94,9 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     now,
   }
   const app = await createServerApp({
-    ...readConfig({}),
+    appEnv: 'local',
+    sitePort: 8080,
+    defaultHost: 'www.stadion.co.uk',
     now,
     limits,
     visitorOf: ({ headers }) =>
