@@ -27,19 +27,17 @@ export function CountrySelector({ data }: { data: CountriesData }) {
           {t('country.title')}
         </Display>
         <p>{t('country.text')}</p>
-        {isReady && (
-          <label className="country-filter">
-            <Icon of={search} size={20} />
-            <span className="w-visually-hidden">{t('country.filter')}</span>
-            <input
-              type="search"
-              className="country-filter__field"
-              placeholder={t('country.filter')}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </label>
-        )}
+        <label className={isReady ? 'country-filter' : 'country-filter country-filter--later'}>
+          <Icon of={search} size={20} />
+          <span className="w-visually-hidden">{t('country.filter')}</span>
+          <input
+            type="search"
+            className="country-filter__field"
+            placeholder={t('country.filter')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
         <p className={words && found === 0 ? 'country-none' : 'w-visually-hidden'} role="status">
           {words && t('country.found', { count: found })}
         </p>

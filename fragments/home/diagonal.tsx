@@ -3,7 +3,7 @@ export const Diagonal = ({ picture }: { picture: string }) => (
   <div className="home-diagonal" aria-hidden="true">
     <div className="home-diagonal__bar" />
     <div className="home-diagonal__plate">
-      <img className="home-diagonal__picture" src={picture} alt="" width="800" height="800" />
+      <img className="home-diagonal__picture" src={picture} alt="" width="800" height="800" fetchPriority="high" />
     </div>
   </div>
 )

@@ -86,7 +86,7 @@ export const Track = ({ picture }: { picture: string }) => (
       <rect width="1440" height="800" fill="url(#home-light)" />
     </svg>
     <div className="home-track__shoes">
-      <img src={picture} alt="" width="800" height="800" />
+      <img src={picture} alt="" width="800" height="800" fetchPriority="high" />
     </div>
   </div>
 )
