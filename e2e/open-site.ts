@@ -28,8 +28,9 @@ export interface SiteOptions extends Partial<GatewayOptions> {
 
 /** The whole shop on a free port: the API on its database, the gateway, and every fragment in this process or apart. */
 export async function openSite({ split = false, replace = {}, ...own }: SiteOptions = {}) {
-  const store = await openStore()
   const sitePort = await freePort()
+  // The API refuses forms of other origins, so it must know the site's port.
+  const store = await openStore({ env: { SITE_PORT: String(sitePort) } })
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   const api: ApiTransport = inProcessApi(store.app as never)

@@ -1,5 +1,5 @@
 // Builds everything a running shop needs into dist/: what browsers load, and the server's bundle.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { buildFragments } from './build/fragments.mjs'
@@ -8,14 +8,14 @@ import { compressFolder } from './build/compress.mjs'
 import { buildPageScript } from './build/page-script.mjs'
 import { buildReact } from './build/react.mjs'
 import { buildServer } from './build/server.mjs'
-import { dist } from './build/places.mjs'
+import { dist, made } from './build/places.mjs'
 import { rememberSources } from './build/freshness.mjs'
 
 /** @param {(line: string) => void} say told what is being done */
 export async function build(say = () => {}) {
   const started = performance.now()
-  rmSync(dist, { recursive: true, force: true })
-  mkdirSync(`${dist}/assets`, { recursive: true })
+  rmSync(made, { recursive: true, force: true })
+  mkdirSync(`${made}/assets`, { recursive: true })
   say('React, one copy for all fragments')
   const imports = await buildReact()
   say('the page script')
@@ -27,9 +27,11 @@ export async function build(say = () => {}) {
   say('the server')
   await buildServer()
   say('compressing')
-  await compressFolder(`${dist}/assets`)
-  writeFileSync(`${dist}/site-assets.json`, JSON.stringify({ imports, script }))
+  await compressFolder(`${made}/assets`)
+  writeFileSync(`${made}/site-assets.json`, JSON.stringify({ imports, script }))
   rememberSources()
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(made, dist)
   say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

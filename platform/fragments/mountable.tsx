@@ -1,6 +1,6 @@
 import type { PageServices } from '@stadion/services/service'
 import { PageProvider } from '@stadion/services/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { FragmentProps, FragmentSite, Translate } from './fragment.ts'
 import { identifierPrefix } from './protocol.ts'
@@ -29,16 +29,20 @@ export function mountable<Data>(
 ) {
   const mounted = new WeakMap<Element, Mounted>()
 
-  function mount(container: Element, props: FragmentProps, page: PageServices): void {
+  /** Resolves when the fragment answers what the visitor does. */
+  async function mount(container: Element, props: FragmentProps, page: PageServices): Promise<void> {
     const target = container.querySelector('[data-mf-root]')
     const text = container.querySelector('script[data-mf-state]')?.textContent
     if (!target || !text) throw new Error(`No rendered view of ${id} to mount. Ask its server for one first.`)
     const state = JSON.parse(text) as State<Data>
     const t = createTranslate(state.messages)
+    const { promise: awake, resolve } = ready()
     const tree = (now: FragmentProps) => (
       <PageProvider page={page}>
         <FragmentProvider site={state.site} t={t}>
-          <View data={state.data} props={now} />
+          <Awake onAwake={resolve}>
+            <View data={state.data} props={now} />
+          </Awake>
         </FragmentProvider>
       </PageProvider>
     )
@@ -47,6 +51,7 @@ export function mountable<Data>(
     const root = target.hasChildNodes() ? hydrateRoot(target, tree(initial), options) : createRoot(target, options)
     if (!target.hasChildNodes()) root.render(tree(initial))
     mounted.set(container, { root, render: (next) => root.render(tree({ ...state.props, ...next })) })
+    await awake
   }
 
   return {
@@ -57,4 +62,20 @@ export function mountable<Data>(
       mounted.delete(container)
     },
   }
+}
+
+/** Tells when everything below has run its first effects, and what those effects changed is on the screen. */
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(() => {
+    setTimeout(onAwake)
+  }, [onAwake])
+  return children
+}
+
+function ready(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }

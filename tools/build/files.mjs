@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dist, root } from './places.mjs'
+import { made, root } from './places.mjs'
 
 const packageFolder = (name) => `${root}/node_modules/${name}`
 
 /** The fonts of both brands, from their packages. */
 export async function copyFonts() {
-  mkdirSync(`${dist}/assets/fonts`, { recursive: true })
+  mkdirSync(`${made}/assets/fonts`, { recursive: true })
   for (const family of ['archivo', 'nunito'])
     for (const file of readdirSync(`${packageFolder(`@fontsource-variable/${family}`)}/files`))
-      if (file.endsWith('-wght-normal.woff2')) copyFileSync(`${packageFolder(`@fontsource-variable/${family}`)}/files/${file}`, `${dist}/assets/fonts/${file}`)
+      if (file.endsWith('-wght-normal.woff2')) copyFileSync(`${packageFolder(`@fontsource-variable/${family}`)}/files/${file}`, `${made}/assets/fonts/${file}`)
 }
 
 // Every country we deliver to, and the countries shoppers most often look for beside them.
@@ -17,11 +17,11 @@ const flags =
 
 /** Country flags, named by country code in lower case. */
 export async function copyFlags() {
-  mkdirSync(`${dist}/assets/flags`, { recursive: true })
+  mkdirSync(`${made}/assets/flags`, { recursive: true })
   for (const code of flags) {
     const file = `${packageFolder('country-flag-icons')}/3x2/${code.toUpperCase()}.svg`
     if (!existsSync(file)) throw new Error(`No flag for ${code}`)
-    copyFileSync(file, `${dist}/assets/flags/${code}.svg`)
+    copyFileSync(file, `${made}/assets/flags/${code}.svg`)
   }
 }
 
@@ -29,8 +29,8 @@ export async function copyFlags() {
 export async function drawIcons() {
   const square = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`
   writeFileSync(
-    `${dist}/assets/icon-stadion.svg`,
+    `${made}/assets/icon-stadion.svg`,
     square('<path fill="#b8432f" d="M0 0h32v32H0z"/><path fill="none" stroke="#fff" stroke-width="3" d="M4 28V16a12 12 0 0 1 24 0v12M11 28V16a5 5 0 0 1 10 0v12"/>'),
   )
-  writeFileSync(`${dist}/assets/icon-reebok.svg`, square('<rect width="32" height="32" rx="8" fill="#14213d"/><path stroke="#fff" stroke-width="5" d="m8 26 16-20"/>'))
+  writeFileSync(`${made}/assets/icon-reebok.svg`, square('<rect width="32" height="32" rx="8" fill="#14213d"/><path stroke="#fff" stroke-width="5" d="m8 26 16-20"/>'))
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { build } from 'esbuild'
-import { dist, root } from './places.mjs'
+import { made, root } from './places.mjs'
 
 /**
  * Builds what browsers load of each fragment: index.js where it has a browser side, style.css where it has styles.
@@ -13,7 +13,7 @@ export async function buildFragments(shared) {
 
 async function buildFragment(folder, shared) {
   const source = `${root}/fragments/${folder}`
-  const outdir = `${dist}/fragments/${folder}`
+  const outdir = `${made}/fragments/${folder}`
   mkdirSync(outdir, { recursive: true })
   const common = { bundle: true, minify: true, legalComments: 'none', outdir, logLevel: 'error' }
   const jobs = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dist, root } from './places.mjs'
+import { dist, made, root } from './places.mjs'
 
 const sources = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools/build', 'tools/build.mjs', 'package-lock.json']
 
@@ -25,5 +25,5 @@ export function isBuilt() {
 }
 
 export function rememberSources() {
-  writeFileSync(`${dist}/sources.txt`, fingerprint())
+  writeFileSync(`${made}/sources.txt`, fingerprint())
 }

@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { dist, root } from './places.mjs'
+import { made, root } from './places.mjs'
 
 /** Builds the page's own script: services and islands, no React. @returns its URL */
 export async function buildPageScript() {
@@ -10,7 +10,7 @@ export async function buildPageScript() {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    outdir: `${dist}/assets`,
+    outdir: `${made}/assets`,
     entryNames: '[name].[hash]',
     metafile: true,
     logLevel: 'error',

@@ -4,3 +4,5 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
 /** What a build makes. */
 export const dist = `${root}/dist`
+/** Where a build is made before it takes the place of the last one, so that nobody ever reads half of it. */
+export const made = `${root}/dist.${process.pid}`

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
-import { dist, root } from './places.mjs'
+import { made, root } from './places.mjs'
 
 const entries = { react: 'react', 'react-dom': 'react-dom', 'react-dom-client': 'react-dom/client', 'react-jsx-runtime': 'react/jsx-runtime' }
 
@@ -13,7 +13,7 @@ const entries = { react: 'react', 'react-dom': 'react-dom', 'react-dom-client': 
 export async function buildReact() {
   const require = createRequire(`${root}/package.json`)
   process.env.NODE_ENV = 'production'
-  const folder = `${dist}/.react`
+  const folder = `${made}/.react`
   mkdirSync(folder, { recursive: true })
   const input = {}
   for (const [name, specifier] of Object.entries(entries)) {
@@ -32,7 +32,7 @@ export async function buildReact() {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    outdir: `${dist}/assets/react`,
+    outdir: `${made}/assets/react`,
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },

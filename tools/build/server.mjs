@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { build } from 'esbuild'
-import { dist, root } from './places.mjs'
+import { made, root } from './places.mjs'
 
-const outdir = `${dist}/server`
+const outdir = `${made}/server`
 
 /**
  * A bundled file no longer stands where its source stood, but the migrations and messages it names beside itself

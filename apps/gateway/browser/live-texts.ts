@@ -5,18 +5,19 @@ import type { PageServices, Store } from '@stadion/services/service'
  * to the visitor shows before any fragment has woken. An element stays hidden while its value is 0 or empty.
  */
 export function bindLiveTexts(page: PageServices): void {
+  const bound = new WeakSet<Element>()
   const show = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
       const [name = '', field = ''] = (element.dataset.live ?? '').split(':')
       const store = page.find<{ store: Store<Record<string, unknown>> }>({ name: name as 'a@1' })?.store
-      if (!store) continue
+      if (!store || bound.has(element)) continue
+      bound.add(element)
       const bind = () => {
         const value = store.getState()[field]
         const text = value ? String(value) : ''
-        if (element.textContent !== text) element.textContent = text
+        if (text && element.textContent !== text) element.textContent = text
         element.hidden = text === ''
       }
-      delete element.dataset.live
       store.subscribe(bind)
       bind()
     }

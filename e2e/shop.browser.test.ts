@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** The bag's count as the header shows it; an empty text where it shows none. */
+const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-live], [data-mf=shell_header] .header-bag-count').first()
+const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first()
+const size = (page: Page, sku: string) => page.locator(`input[name=productId][value=${sku}]`)
+const minicart = (page: Page) => page.locator('dialog[open]')
+
+describe.each([
+  ['in one process', false],
+  ['with every fragment behind an address of its own', true],
+])('the shop %s', (_, split) => {
+  let site: Site
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    site = await openSite({ split })
+  })
+  afterAll(() => site?.close())
+  beforeEach(async () => {
+    await context?.close()
+    context = await browser.newContext(desktop)
+    page = await context.newPage()
+    await site.store.reset()
+  })
+
+  test('a shopper browses, chooses, adds, changes, removes, and finds the bag again', async () => {
+    const errors = errorsOf(page)
+    await page.goto(site.url('/'))
+    await page.getByRole('link', { name: /^men$/i }).first().click()
+    await page.waitForURL('**/men')
+    await page.goto(site.url('/men/shoes'))
+    await page.locator('a[href$="/AA1001.html"]').first().click()
+    await page.waitForURL('**/AA1001.html')
+    await size(page, 'AA1001_540').check({ force: true })
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await minicart(page).getByText('Runner One').first().waitFor()
+    await expect.poll(() => badge(page).textContent()).toContain('1')
+
+    await page.goto(site.url('/cart'))
+    await page.getByText('Runner One').first().waitFor()
+    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    const more = page.locator('[data-mf=bag_bag] form').filter({ has: page.locator('[name=intent][value=change]') }).getByRole('button').last()
+    await more.click()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
+
+    await page.reload()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
+    const again = await context.newPage()
+    await again.goto(site.url('/'))
+    await expect.poll(() => badge(again).textContent()).toContain('2')
+
+    await page.bringToFront()
+    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.getByRole('button', { name: /remove/i }).first().click()
+    await expect.poll(() => badge(page).isVisible()).toBe(false)
+    expect(errors).toEqual([])
+  })
+
+  test('B-BAG-18 after an add the summary of the whole page is what the answer says', async () => {
+    await page.goto(site.url('/runner-one/AA1001.html'))
+    await size(page, 'AA1001_540').check({ force: true })
+    const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
+    await addToBag(page).click()
+    const basket = (await (await answered).json()) as { totalProductCount: number; pricing: { total: number } }
+    expect(basket.totalProductCount).toBe(1)
+    await expect.poll(() => badge(page).textContent()).toContain(String(basket.totalProductCount))
+    await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
+  })
+
+  test('without script the shop is browsed, and an article goes into the bag by a form', async () => {
+    const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+    const own = await plain.newPage()
+    await own.goto(site.url('/men/shoes'))
+    await own.locator('a[href$="/AA1001.html"]').first().click()
+    await size(own, 'AA1001_550').check({ force: true })
+    await addToBag(own).click()
+    await own.waitForURL('**/cart')
+    expect(await own.locator('[data-mf=bag_bag]').innerText()).toContain('Runner One')
+    await own.locator('[data-mf=bag_bag] form').filter({ has: own.locator('[name=intent][value=remove]') }).getByRole('button').first().click()
+    await own.waitForURL(/removed=AA1001_550/)
+    await plain.close()
+  })
+
+  test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
+    await page.goto(site.url('/search?q=RUNNER+one'))
+    expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)
+    await page.goto(site.url('/search?q=aa1001'))
+    expect(page.url()).toBe(site.url('/runner-one/AA1001.html'))
+    await page.goto(site.url('/search?q=zzzzqqq'))
+    expect(await page.locator('[data-mf=catalogue_listing]').innerText()).toMatch(/zzzzqqq/i)
+  })
+
+  test('a sold-out size cannot be chosen, and the last piece goes once only', async () => {
+    await page.goto(site.url('/articles/AA1002.html'))
+    expect(await size(page, 'AA1002_540').isDisabled()).toBe(true)
+    await page.goto(site.url('/articles/AA1003.html'))
+    await size(page, 'AA1003_540').check({ force: true })
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => minicart(page).count()).toBe(0)
+    await addToBag(page).click()
+    await page.locator('[data-mf=catalogue_product] [role=alert]').filter({ hasText: /\w/ }).waitFor()
+  })
+})
+
+describe('at phone width and from right to left', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site?.close())
+
+  test('an Arabic storefront is mirrored, and shops like any other', async () => {
+    const context = await browser.newContext(phone)
+    const page = await context.newPage()
+    const errors = errorsOf(page)
+    await page.goto(site.url('/', 'ar_SA'))
+    expect(await page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.goto(site.url('/runner-one/AA1001.html', 'ar_SA'))
+    await size(page, 'AA1001_540').check({ force: true })
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    const box = await minicart(page).boundingBox()
+    expect(box?.x).toBeLessThanOrEqual(0)
+    expect(await minicart(page).innerText()).toMatch(/\d/)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
