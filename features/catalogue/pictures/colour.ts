@@ -8,7 +8,7 @@ const channel = (hex: string, at: number): number => {
 const memo = new Map<string, Triple>()
 
 /** OKLab coordinates of a #rrggbb colour: lightness 0..1 and two colour axes. */
-export function lab(hex: string): Triple {
+function lab(hex: string): Triple {
   const known = memo.get(hex)
   if (known) return known
   const r = channel(hex, 1)
@@ -35,7 +35,7 @@ const byte = (c: number): string => {
 }
 
 /** #rrggbb of OKLab coordinates. */
-export function unlab([L, a, b]: Triple): string {
+function unlab([L, a, b]: Triple): string {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3

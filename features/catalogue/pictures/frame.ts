@@ -4,7 +4,7 @@ import { dice } from './seed.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A place to look at closely: middle, enlargement, turn in degrees. */
-export type Spot = readonly [x: number, y: number, zoom: number, turn: number]
+type Spot = readonly [x: number, y: number, zoom: number, turn: number]
 
 /** Draws whole, or brought close to one of the given spots (chosen by model) in the detail view. Models differ by up to `stretch` in width and height. */
 export function framed(sheet: Sheet, look: Look, view: View, spots: readonly Spot[], draw: () => void, stretch = 0.045): void {

@@ -172,7 +172,3 @@ export function along(points: readonly Point[], t: number): Point {
 }
 
 const gap = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
-
-/** Points mirrored in the upright line x = axis, in reverse order so that a half outline can be closed with its mirror image. */
-export const mirrored = (points: readonly Point[], axis = 400): Point[] =>
-  [...points].reverse().map((p): Point => (p[2] ? [2 * axis - p[0], p[1], 1] : [2 * axis - p[0], p[1]]))

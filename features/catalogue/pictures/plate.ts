@@ -7,7 +7,7 @@ const plates = {
 } as const
 
 /** The ground every picture stands on, in the brand's tone, lit from the upper left. */
-export function plate(sheet: Sheet, brand: Look['brand'], floor = 0): void {
+export function plate(sheet: Sheet, brand: Look['brand']): void {
   const p = plates[brand]
   const fill =
     brand === 'stadion'
@@ -22,17 +22,6 @@ export function plate(sheet: Sheet, brand: Look['brand'], floor = 0): void {
           [1, p.deep],
         ])
   sheet.shape('rect', { width: 800, height: 800, fill })
-  if (floor)
-    sheet.shape('rect', {
-      y: floor,
-      width: 800,
-      height: 800 - floor,
-      fill: sheet.linear(0, floor, 0, 800, [
-        [0, '#ffffff', 0],
-        [0.3, '#ffffff', 0.3],
-        [1, '#ffffff', 0],
-      ]),
-    })
 }
 
 /** Contact shadow of something that stands on the plate: a wide fall-off and a dark core at the line of contact. */

@@ -1,10 +1,10 @@
 import { n1 } from './path.ts'
 
 /** A gradient stop: offset 0..1, colour, opacity. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 /** Attributes of a drawn element; numbers are rounded to what the eye can tell. */
-export type Paint = Record<string, string | number | undefined>
+type Paint = Record<string, string | number | undefined>
 
 const attributes = (paint: Paint): string => {
   let out = ''

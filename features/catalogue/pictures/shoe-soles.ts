@@ -5,7 +5,7 @@ import { studs } from './shoe-treads.ts'
 import type { Bench } from './shoe-trim.ts'
 
 /** A point of the sidewall: s from toe to heel, w from the ground to the rim. */
-export function wallPoint({ last }: Bench, s: number, w: number): Point {
+function wallPoint({ last }: Bench, s: number, w: number): Point {
   const x = lerp(last.form.left, last.form.right + last.form.tail * (1 - w) * (s > 0.9 ? 1 : 0), s)
   return [x, lerp(last.underAt(x), last.rimAt(x), w)]
 }

@@ -8,16 +8,16 @@ import type { ShoeKind } from './shoe-measures.ts'
 /** Surface of the upper. */
 export type Weave = 'mesh' | 'knit' | 'ripstop' | 'grain' | 'suede' | 'dots'
 /** Graphic or construction on the quarter. */
-export type Quarter = 'lanes' | 'saddle' | 'cage' | 'contour' | 'fade' | 'split' | 'welds' | 'perfs' | 'yoke' | 'plain'
+type Quarter = 'lanes' | 'saddle' | 'cage' | 'contour' | 'fade' | 'split' | 'welds' | 'perfs' | 'yoke' | 'plain'
 /** Protection at the front. */
-export type Toe = 'none' | 'bumper' | 'mudguard' | 'tip' | 'cap'
+type Toe = 'none' | 'bumper' | 'mudguard' | 'tip' | 'cap'
 /** Support at the back. */
-export type Heel = 'counter' | 'clip' | 'wrap' | 'tab'
+type Heel = 'counter' | 'clip' | 'wrap' | 'tab'
 /** Sidewall sculpture. */
-export type Wall = 'groove' | 'waves' | 'two-foam' | 'plate' | 'pods' | 'flutes' | 'clean'
+type Wall = 'groove' | 'waves' | 'two-foam' | 'plate' | 'pods' | 'flutes' | 'clean'
 
 /** Every choice that makes one model of shoe, shared by all its views. */
-export interface Trim {
+interface Trim {
   kind: ShoeKind
   weave: Weave
   quarter: Quarter

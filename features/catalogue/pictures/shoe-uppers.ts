@@ -6,7 +6,7 @@ import type { Bench } from './shoe-trim.ts'
 import { weave } from './weaves.ts'
 
 /** How an overlay is finished. */
-export interface Finish {
+interface Finish {
   stitch?: number
   thread?: string
   lift?: number

@@ -7,11 +7,11 @@ import { dice, turn } from './seed.ts'
 export type TopKind = Extract<Kind, 't-shirt' | 'tank-top' | 'jersey' | 'hoodie' | 'sweatshirt' | 'jacket' | 'wind-jacket' | 'sports-bra'>
 
 /** Closures at the neck. */
-export type Neck = 'crew' | 'v' | 'scoop' | 'polo' | 'stand' | 'hood' | 'mock'
+type Neck = 'crew' | 'v' | 'scoop' | 'polo' | 'stand' | 'hood' | 'mock'
 /** Fronts. */
-export type Front = 'plain' | 'zip' | 'half-zip' | 'pouch' | 'zip-pouch' | 'buttons'
+type Front = 'plain' | 'zip' | 'half-zip' | 'pouch' | 'zip-pouch' | 'buttons'
 /** Prints and colour blocks. */
-export type Print =
+type Print =
   | 'mark'
   | 'hoop'
   | 'yoke'
