@@ -1,29 +1,25 @@
-import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 
-/** An empty bag: three ways into the shop, and what has just arrived. */
-export function EmptyBag({ arrivals }: { arrivals: Inside }) {
+/** An empty bag: three ways into the shop. */
+export function EmptyBag() {
   const site = useSite()
   const t = useTranslate()
   return (
-    <div className="bag-page-empty">
-      <div className="bag-page-hero w-on-hero">
-        <h1 className="bag-page-title w-display" id="bag-title">
-          {t('bag.empty.title')}
-        </h1>
-        <p className="bag-page-lead">{t('bag.empty.text')}</p>
-        <ul className="bag-page-ways">
-          {(['women', 'men', 'kids'] as const).map((category) => (
-            <li key={category}>
-              <Button href={site.categories[category]} theme="light">
-                {t(`bag.empty.${category}`)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div {...arrivals} />
+    <div className="bag-page-hero w-on-hero">
+      <h1 className="bag-page-title w-display" id="bag-title">
+        {t('bag.empty.title')}
+      </h1>
+      <p className="bag-page-lead">{t('bag.empty.text')}</p>
+      <ul className="bag-page-ways">
+        {(['women', 'men', 'kids'] as const).map((category) => (
+          <li key={category}>
+            <Button href={site.categories[category]} theme="light">
+              {t(`bag.empty.${category}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

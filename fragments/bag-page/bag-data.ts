@@ -1,13 +1,10 @@
 import type { Basket, LineItem } from '@stadion/bag/contract'
-import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 
 export interface BagPageData {
   basket: Basket
   /** Goods total from which standard delivery is free. */
   freeFrom: number
-  /** What to look at where the bag is empty. */
-  otherwise: readonly CardItem[]
 }
 
 export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>

@@ -1,5 +1,5 @@
 import { mountable } from '@stadion/fragments/mountable'
 import { createTranslate } from '@stadion/translations/translate'
-import { BrowserBagPage } from './browser-view.tsx'
+import { BagPage } from './view.tsx'
 
-export const { mount, update, unmount } = mountable('bag_bag', BrowserBagPage, createTranslate)
+export const { mount, update, unmount } = mountable('bag_bag', BagPage, createTranslate)

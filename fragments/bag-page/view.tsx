@@ -1,25 +1,75 @@
-import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
+import { useBasket } from '@stadion/bag/ui/use-basket'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
-import { BagFrame } from './BagFrame.tsx'
-import type { BagPageData } from './bag-data.ts'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useEffect, useRef } from 'react'
+import { BagForm } from './BagForm.tsx'
+import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
+import { failureText, isVoucherFailure } from './bag-texts.ts'
+import { EmptyBag } from './EmptyBag.tsx'
+import { Line } from './Line.tsx'
+import { Summary } from './Summary.tsx'
+import { useBagActions } from './use-bag-actions.ts'
 
-export const BagPage = ({ data, props }: { data: BagPageData; props: FragmentProps }) => (
-  <BagFrame data={data} props={props} arrivals={{ children: data.otherwise.length > 0 && <Arrivals items={data.otherwise} /> }} />
-)
-
-function Arrivals({ items }: { items: BagPageData['otherwise'] }) {
+export function BagPage({ data, props }: { data: BagPageData; props: FragmentProps }) {
   const t = useTranslate()
+  const basket = useBasket(data.basket)
+  const actions = useBagActions(data.basket, props.failure)
+  const lines = linesOf(basket)
+  const undo = useRef<HTMLDivElement>(null)
+  const { removed, failure, putBack } = actions
+  const removedBefore = putBack ? undefined : removedOf(props)
+  const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
+
+  // The line that had focus is gone; the way to get it back is the next thing to reach.
+  useEffect(() => {
+    if (removed) undo.current?.querySelector('button')?.focus()
+  }, [removed])
+
   return (
-    <>
-      <h2 className="bag-page-new w-display">{t('bag.empty.new')}</h2>
-      <ul className="bag-page-cards">
-        {items.map((item) => (
-          <li key={item.id}>
-            <ProductCard item={item} heading="h3" loading="eager" />
-          </li>
-        ))}
-      </ul>
-    </>
+    <section className="bag-page w-page" aria-labelledby="bag-title">
+      {lines.length > 0 && (
+        <header className="bag-page-head">
+          <h1 className="bag-page-title w-display" id="bag-title">
+            {t('bag.title')}
+          </h1>
+          <p className="bag-page-count" role="status">
+            {t('bag.count', { count: basket.totalProductCount })}
+          </p>
+        </header>
+      )}
+      {failure && !isVoucherFailure(failure) && <Notice kind="bad">{failureText(t, failure)}</Notice>}
+      {missing.length > 0 && <Notice kind="warn">{t('bag.message.noLongerSold')}</Notice>}
+      <div className="bag-page-undo" role="status" ref={undo}>
+        {(removed ?? removedBefore) && (
+          <Notice>
+            <BagForm intent="add" values={removedBefore ?? {}} onSubmit={putBack && (() => putBack())}>
+              <span>{removed ? t('bag.removed', { name: removed.name }) : t('bag.removed.one')}</span>
+              <Button type="submit" variant="tertiary" small busy={actions.busy === 'undo'}>
+                {t('bag.undo')}
+              </Button>
+            </BagForm>
+          </Notice>
+        )}
+      </div>
+      {lines.length > 0 ? (
+        <div className="bag-page-main">
+          <ul className="bag-page-lines" aria-label={t('bag.lines')}>
+            {lines.map((item) => (
+              <Line
+                key={item.itemId}
+                item={item}
+                messages={basket.messageList.filter(({ itemId }) => itemId === item.itemId)}
+                actions={actions}
+              />
+            ))}
+          </ul>
+          <Summary basket={basket} freeFrom={data.freeFrom} actions={actions} />
+        </div>
+      ) : (
+        <EmptyBag />
+      )}
+    </section>
   )
 }

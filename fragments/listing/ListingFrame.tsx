@@ -53,7 +53,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
           {title}
         </h1>
         <div className="listing-lanes w-motif" aria-hidden="true" />
-        <p className="listing-count" role="status">
+        <p className={total > 0 ? 'listing-count' : 'w-visually-hidden'} role="status">
           {t('listing.count', { count: total })}
         </p>
       </header>

@@ -27,13 +27,17 @@ export const definition = defineFragment<ListingData>({
 /** The first letters of a misspelt word often lead to the right one. */
 const lettersOfAGuess = 3
 const itemsInstead = 4
+const mostGuesses = 4
+const mostWords = 8
 
-async function somethingElse({ call }: LoadContext, { q }: Refinement): Promise<ListingData['otherwise']> {
+async function somethingElse({ call, site }: LoadContext, { q }: Refinement): Promise<ListingData['otherwise']> {
   const [popular, guesses] = await Promise.all([
     call(listProducts, { query: { pageSize: itemsInstead } }),
     q.length >= lettersOfAGuess ? call(suggest, { query: { q: q.slice(0, lettersOfAGuess) } }) : { suggestions: [] },
   ])
   const sports = popular.facets.find(({ name }) => name === 'sport')?.values ?? []
-  const words = [...guesses.suggestions.map(({ text }) => text), ...sports.map(({ label, value }) => label ?? value)]
-  return { words: [...new Set(words)].slice(0, 8), items: popular.items.map(cardItemOf) }
+  const words = [...guesses.suggestions.slice(0, mostGuesses).map(({ text }) => text), ...sports.map(({ label, value }) => label ?? value)]
+  // The same word may come from both, once with a capital letter.
+  const unique = new Map(words.map((word) => [word.toLocaleLowerCase(site.htmlLang), word]))
+  return { words: [...unique.values()].slice(0, mostWords), items: popular.items.map(cardItemOf) }
 }

@@ -16,12 +16,15 @@ export interface ListingData extends Listed {
   otherwise: { words: readonly string[]; items: readonly CardItem[] } | undefined
 }
 
-/** Facets in the order in which they are offered; those with nothing to choose are left out. */
+/** Facets in the order in which they are offered; those with nothing to choose are left out, and the place of a category is no choice. */
 export const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
   refinement,
   total,
   items: items.map(cardItemOf),
-  facets: facetNames.flatMap((name) =>
+  facets: (refinement.place ? facetNames.slice(placeFacets) : facetNames).flatMap((name) =>
     facets.filter((facet) => facet.name === name && (facet.values.length > 1 || refinement.selected[name].length > 0)),
   ),
 })
+
+/** Category and subcategory come first and are for searches only. */
+const placeFacets = 2
