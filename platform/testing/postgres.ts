@@ -1,5 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Database, openDatabase } from '@stadion/database/database'
@@ -30,6 +43,7 @@ export async function openTestPostgres(key: string, prepare: (db: Database) => P
       await db.close()
       await server.stop()
       renameSync(part, template)
+      forgetOld(folder)
     })
   const data = mkdtempSync(join(folder, 'run-'))
   cpSync(template, data, { recursive: true })
@@ -109,6 +123,15 @@ function linkLibraries(native: string): void {
     const [from, to] = [join(native, '..', target), join(native, '..', source)]
     if (!existsSync(from)) symlinkSync(relative(dirname(from), to), from)
   }
+}
+
+// What killed runs left behind, and templates of earlier states of the source.
+function forgetOld(folder: string): void {
+  const hour = 60 * 60 * 1000
+  const dated = readdirSync(folder).map((name) => ({ name, age: Date.now() - statSync(join(folder, name)).mtimeMs }))
+  const templates = dated.filter(({ name }) => name.startsWith('template-')).sort((a, b) => a.age - b.age)
+  const runs = dated.filter(({ name, age }) => name.startsWith('run-') && age > hour)
+  for (const { name } of [...templates.slice(4), ...runs]) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 function makeOwn(folder: string): void {
