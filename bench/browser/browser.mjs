@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { note } from '../lib/notes.mjs'
+import { installPeers } from '../lib/peers.mjs'
+import { print, save } from '../lib/report.mjs'
+import { startShop } from '../lib/shop.mjs'
+import { ms, table } from '../lib/table.mjs'
+import { measureInteractions } from './interactions.mjs'
+import { runLighthouse } from './lighthouse.mjs'
+import { pagesOf, sitePort } from './pages.mjs'
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The shop in a real browser: Lighthouse on phone settings, and how soon a tap shows. */
+export async function browser({ rounds, only }) {
+  const chromium = places.find((path) => path && existsSync(path))
+  if (!chromium) return note('Chromium was not found and the browser was left out: apt-get install chromium, or set CHROMIUM_PATH')
+  const folder = installPeers('browser')
+  const shop = await startShop({ name: 'browser', sitePort })
+  try {
+    const pages = (await pagesOf(shop.site)).filter(({ name, brand }) => !only || only.includes(name) || only.includes(brand))
+    const product = pages.find(({ name }) => name === 'product')
+    const interactions = product ? await measureInteractions({ url: product.url, chromium, rounds }) : []
+    print('From a tap to the next picture, processor slowed four times', table(['', 'median', 'worst'], interactions.map(({ name, medianMs, worstMs }) => [name, ms(medianMs), ms(worstMs)])))
+    const looked = folder ? pages.map((page) => ({ ...page, found: runLighthouse({ url: page.url, folder, chromium, rounds }) })) : []
+    if (folder) report(looked)
+    save('browser', { rounds, interactions, pages: looked })
+  } finally {
+    await shop.stop()
+  }
+}
+
+function report(pages) {
+  const rows = pages.map(({ name, brand, found }) => {
+    if (!found) return [`${name}, ${brand}`, 'failed']
+    const { scores, fcpMs, lcpMs, blockedMs, shift, missed } = found
+    const categories = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) => Math.round(scores[id]))
+    return [`${name}, ${brand}`, ...categories, ms(fcpMs), ms(lcpMs), ms(blockedMs), shift.toFixed(3), missed.join('; ')]
+  })
+  const head = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'layout shift', 'missed']
+  print('Lighthouse on phone settings, medians', table(head, rows))
+}

@@ -1,0 +1,55 @@
+import { chromium as launcher } from 'playwright-core'
+import { median } from '../lib/stats.mjs'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const slowedBy = 4
+
+/** What a shopper does on a product page, in this order, on a page that was just opened. */
+const interactions = {
+  'open menu': '[popovertarget="header-menu"]:visible',
+  'choose size': '.product-size:not(:has(:disabled))',
+  'add to bag': '.product-buy button[type=submit]',
+}
+
+/** Milliseconds from a tap to the next picture, on a processor slowed four times; the worst event of each tap. */
+export async function measureInteractions({ url, chromium, rounds }) {
+  const browser = await launcher.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] })
+  const took = Object.fromEntries(Object.keys(interactions).map((name) => [name, []]))
+  try {
+    for (let round = 0; round < rounds; round++)
+      for (const name of Object.keys(interactions)) took[name].push(await measure(browser, url, name))
+  } finally {
+    await browser.close()
+  }
+  return Object.entries(took).map(([name, times]) => ({ name, medianMs: median(times), worstMs: Math.max(...times), rounds }))
+}
+
+/** Every interaction is the first of its page, so that it pays for whatever has to be loaded; sizes are chosen before adding. */
+async function measure(browser, url, name) {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(500)
+    if (name === 'add to bag') {
+      await page.locator(interactions['choose size']).first().tap()
+      await page.waitForTimeout(1500)
+    }
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
+    await page.evaluate(watch)
+    await page.locator(interactions[name]).first().tap()
+    await page.waitForTimeout(1500)
+    return await page.evaluate(() => globalThis.slowestEvent)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. Event timing tells of events from 16 ms on; below that the tap cost less than one picture. */
+function watch() {
+  globalThis.slowestEvent = 0
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries()) if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+}

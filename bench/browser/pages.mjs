@@ -1,0 +1,27 @@
+import { request } from 'undici'
+
+const sitePort = 21_500
+/** One storefront of each brand. */
+const hosts = { stadion: 'www.stadion.de', reebok: 'www.reebok.de' }
+
+/** The pages that are looked at, with an article that the storefront shows first. */
+export async function pagesOf(site) {
+  const pages = []
+  for (const [brand, host] of Object.entries(hosts)) {
+    const origin = `http://${host}.localhost:${sitePort}`
+    const home = await read(site, host, '/')
+    const listing = linkOf(home, /href="(\/(?:manner|herren|men)[^"?#]*)"/) ?? '/search?q=shirt'
+    const product = linkOf(await read(site, host, listing), /href="(\/[^"/]+\/[A-Z]{2}\d{4}\.html)/)
+    const paths = { home: '/', listing, product, bag: '/cart' }
+    for (const [name, path] of Object.entries(paths)) if (path) pages.push({ name, brand, url: `${origin}${path}`, path, host })
+  }
+  return pages
+}
+export { sitePort }
+
+async function read(site, host, path) {
+  const { body } = await request(`${site}${path}`, { headers: { 'x-original-host': host } })
+  return body.text()
+}
+
+const linkOf = (html, pattern) => pattern.exec(html)?.[1]

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { root } from '../lib/options.mjs'
+import { installPeers } from '../lib/peers.mjs'
+import { print, save } from '../lib/report.mjs'
+import { buildShop } from '../lib/shop.mjs'
+import { kilobytes, table } from '../lib/table.mjs'
+import { brotli, weigh } from './bundle.mjs'
+import { peerEntries, reactModules } from './entries.mjs'
+
+const dist = `${root}/dist`
+/** The fragments of a product page, in the order in which it shows them; what is never taken over loads no script. */
+const productPage = { header: true, product: true, rail: false, footer: false, minicart: true }
+
+/** Bytes that a browser loads, minified and compressed with brotli, beside what peers would cost. */
+export async function weight({ peers }) {
+  await buildShop()
+  const page = pageWeights()
+  print('A product page', table(['', 'script', 'styles'], page.map(([name, script, styles]) => [name, kilobytes(script), styles === undefined ? '' : kilobytes(styles)])))
+  const parts = await partWeights()
+  print('Parts of it, each on its own', table(['', 'script', 'styles'], parts.map(({ name, script, styles }) => [name, kilobytes(script), kilobytes(styles)])))
+  const folder = peers !== 'none' && installPeers('weight')
+  const others = []
+  for (const [name, entry] of folder ? Object.entries(peerEntries) : []) others.push({ name, ...(await weigh({ ...entry, folder })) })
+  if (folder) print('Peers, bundled by the same tool', table(['', 'script'], others.map(({ name, script }) => [name, kilobytes(script)])))
+  save('weight', { page, parts, others })
+}
+
+const weighFile = (path) => (existsSync(path) ? brotli(readFileSync(path)) : 0)
+
+function pageWeights() {
+  const { script } = JSON.parse(readFileSync(`${dist}/site-assets.json`, 'utf8'))
+  const react = readdirSync(`${dist}/assets/react`).filter((name) => name.endsWith('.js'))
+  const rows = [
+    ['React', react.reduce((sum, name) => sum + weighFile(`${dist}/assets/react/${name}`), 0)],
+    ['script of the page: services, life of fragments, modals', weighFile(`${dist}${script}`)],
+    ...Object.entries(productPage).map(([name, isLive]) => {
+      const folder = `${dist}/fragments/${name}`
+      return [`fragment ${name}`, isLive ? weighFile(`${folder}/index.js`) : 0, weighFile(`${folder}/style.css`)]
+    }),
+  ]
+  const sum = (column) => rows.reduce((total, row) => total + (row[column] ?? 0), 0)
+  return [...rows, ['**all**', sum(1), sum(2)]]
+}
+
+/** Widgets, the message runtime and the client of the bag, as a fragment would bundle them. */
+async function partWeights() {
+  const widgets = readdirSync(`${root}/widgets`, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return []
+    const component = readdirSync(`${root}/widgets/${entry.name}`).find((name) => /^[A-Z]\w*\.tsx$/.test(name) && !name.includes('.test.'))
+    return component ? [{ name: `widget ${entry.name}`, folder: `widgets/${entry.name}`, file: component }] : []
+  })
+  const others = [
+    { name: 'messages: showing them', folder: 'features/translations', file: 'translate.ts' },
+    { name: 'messages: parsing and showing them', folder: 'features/translations', file: 'translate-patterns.ts' },
+    { name: 'life of a fragment in the browser', folder: 'platform/fragments', file: 'mountable.tsx' },
+    { name: 'services of a page', folder: 'platform/services', file: 'service.ts' },
+    { name: 'client of the bag', folder: 'features/bag', file: 'client.ts' },
+  ]
+  const weighed = []
+  for (const { name, folder, file } of [...others, ...widgets]) {
+    const { script } = await weigh({ file: `${root}/${folder}/${file}`, external: reactModules })
+    const css = readdirSync(`${root}/${folder}`).filter((entry) => entry.endsWith('.css'))
+    const styles = await Promise.all(css.map((entry) => weigh({ file: `${root}/${folder}/${entry}` })))
+    weighed.push({ name, script, styles: styles.reduce((sum, { styles: bytes }) => sum + bytes, 0) })
+  }
+  return weighed
+}
