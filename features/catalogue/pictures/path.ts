@@ -79,9 +79,17 @@ function write(list: readonly Span[], closed: boolean): string {
   return closed ? `${out}z` : out
 }
 
-const short = (tenths: number): string => {
+const written: (string | undefined)[] = []
+
+/** Tenths as the shortest decimal; the common ones are remembered. */
+function short(tenths: number): string {
+  const key = tenths + 4000
+  const known = written[key]
+  if (known !== undefined) return known
   const s = String(tenths / 10)
-  return s.startsWith('0.') ? s.slice(1) : s.startsWith('-0.') ? `-${s.slice(2)}` : s
+  const out = s.startsWith('0.') ? s.slice(1) : s.startsWith('-0.') ? `-${s.slice(2)}` : s
+  if (key >= 0 && key < 8000) written[key] = out
+  return out
 }
 
 /** Path data of a rounded closed outline through the points. */
