@@ -65,11 +65,16 @@ export function useSuggestions(sitePath: string) {
     event.preventDefault()
   }
 
+  const focusWhenOpened = (event: { currentTarget: Element }): void => {
+    if (event.currentTarget.matches(':popover-open')) field.current?.focus()
+  }
+
   useEffect(() => {
-    // What was typed before this code arrived.
+    // What was opened or typed before this code arrived.
+    if (field.current?.closest(':popover-open')) field.current.focus()
     if (field.current === document.activeElement) onInput()
     return () => clearTimeout(timer.current)
   }, [])
 
-  return { suggestions, active, isOpen: suggestions.length > 0, field, onInput, onKeyDown, close, choose }
+  return { suggestions, active, isOpen: suggestions.length > 0, field, onInput, onKeyDown, close, choose, focusWhenOpened }
 }
