@@ -336,8 +336,8 @@ export function pouch(r: Rack, cut: Cut): void {
       [X + k * 76, top, 1],
       [X + k * 92, top + 24],
       [X + k * 128, bottom - 20, 1],
-      [X + k * 128, bottom - 4, 1],
-      [X + k * (g || 0), bottom - 1, 1],
+      [X + k * 128, bottom + 10, 1],
+      [X + k * (g || 0), bottom + 12, 1],
     ]
     const pts = s === 0 ? [...wing(1).slice(1, 5), ...[...wing(-1).slice(1, 5)].reverse()] : wing(s)
     const d = outline(pts)

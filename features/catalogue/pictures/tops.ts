@@ -54,9 +54,9 @@ function body(r: Rack, cut: Cut, p: Pieces): void {
     print(r, cut)
     if (cut.cloth !== 'plain') sheet.path(p.body, { fill: cloth(sheet, cut.cloth, c.base) })
     drape(r, cut)
+    if (!r.back && (cut.front === 'pouch' || cut.front === 'zip-pouch')) pouch(r, cut)
     hem(r, cut)
     if (!r.back) {
-      if (cut.front === 'pouch' || cut.front === 'zip-pouch') pouch(r, cut)
       if (cut.front === 'zip' || cut.front === 'zip-pouch')
         zip(r, 400, cut.neckY + cut.drop - 6, cut.hemY + 12, c.detail, near(c.base, 0.08), cut.neck === 'hood')
       if (cut.front === 'half-zip')
