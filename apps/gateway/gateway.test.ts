@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Page } from './pages/page.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined
@@ -197,4 +198,26 @@ test('a view whose files cannot be had is not shown', async () => {
   const html = await (await get('/')).text()
   expect(html).not.toContain('shell_footer stadion')
   expect(html).toContain('fallback-footer')
+})
+
+test('B-MFX-03 the versioned scheme renders at {id}/render, and only where the server renders at all', async () => {
+  const asked: string[] = []
+  const view: ViewOf = (request) => {
+    asked.push(request.url.replace('http://fragment.internal', ''))
+    return echoView(request)
+  }
+  const page = (ssr: boolean): Page => ({
+    type: 'HOME',
+    match: (path) => (path === '/' ? {} : undefined),
+    facts: () => ({ head: { title: 't', description: 'd', canonical: '/' } }),
+    slots: [{ name: 'main', fragment: 'home_home', scheme: 'versioned', ssr, props: () => ({ a: 'b' }), criticality: 'primary', budgetMs: 1000, hydrate: 'never', skeleton: 'none' }],
+  })
+  const on = await open({ views: { home_home: view }, pages: [page(true)] })
+  await (await on.get('/')).text()
+  expect(asked.filter((path) => !/\.(js|css)$/.test(path))).toEqual(['/home_home/render?a=b&brand=stadion&locale=de_DE'])
+  await on.close()
+  asked.length = 0
+  const off = await open({ views: { home_home: view }, pages: [page(false)] })
+  await (await off.get('/')).text()
+  expect(asked).toEqual([])
 })

@@ -14,6 +14,7 @@ import type { SiteAssets } from './assets/site-assets.ts'
 import { serveBagForm } from './bag-form.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
+import type { Page } from './pages/page.ts'
 import { serveIndexes } from './indexes.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   cacheBytes?: number
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
   serverOverride?: string | undefined
+  /** The pages of the site; the shop's own table without it. */
+  pages?: readonly Page[] | undefined
   logger?: boolean | object
 }
 

@@ -1,6 +1,6 @@
 import type { Slot } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
-import { propsToQuery } from '@stadion/fragments/protocol'
+import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Page, PageAsk, PageHead, PageSlot } from './pages/page.ts'
 
@@ -44,7 +44,9 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
 
 function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fallback']): Slot {
   const { storefront } = ask
-  const query = propsToQuery(shortProps(pageSlot.props?.(ask) ?? {}))
+  const props = shortProps(pageSlot.props?.(ask) ?? {})
+  const { brand, locale } = storefront
+  const path = pageSlot.scheme === 'versioned' ? renderUrl('', pageSlot.fragment, { ...props, brand, locale }) : viewUrl('', pageSlot.fragment, brand, locale, props)
   return {
     name: pageSlot.name,
     fragment: pageSlot.fragment,
@@ -53,7 +55,7 @@ function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fall
     personal: pageSlot.personal === true,
     fallback: () => fallback(pageSlot, storefront),
     request: {
-      path: `/${pageSlot.fragment}/view/${storefront.brand}/${storefront.locale}${query ? `?${query}` : ''}`,
+      path,
       mfId: pageSlot.fragment,
       maxBytes: maxViewBytes,
       timeoutMs: pageSlot.budgetMs,

@@ -24,6 +24,8 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   assets: { importMap: string; script: string }
   translate: (locale: string) => Translate
   serverOverride?: string | undefined
+  /** The shop's own table without it. */
+  pages?: readonly Page[] | undefined
 }
 
 /** How long a page's facts are kept before they are asked for again, in milliseconds. */
@@ -69,7 +71,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
     const key = `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
     const kept = known.get(key)
     if (kept && kept.until > Date.now()) return kept.preparation
-    const found = findPage(path, storefront)
+    const found = findPage(path, storefront, options.pages)
     if (!found) return { kind: 'missing' }
     try {
       const fresh = await prepare(found.page, storefront, path, found.params, new URLSearchParams(search), referrer)

@@ -29,6 +29,8 @@ export interface PageSlot {
   budgetMs: number
   hydrate: Hydration
   skeleton: SkeletonKind
+  /** How the fragment is asked for its HTML; by its view path without it. */
+  scheme?: 'view' | 'versioned'
   /** False: the server leaves the slot empty and the browser fills it when its time comes. */
   ssr?: boolean
   /** The slot shows what belongs to one visitor. */

@@ -239,8 +239,8 @@ export const errorPage = (status: 404 | 500 | 503): Page => ({
 })
 
 /** The first page whose path this is. */
-export function findPage(path: string, storefront: Storefront): { page: Page; params: Record<string, string> } | undefined {
-  for (const page of pages) {
+export function findPage(path: string, storefront: Storefront, table: readonly Page[] = pages): { page: Page; params: Record<string, string> } | undefined {
+  for (const page of table) {
     const params = page.match(path, storefront)
     if (params) return { page, params }
   }
