@@ -38,7 +38,9 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
           <a href={path}>{name}</a>
         </h2>
         <p className="bag-page-soft">
-          {t(giftCard ? 'bag.amount' : 'bag.size', { size: site.direction === 'rtl' ? `\u2066${size}\u2069` : size })}
+          {giftCard
+            ? t('bag.amount', { amount: money(unitPrice) })
+            : t('bag.size', { size: site.direction === 'rtl' ? `\u2066${size}\u2069` : size })}
         </p>
         {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}

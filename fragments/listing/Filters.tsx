@@ -36,7 +36,7 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
             className="listing-chip"
             popoverTarget={panelId}
             data-chosen={refinement.selected[name].length > 0 || undefined}
-            onClick={() => document.getElementById(`listing-facet-${name}`)?.scrollIntoView({ block: 'start' })}
+            onClick={() => showFacet(name)}
           >
             {t(`listing.facet.${name}`)}
             <Icon of={down} size={16} />
@@ -67,6 +67,10 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
     </>
   )
 }
+
+/** The panel opens after the click, so its parts have no place to scroll to before the next frame. */
+const showFacet = (name: string) =>
+  requestAnimationFrame(() => document.getElementById(`listing-facet-${name}`)?.scrollIntoView({ block: 'start' }))
 
 function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; refinement: Refinement }) {
   const site = useSite()

@@ -17,7 +17,9 @@ export function MinicartLine({ line, large }: { line: LineItem; large?: boolean 
         <a className="minicart-name" href={pathIn(site, `/${slug}/${articleId}.html`)}>
           {name}
         </a>
-        <p className="minicart-soft">{t(giftCard ? 'bag.amount' : 'bag.size', { size: isolated })}</p>
+        <p className="minicart-soft">
+          {giftCard ? t('bag.amount', { amount: formatMoney(unitPrice, site) }) : t('bag.size', { size: isolated })}
+        </p>
         {quantity > 1 && <p className="minicart-soft">{t('minicart.quantity', { quantity })}</p>}
         <Price
           now={formatMoney(price, site)}
