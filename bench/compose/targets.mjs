@@ -40,6 +40,7 @@ const candidates = {
   'nginx SSI (cached)': { nginx: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: true }) }) },
   'Stadion composition': { of: async () => ({ command: [node, await bundleTarget('compose/targets/stadion.ts')] }) },
   'bare stream (home page)': { of: () => ({ command: script('bare-stream'), env: { PATHS: homePaths } }) },
+  'bare page at hand': { of: () => ({ command: script('bare-page') }) },
   'Stadion gateway (uncached)': { shop: true, of: (port) => gateway(port, 'fresh') },
   'Stadion gateway (cached)': { shop: true, of: (port) => gateway(port, 'kept') },
 }
