@@ -70,35 +70,33 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     return { origin: health.of(slot.fragment) === 'failing' ? 'last-good' : 'stale', answer: kept.answer, tookMs: 0 }
   }
 
+  /** Settles when the question is answered, has failed, or has taken the slot's budget; whichever is first. */
+  const get = (slot: Slot): Promise<SlotResult> =>
+    new Promise((resolve) => {
+      const startedAt = performance.now()
+      const showLastGood = (error: unknown) => {
+        clearTimeout(timer)
+        const kept = slot.personal ? undefined : cache.get(keyOf(slot))
+        resolve({ origin: kept ? 'last-good' : 'fallback', answer: kept?.answer, tookMs: performance.now() - startedAt, error })
+      }
+      const timer = setTimeout(() => showLastGood(new Error(`Not answered within ${slot.budgetMs} ms`)), slot.budgetMs)
+      askOnce(slot).then((answer) => {
+        clearTimeout(timer)
+        resolve({ origin: 'fresh', answer, tookMs: performance.now() - startedAt })
+      }, showLastGood)
+    })
+
   return {
     health,
     peek,
-    async get(slot) {
+    get(slot) {
       const known = peek(slot)
-      if (known) return known
-      const startedAt = performance.now()
-      const took = () => performance.now() - startedAt
-      if (!health.mayAsk(slot.fragment, now())) return { origin: 'fallback', answer: undefined, tookMs: 0, error: new Error(`${slot.fragment} keeps failing`) }
-      try {
-        const answer = await within(askOnce(slot), slot.budgetMs)
-        return { origin: 'fresh', answer, tookMs: took() }
-      } catch (error) {
-        const lastGood = slot.personal ? undefined : cache.get(keyOf(slot))
-        return { origin: lastGood ? 'last-good' : 'fallback', answer: lastGood?.answer, tookMs: took(), error }
-      }
+      if (known) return Promise.resolve(known)
+      if (health.mayAsk(slot.fragment, now())) return get(slot)
+      return Promise.resolve({ origin: 'fallback', answer: undefined, tookMs: 0, error: new Error(`${slot.fragment} keeps failing`) })
     },
   }
 }
 
 /** The path names brand, locale and props; the server is named where a developer's override changed it. */
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
-
-/** The promise's value, or a rejection when it takes longer. */
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not answered within ${ms} ms`)), ms)
-  })
-  promise.catch(() => {})
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}

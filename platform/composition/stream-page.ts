@@ -77,5 +77,13 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
   })
 }
 
-export const join = (pieces: readonly (Buffer | string)[]): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+/** Texts and buffers in one buffer, each copied once. */
+export function join(pieces: readonly (Buffer | string)[]): Buffer {
+  if (pieces.length === 1) return typeof pieces[0] === 'string' ? Buffer.from(pieces[0]) : (pieces[0] as Buffer)
+  let size = 0
+  for (const piece of pieces) size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
+  const whole = Buffer.allocUnsafe(size)
+  let at = 0
+  for (const piece of pieces) at += typeof piece === 'string' ? whole.write(piece, at) : piece.copy(whole, at)
+  return whole
+}

@@ -33,8 +33,7 @@ const split = (server: string): { origin: string; prefix: string } => {
 function dispatchView(agent: Dispatcher, origin: string, prefix: string, request: ViewRequest): Promise<ViewAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    let head: Record<string, string> = {}
-    let status = 0
+    let head = noHead
     let size = 0
     let abort: ((error: Error) => void) | undefined
     let settled = false
@@ -47,17 +46,15 @@ function dispatchView(agent: Dispatcher, origin: string, prefix: string, request
     }
     const timer = setTimeout(() => fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))), request.timeoutMs)
     agent.dispatch(
-      { origin, path: `${prefix}${request.path}`, method: 'GET', headers: request.cookie ? { cookie: request.cookie } : undefined },
+      { origin, path: prefix + request.path, method: 'GET', headers: request.cookie ? { cookie: request.cookie } : undefined },
       {
         onConnect(abortRequest) {
           abort = abortRequest
           if (settled) abortRequest()
         },
-        onHeaders(statusCode, rawHeaders) {
-          status = statusCode
-          head = readHeaders(rawHeaders as Buffer[])
-          const length = Number(head['content-length'] ?? 0)
-          if (length > request.maxBytes) fail(tooLarge(request))
+        onHeaders(status, rawHeaders) {
+          head = readHead(status, rawHeaders as Buffer[])
+          if (head.length > request.maxBytes) fail(tooLarge(request))
           return true
         },
         onData(chunk) {
@@ -71,7 +68,7 @@ function dispatchView(agent: Dispatcher, origin: string, prefix: string, request
           settled = true
           clearTimeout(timer)
           try {
-            resolve(toAnswer(request, status, head, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)))
+            resolve(toAnswer(request, head, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)))
           } catch (error) {
             reject(error)
           }
@@ -84,21 +81,77 @@ function dispatchView(agent: Dispatcher, origin: string, prefix: string, request
 
 const tooLarge = (request: ViewRequest): Error => new FragmentFetchError(undefined, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
 
-const wanted = new Set(['content-type', 'content-length', 'x-mf-id', 'x-mf-version', 'x-mf-type', 'link', 'cache-control'])
-
-function readHeaders(raw: readonly Buffer[]): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = String(raw[at]).toLowerCase()
-    if (wanted.has(name)) headers[name] = String(raw[at + 1])
-  }
-  return headers
+/** What an answer says about itself before its body. */
+interface Head {
+  status: number
+  id: string | null
+  type: string | null
+  version: string
+  contentType: string
+  length: number
+  cacheControl: string
+  link: string
 }
 
-function toAnswer(request: ViewRequest, status: number, headers: Record<string, string>, html: Buffer): ViewAnswer {
+const noHead: Head = { status: 0, id: null, type: null, version: '', contentType: '', length: 0, cacheControl: '', link: '' }
+
+/** Reads names and values in turn, and only those that count: most headers are known by the length of their name. */
+function readHead(status: number, raw: readonly Buffer[]): Head {
+  const head: Head = { ...noHead, status }
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] as Buffer
+    if (!lengths.has(name.length)) continue
+    const value = raw[at + 1] as Buffer
+    switch (name.toString('latin1').toLowerCase()) {
+      case 'x-mf-id':
+        head.id = value.toString()
+        break
+      case 'x-mf-type':
+        head.type = value.toString('latin1')
+        break
+      case 'x-mf-version':
+        head.version = value.toString()
+        break
+      case 'content-type':
+        head.contentType = value.toString('latin1')
+        break
+      case 'content-length':
+        head.length = Number(value.toString('latin1'))
+        break
+      case 'cache-control':
+        head.cacheControl = value.toString('latin1')
+        break
+      case 'link':
+        head.link = value.toString()
+        break
+    }
+  }
+  return head
+}
+const lengths = new Set(['x-mf-id', 'x-mf-type', 'x-mf-version', 'content-type', 'content-length', 'cache-control', 'link'].map((name) => name.length))
+
+function toAnswer(request: ViewRequest, { status, id, type, version, contentType, cacheControl, link }: Head, html: Buffer): ViewAnswer {
   if (status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
   if (status < 200 || status > 299) throw new FragmentFetchError(status)
-  throwIfNotViewOf(request.mfId, headers['x-mf-id'] ?? null, headers['x-mf-type'] ?? null)
-  if (!(headers['content-type'] ?? '').startsWith('text/html')) throw new FragmentFetchError(status, new Error('Invalid Content-Type'))
-  return { html, version: headers['x-mf-version'] ?? '', freshForMs: freshness(headers['cache-control']), ...parseLinkHeader(headers.link) }
+  throwIfNotViewOf(request.mfId, id, type)
+  if (!contentType.startsWith('text/html')) throw new FragmentFetchError(status, new Error('Invalid Content-Type'))
+  const { styles, scripts } = linkedAssets(link)
+  return { html, version, freshForMs: freshForMs(cacheControl), styles, scripts }
+}
+
+/** Every answer of a build carries the same headers: each is understood once. */
+const linkedAssets = remembered(parseLinkHeader)
+const freshForMs = remembered(freshness)
+
+function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
+  const known = new Map<string, T>()
+  return (header) => {
+    let value = known.get(header)
+    if (value === undefined) {
+      if (known.size >= most) known.clear()
+      value = read(header)
+      known.set(header, value)
+    }
+    return value
+  }
 }
