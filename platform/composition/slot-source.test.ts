@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 import { createSlotCache } from './slot-cache.ts'
 import { createSlotSource } from './slot-source.ts'
 
-const answerOf = (html: string, freshForMs = 1000): ViewAnswer => ({ html: Buffer.from(html), version: '1', freshForMs, styles: [], scripts: [] })
+const answerOf = (html: string, freshForMs = 1000, staleForMs = 60_000): ViewAnswer => ({ html: Buffer.from(html), version: '1', sharing: { freshForMs, staleForMs }, styles: [], scripts: [] })
 const slot = (more: Partial<Slot> = {}): Slot => ({
   name: 'main', fragment: 'f', criticality: 'essential', budgetMs: 50, personal: false, fallback: () => 'fallback',
   request: { path: '/f/view/stadion/de_DE', mfId: 'f', maxBytes: 1000, timeoutMs: 50 },
@@ -54,6 +54,19 @@ test('a fragment that fails shows its last good view, and its fallback where the
   expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
   const other = { ...slot(), request: { ...slot().request, path: '/f/view/stadion/fr_FR' } }
   expect(await source.get(other)).toMatchObject({ origin: 'fallback', answer: undefined })
+})
+
+test('a view that must not be shown stale is asked for again, and is the last good one when that fails', async () => {
+  let broken = false
+  const { source, later } = setUp(async () => {
+    if (broken) throw new Error('down')
+    return answerOf('good', 0, 0)
+  })
+  expect(await source.get(slot())).toMatchObject({ origin: 'fresh' })
+  later(1)
+  expect(source.peek(slot())).toBeUndefined()
+  broken = true
+  expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
 })
 
 test('a slow fragment gets no more than its budget, and its late answer is kept for the next visitor', async () => {

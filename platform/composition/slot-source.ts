@@ -38,7 +38,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
       health.succeeded(slot.fragment)
-      if (!slot.personal && answer.freshForMs > 0) cache.put(keyOf(slot), answer, now())
+      if (!slot.personal) cache.put(keyOf(slot), answer, now())
       return answer
     } catch (error) {
       // Nothing to show is an answer, not a failure of the fragment.
@@ -64,26 +64,34 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     if (slot.personal) return undefined
     const kept = cache.get(keyOf(slot))
     if (!kept) return undefined
-    if (kept.freshUntil > now()) return { origin: 'cache', answer: kept.answer, tookMs: 0 }
-    if (!health.mayAsk(slot.fragment, now())) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    const time = now()
+    if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0 }
+    // It must be asked for first, and is the last good HTML if that fails.
+    if (kept.staleUntil <= time) return undefined
+    if (!health.mayAsk(slot.fragment, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     askOnce(slot).catch(() => {})
     return { origin: health.of(slot.fragment) === 'failing' ? 'last-good' : 'stale', answer: kept.answer, tookMs: 0 }
+  }
+
+  /** What there is of a slot that could not be answered. */
+  function showLastGood(slot: Slot, error: unknown): SlotResult {
+    const kept = slot.personal ? undefined : cache.get(keyOf(slot))
+    return { origin: kept ? 'last-good' : 'fallback', answer: kept?.answer, tookMs: 0, error }
   }
 
   /** Settles when the question is answered, has failed, or has taken the slot's budget; whichever is first. */
   const get = (slot: Slot): Promise<SlotResult> =>
     new Promise((resolve) => {
       const startedAt = performance.now()
-      const showLastGood = (error: unknown) => {
+      const fail = (error: unknown) => {
         clearTimeout(timer)
-        const kept = slot.personal ? undefined : cache.get(keyOf(slot))
-        resolve({ origin: kept ? 'last-good' : 'fallback', answer: kept?.answer, tookMs: performance.now() - startedAt, error })
+        resolve({ ...showLastGood(slot, error), tookMs: performance.now() - startedAt })
       }
-      const timer = setTimeout(() => showLastGood(new Error(`Not answered within ${slot.budgetMs} ms`)), slot.budgetMs)
+      const timer = setTimeout(() => fail(new Error(`Not answered within ${slot.budgetMs} ms`)), slot.budgetMs)
       askOnce(slot).then((answer) => {
         clearTimeout(timer)
         resolve({ origin: 'fresh', answer, tookMs: performance.now() - startedAt })
-      }, showLastGood)
+      }, fail)
     })
 
   return {
@@ -93,7 +101,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       const known = peek(slot)
       if (known) return Promise.resolve(known)
       if (health.mayAsk(slot.fragment, now())) return get(slot)
-      return Promise.resolve({ origin: 'fallback', answer: undefined, tookMs: 0, error: new Error(`${slot.fragment} keeps failing`) })
+return Promise.resolve(showLastGood(slot, new Error(`${slot.fragment} keeps failing`)))
     },
   }
 }

@@ -36,9 +36,12 @@ const isSettled = (result: SlotResult | Promise<SlotResult>): result is SlotResu
 export const settled = (slots: readonly StreamedSlot[]): SlotReport[] =>
   slots.flatMap(({ slot, result }) => (isSettled(result) ? [{ slot, ...result }] : []))
 
+/** Milliseconds in which slots that are done wait for others, so that they leave in one write: no eye sees them. */
+const gatherMs = 2
+
 /**
  * Writes a page: the shell and every slot that is at hand at once, each other slot when it is done, in the order in
- * which they finish. Slots that finish together leave in one write. Resolves with what each slot cost when all is
+ * which they finish. Slots that finish within a moment leave in one write. Resolves with what each slot cost when all is
  * written; whoever opened the sink closes it.
  */
 export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Promise<SlotReport[]> {
@@ -55,9 +58,9 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
   return new Promise((resolve) => {
     let left = waiting.length
     let pending: (Buffer | string)[] = []
-    let scheduled = false
+    let timer: NodeJS.Timeout | undefined
     const flush = () => {
-      scheduled = false
+      timer = undefined
       const chunk = pending
       pending = []
       if (left === 0) chunk.push(tail)
@@ -69,10 +72,10 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
         left -= 1
         reports.push({ slot, ...done })
         pending.push(...wrap(slot, done))
-        if (!scheduled) {
-          scheduled = true
-          setImmediate(flush)
-        }
+        if (left === 0) {
+          clearTimeout(timer)
+          flush()
+        } else timer ??= setTimeout(flush, gatherMs)
       })
   })
 }

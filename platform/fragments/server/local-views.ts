@@ -1,7 +1,7 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import type { Fragment } from '../fragment.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
-import { freshness, type ViewClient, ViewNotFound } from './view-client.ts'
+import { sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
 /**
  * Gets views from a fragment in this process. It goes through the same request, answer and checks as over HTTP, so
@@ -42,7 +42,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
       return {
         html,
         version: response.headers.get(mfHeaders.version) ?? '',
-        freshForMs: freshness(response.headers.get('cache-control')),
+        sharing: sharingOf(response.headers.get('cache-control')),
         ...parseLinkHeader(response.headers.get('link')),
       }
     }

@@ -42,8 +42,8 @@ afterAll(() => {
 const view = (behaviour: string) => remoteViews(url).view({ path: `/${behaviour}`, mfId: 'f', maxBytes: 100_000, timeoutMs: 400 })
 
 test('a whole and right view comes with its version and its freshness', async () => {
-  const { html, version, freshForMs } = await view('good')
-  expect([html.toString(), version, freshForMs]).toEqual(['<p>whole</p>', '1', 60_000])
+  const { html, version, sharing } = await view('good')
+  expect([html.toString(), version, sharing]).toEqual(['<p>whole</p>', '1', { freshForMs: 60_000, staleForMs: 0 }])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
-import { freshness, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
+import { sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
 
 /**
  * Gets views over HTTP. Written on undici's dispatch, because a promise and a stream for each of six fragments
@@ -136,12 +136,12 @@ function toAnswer(request: ViewRequest, { status, id, type, version, contentType
   throwIfNotViewOf(request.mfId, id, type)
   if (!contentType.startsWith('text/html')) throw new FragmentFetchError(status, new Error('Invalid Content-Type'))
   const { styles, scripts } = linkedAssets(link)
-  return { html, version, freshForMs: freshForMs(cacheControl), styles, scripts }
+  return { html, version, sharing: sharing(cacheControl), styles, scripts }
 }
 
 /** Every answer of a build carries the same headers: each is understood once. */
 const linkedAssets = remembered(parseLinkHeader)
-const freshForMs = remembered(freshness)
+const sharing = remembered(sharingOf)
 
 function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
   const known = new Map<string, T>()

@@ -20,8 +20,8 @@ export interface ViewRequest {
 export interface ViewAnswer extends LinkedAssets {
   html: Buffer
   version: string
-  /** Milliseconds for which a shared cache may call it fresh; 0 where it belongs to one visitor. */
-  freshForMs: number
+  /** How a shared cache may keep it; undefined where it belongs to one visitor. */
+  sharing: Sharing | undefined
 }
 
 /** Gets views of fragments, from this process or over HTTP. Rejects for anything that is not a whole, right view. */
@@ -34,9 +34,15 @@ export class ViewNotFound extends Error {
   override readonly name = 'ViewNotFound'
 }
 
-/** Milliseconds of freshness that a `Cache-Control` header grants to a shared cache. */
-export function freshness(cacheControl: string | null | undefined): number {
-  if (!cacheControl || /no-store|private|no-cache/i.test(cacheControl)) return 0
-  const seconds = /(?:s-maxage|max-age)=(\d+)/i.exec(cacheControl)?.[1]
-  return seconds ? Number(seconds) * 1000 : 0
+/** For how long a view may be shown to others without asking again, and while asking again. Milliseconds. */
+export interface Sharing {
+  freshForMs: number
+  staleForMs: number
+}
+
+/** What a `Cache-Control` header lets a shared cache do; undefined where nothing may be kept. */
+export function sharingOf(cacheControl: string | null | undefined): Sharing | undefined {
+  if (!cacheControl || /no-store|private|no-cache/i.test(cacheControl)) return undefined
+  const seconds = (pattern: RegExp) => Number(pattern.exec(cacheControl)?.[1] ?? 0) * 1000
+  return { freshForMs: seconds(/s-maxage=(\d+)/i) || seconds(/max-age=(\d+)/i), staleForMs: seconds(/stale-while-revalidate=(\d+)/i) }
 }
