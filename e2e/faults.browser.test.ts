@@ -10,7 +10,13 @@ import { openSite, type Site } from './open-site.ts'
 type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge'
 let fault: Fault = 'none'
 
-const headers = (id: string) => ({ 'content-type': 'text/html; charset=utf-8', 'x-mf-id': id, 'x-mf-type': 'component', 'x-mf-version': '1', 'cache-control': 'public, max-age=0' })
+const headers = (id: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'x-mf-id': id,
+  'x-mf-type': 'component',
+  'x-mf-version': '1',
+  'cache-control': 'public, max-age=0',
+})
 const whole = '<div data-mf-root><header class="test-part"><p>the real part</p></header></div>'
 function answer(id: string, response: ServerResponse): void {
   if (fault === 'none') response.writeHead(200, headers(id)).end(whole)
@@ -78,7 +84,9 @@ describe('the fallback header', () => {
     fault = 'error'
     await page.goto(site.url('/fr', 'fr_BE'))
     const links = page.locator('.fallback-header').getByRole('navigation').getByRole('listitem').getByRole('link')
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(Object.values(storefrontOf('stadion', 'fr_BE').categories))
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      Object.values(storefrontOf('stadion', 'fr_BE').categories),
+    )
   })
 
   test.each(['en_IE', 'tr_TR', 'el_GR', 'de_AT'])('B-FH-04 its titles are in upper case as %s writes it', async (locale) => {
@@ -107,7 +115,9 @@ test.each<[Fault, string]>([
   expect(await page.content()).not.toMatch(/stack trace|half a par|of another fragment|xxxxx/)
   fault = 'none'
   // A fragment that failed often is asked again in a while only.
-  await expect.poll(async () => (await page.goto(site.url('/', locale)), page.getByText('the real part').count()), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await page.goto(site.url('/', locale)), page.getByText('the real part').count()), { timeout: 10_000 })
+    .toBeGreaterThan(0)
   fault = how
   await page.goto(site.url('/', locale))
   await page.getByText('the real part').first().waitFor()

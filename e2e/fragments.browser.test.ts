@@ -18,12 +18,18 @@ const files: Record<string, [type: string, body: string]> = {
   '/mf/test_old/index.css': ['text/css', ''],
   '/cdn/test_hello/1.4.0/index.js': ['text/javascript', recorder],
   '/cdn/test_hello/1.4.0/style.css': ['text/css', ''],
-  '/mf/test_classic/index.js': ['text/javascript', `window.MF = { test_classic: { mount: (element) => { element.textContent = 'classic' }, unmount() {} } }`],
+  '/mf/test_classic/index.js': [
+    'text/javascript',
+    `window.MF = { test_classic: { mount: (element) => { element.textContent = 'classic' }, unmount() {} } }`,
+  ],
   '/mf/test_classic/style.css': ['text/css', ''],
   '/mf/test_empty/index.js': ['text/javascript', '/* registers nothing */'],
   '/mf/test_empty/style.css': ['text/css', ''],
   '/mf/test_unstyled/index.js': ['text/javascript', recorder],
-  '/mf/test_throws/index.js': ['text/javascript', `export const mount = () => { throw new Error('cannot mount') }; export const unmount = () => {}`],
+  '/mf/test_throws/index.js': [
+    'text/javascript',
+    `export const mount = () => { throw new Error('cannot mount') }; export const unmount = () => {}`,
+  ],
   '/mf/test_throws/style.css': ['text/css', ''],
 }
 let server: Server
@@ -61,7 +67,8 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const show = (config: object, inputs: object = { name: 'Anna' }, env?: string) => page.evaluate(([a, b, c]) => window.showFragment(a as object, b as Record<string, unknown>, c as string), [config, inputs, env] as const)
+const show = (config: object, inputs: object = { name: 'Anna' }, env?: string) =>
+  page.evaluate(([a, b, c]) => window.showFragment(a as object, b as Record<string, unknown>, c as string), [config, inputs, env] as const)
 const calls = () => page.evaluate(() => (globalThis as { calls?: unknown[] }).calls ?? [])
 const errors = () => page.evaluate(() => window.boundaryErrors)
 
@@ -137,7 +144,12 @@ test('B-ERR-09 a script or a style that cannot load says so', async () => {
 
 test('B-ERR-11 a visitor reads the real message in local and dev only', async () => {
   const generic = 'Sorry, unknown error occurred.'
-  for (const [env, text] of [['local', 'cannot mount'], ['development', 'cannot mount'], ['staging', generic], ['production', generic]] as const) {
+  for (const [env, text] of [
+    ['local', 'cannot mount'],
+    ['development', 'cannot mount'],
+    ['staging', generic],
+    ['production', generic],
+  ] as const) {
     await page.reload()
     await page.waitForFunction(() => 'showFragment' in window)
     await show({ id: 'test_throws' }, {}, env)

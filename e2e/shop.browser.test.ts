@@ -50,7 +50,11 @@ describe.each([
     await page.goto(site.url('/cart'))
     await page.getByText('Runner One').first().waitFor()
     await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
-    const more = page.locator('[data-mf=bag_bag] form').filter({ has: page.locator('[name=intent][value=change]') }).getByRole('button').last()
+    const more = page
+      .locator('[data-mf=bag_bag] form')
+      .filter({ has: page.locator('[name=intent][value=change]') })
+      .getByRole('button')
+      .last()
     await more.click()
     await expect.poll(() => badge(page).textContent()).toContain('2')
 
@@ -62,7 +66,10 @@ describe.each([
 
     await page.bringToFront()
     await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
-    await page.getByRole('button', { name: /remove/i }).first().click()
+    await page
+      .getByRole('button', { name: /remove/i })
+      .first()
+      .click()
     await expect.poll(() => badge(page).isVisible()).toBe(false)
     expect(errors).toEqual([])
   })
@@ -87,7 +94,12 @@ describe.each([
     await addToBag(own).click()
     await own.waitForURL('**/cart')
     expect(await own.locator('[data-mf=bag_bag]').innerText()).toContain('Runner One')
-    await own.locator('[data-mf=bag_bag] form').filter({ has: own.locator('[name=intent][value=remove]') }).getByRole('button').first().click()
+    await own
+      .locator('[data-mf=bag_bag] form')
+      .filter({ has: own.locator('[name=intent][value=remove]') })
+      .getByRole('button')
+      .first()
+      .click()
     await own.waitForURL(/removed=AA1001_550/)
     await plain.close()
   })

@@ -1,6 +1,6 @@
-import { storefronts } from '@stadion/site/storefronts'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/paths'
+import { storefronts } from '@stadion/site/storefronts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './open-site.ts'
 
@@ -11,26 +11,35 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** A page of a storefront, asked for by its host as a proxy in front of the shop would. */
-const get = (path: string, host: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { redirect: 'manual', headers: { 'x-original-host': host } })
+const get = (path: string, host: string) =>
+  fetch(`http://127.0.0.1:${site.sitePort}${path}`, { redirect: 'manual', headers: { 'x-original-host': host } })
 const keyLike = />\s*(?:header|footer|home|listing|product|page|bag)\.[a-z][\w.]*\s*</
 
-test.each(storefronts.map((storefront) => [`${storefront.brand} ${storefront.locale}`, storefront] as const))('the storefront %s opens: home, category, product and bag', async (_, storefront) => {
-  const host = originalHostOf(storefront, 'local')
-  const article = storefront.brand === 'stadion' ? 'AA1001' : 'RB1001'
-  const moved = await get(pathIn(storefront, `/x/${article}.html`), host)
-  expect(moved.status).toBe(301)
-  const paths = [pathIn(storefront, '/'), encodeURI(storefront.categories.women), new URL(moved.headers.get('location') ?? '', 'http://x').pathname, pathIn(storefront, '/cart')]
-  for (const path of paths) {
-    const answer = await get(path, host)
-    const html = await answer.text()
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(html).toContain(`<html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}"`)
-    expect(html).toContain(`data-currency="${storefront.currency}"`)
-    expect(html).not.toContain('data-failed')
-    expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(keyLike)
-    expect(html.endsWith('</html>')).toBe(true)
-  }
-})
+test.each(storefronts.map((storefront) => [`${storefront.brand} ${storefront.locale}`, storefront] as const))(
+  'the storefront %s opens: home, category, product and bag',
+  async (_, storefront) => {
+    const host = originalHostOf(storefront, 'local')
+    const article = storefront.brand === 'stadion' ? 'AA1001' : 'RB1001'
+    const moved = await get(pathIn(storefront, `/x/${article}.html`), host)
+    expect(moved.status).toBe(301)
+    const paths = [
+      pathIn(storefront, '/'),
+      encodeURI(storefront.categories.women),
+      new URL(moved.headers.get('location') ?? '', 'http://x').pathname,
+      pathIn(storefront, '/cart'),
+    ]
+    for (const path of paths) {
+      const answer = await get(path, host)
+      const html = await answer.text()
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(html).toContain(`<html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}"`)
+      expect(html).toContain(`data-currency="${storefront.currency}"`)
+      expect(html).not.toContain('data-failed')
+      expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(keyLike)
+      expect(html.endsWith('</html>')).toBe(true)
+    }
+  },
+)
 
 test('every path of the sitemap is a page', async () => {
   const sitemap = await (await get('/sitemap.xml', 'www.stadion.jp')).text()
@@ -63,7 +72,8 @@ test('B-GEN-01 there are two brands, and a brand grants nothing: both refuse the
   const outcomes = await Promise.all(
     brands.map(async ({ key, articlePrefix }) => {
       const visit = site.store.visit({ host: `www.${key}.de` })
-      const add = async (productId: string) => (await visit('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId }] } })).status
+      const add = async (productId: string) =>
+        (await visit('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId }] } })).status
       return [await add(`${articlePrefix}1005_540`), await add(`${articlePrefix}1001_540`)]
     }),
   )

@@ -2,14 +2,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
-import { buildFragments } from './build/fragments.mjs'
-import { copyFlags, copyFonts, drawIcons } from './build/files.mjs'
 import { compressFolder } from './build/compress.mjs'
+import { copyFlags, copyFonts, drawIcons } from './build/files.mjs'
+import { buildFragments } from './build/fragments.mjs'
+import { rememberSources } from './build/freshness.mjs'
 import { buildPageScript } from './build/page-script.mjs'
+import { dist, made } from './build/places.mjs'
 import { buildReact } from './build/react.mjs'
 import { buildServer } from './build/server.mjs'
-import { dist, made } from './build/places.mjs'
-import { rememberSources } from './build/freshness.mjs'
 
 /** @param {(line: string) => void} say told what is being done */
 export async function build(say = () => {}) {

@@ -1,12 +1,17 @@
-import { cruise } from 'dependency-cruiser'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { cruise } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { root } from './build/places.mjs'
 
 process.chdir(root)
 const rules = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`)
-const { output } = await cruise(['apps', 'fragments', 'features', 'platform', 'widgets'], { ruleSet: { forbidden: rules.forbidden }, validate: true, ...rules.options }, undefined, { tsConfig: extractTsConfig('tsconfig.json') })
+const { output } = await cruise(
+  ['apps', 'fragments', 'features', 'platform', 'widgets'],
+  { ruleSet: { forbidden: rules.forbidden }, validate: true, ...rules.options },
+  undefined,
+  { tsConfig: extractTsConfig('tsconfig.json') },
+)
 const { error, totalCruised, violations } = output.summary
 for (const { from, to, rule } of violations) console.log(`${rule.name}: ${from} → ${to}`)
 // A cruiser that reads nothing finds nothing: that must not pass.

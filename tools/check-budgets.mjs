@@ -1,5 +1,5 @@
 // What a browser loads, compressed, against the limits of docs/budgets.json.
-import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { dist, root } from './build/places.mjs'
 
@@ -7,7 +7,9 @@ const budgets = JSON.parse(readFileSync(`${root}/docs/budgets.json`, 'utf8'))
 const weigh = (path) => (existsSync(path) ? brotliCompressSync(readFileSync(path)).length : 0)
 const { script } = JSON.parse(readFileSync(`${dist}/site-assets.json`, 'utf8'))
 const reactFolder = `${dist}/assets/react`
-const react = readdirSync(reactFolder).filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + weigh(`${reactFolder}/${name}`), 0)
+const react = readdirSync(reactFolder)
+  .filter((name) => name.endsWith('.js'))
+  .reduce((sum, name) => sum + weigh(`${reactFolder}/${name}`), 0)
 const page = weigh(`${dist}${script}`)
 const fragment = (name, file) => weigh(`${dist}/fragments/${name}/${file}`)
 const productPage = ['header', 'product', 'minicart', 'footer', 'rail']

@@ -14,10 +14,15 @@ export function requireNode() {
 
 /** Installs the packages of the lock file, unless they are there. */
 export function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(`${root}/package-lock.json`)).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}/package-lock.json`))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   say('installing packages (about half a minute the first time)')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (result.status !== 0) stop('The packages could not be installed. Is the npm registry reachable?')
   writeFileSync(stamp, lock)
 }

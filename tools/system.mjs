@@ -9,7 +9,8 @@ const places = {
 const packages = { chromium: ['chromium', 'fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk'], redis: ['redis-server'] }
 
 /** The path of a program, or undefined. */
-export const find = (name) => (process.env[`${name.toUpperCase()}_PATH`] ? process.env[`${name.toUpperCase()}_PATH`] : places[name].find((path) => existsSync(path)))
+export const find = (name) =>
+  process.env[`${name.toUpperCase()}_PATH`] ? process.env[`${name.toUpperCase()}_PATH`] : places[name].find((path) => existsSync(path))
 
 /**
  * Installs what the suites need beyond npm packages: from Debian's packages as root, else not at all.
@@ -26,8 +27,16 @@ export function installPrograms(names) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
     // Services must not start by themselves: the tests start what they need.
-    const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+    const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    })
     if (result.status !== 0) say('the packages could not be installed')
   }
-  return names.filter((name) => !find(name)).map((name) => ({ name, why: isRoot && apt ? 'its Debian package could not be installed' : 'it is not installed, and only root on Debian can install it here' }))
+  return names
+    .filter((name) => !find(name))
+    .map((name) => ({
+      name,
+      why: isRoot && apt ? 'its Debian package could not be installed' : 'it is not installed, and only root on Debian can install it here',
+    }))
 }

@@ -39,8 +39,20 @@ process.exit(failed > 0 ? 1 : 0)
 
 function runSuite({ projects, files = [], env = {} }) {
   return new Promise((resolve) => {
-    const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...projects.flatMap((name) => ['--project', name]), ...files, '--reporter=default', '--reporter=json', '--outputFile.json=node_modules/.cache/test-results.json']
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env } })
+    const args = [
+      `${root}/node_modules/vitest/vitest.mjs`,
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=node_modules/.cache/test-results.json',
+    ]
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env },
+    })
     child.on('exit', async (code) => {
       const { readFileSync, rmSync } = await import('node:fs')
       const file = `${root}/node_modules/.cache/test-results.json`

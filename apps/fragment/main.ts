@@ -15,7 +15,13 @@ await startOrExplain(async () => {
   const read = readSettings(process.env)
   const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
   const known = knownFragments.find(({ id }) => id === read.text('FRAGMENT', ''))
-  if (!known) read.wrong('FRAGMENT', 'names no fragment of this shop', 'there is nothing to serve', `use one of ${knownFragments.map(({ id }) => id).join(', ')}`)
+  if (!known)
+    read.wrong(
+      'FRAGMENT',
+      'names no fragment of this shop',
+      'there is nothing to serve',
+      `use one of ${knownFragments.map(({ id }) => id).join(', ')}`,
+    )
   const apiUrl = read.url('API_URL', ['http://', 'https://'], 'http://127.0.0.1:8081')
   const port = read.whole('PORT', 9001, { max: 65_535 })
   const sitePort = read.whole('SITE_PORT', 8080, { max: 65_535 })

@@ -1,11 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { overrideCookie, readOverride } from '@stadion/fragments/override'
-import { contextCookies } from '@stadion/site/locale-context'
 import { brands } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { environmentName } from '@stadion/site/environment'
 import { originalHostOf, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
+import { contextCookies } from '@stadion/site/locale-context'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { IncomingHttpHeaders } from 'node:http'
 
 /** The cookies of a request, first value of each name. */
 export function readCookies(header: string | undefined): Record<string, string> {
@@ -23,7 +23,12 @@ const one = (value: string | string[] | undefined): string | undefined => (Array
 export type HostOfRequest = { storefronts: readonly Storefront[] } | { error: 'invalidOriginalHost' | 'unknownBrand' | 'unknownHost' }
 
 /** The storefronts that a request can mean, by its host. */
-export function storefrontsOfRequest(headers: IncomingHttpHeaders, cookies: Record<string, string>, appEnv: AppEnvironment, defaultHost: string): HostOfRequest {
+export function storefrontsOfRequest(
+  headers: IncomingHttpHeaders,
+  cookies: Record<string, string>,
+  appEnv: AppEnvironment,
+  defaultHost: string,
+): HostOfRequest {
   const answer = resolveOriginalHost({
     appEnv,
     host: headers.host,
@@ -37,7 +42,8 @@ export function storefrontsOfRequest(headers: IncomingHttpHeaders, cookies: Reco
   return 'error' in found ? { error: found.error } : { storefronts: found.storefronts }
 }
 
-const sessionCookie = (name: string, value: string, appEnv: AppEnvironment): string => `${name}=${value}; Path=/; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+const sessionCookie = (name: string, value: string, appEnv: AppEnvironment): string =>
+  `${name}=${value}; Path=/; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
 /** The three cookies that tell fragments where they are shown; the server itself never trusts them in production. */
 export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironment): readonly string[] => [
@@ -49,4 +55,5 @@ export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironm
 const domains = brands.map((brand) => brand.domain)
 
 /** Another fragment server for this visitor; never in production. */
-export const overrideOf = (cookies: Record<string, string>, appEnv: AppEnvironment): string | undefined => readOverride(cookies[overrideCookie], appEnv, domains)?.server
+export const overrideOf = (cookies: Record<string, string>, appEnv: AppEnvironment): string | undefined =>
+  readOverride(cookies[overrideCookie], appEnv, domains)?.server

@@ -1,5 +1,5 @@
-import { addItems, addVoucher, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
 import type { Basket } from '@stadion/bag/contract'
+import { addItems, addVoucher, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -47,20 +47,33 @@ export function serveBagForm(app: FastifyInstance, options: BagFormOptions): voi
     } catch (error) {
       const code = error instanceof Failure ? error.code : 'unknownError'
       if (!(error instanceof Failure)) request.log.error({ err: error }, 'bag form failed')
-      const back = fields.intent === 'add' ? ownPath(fields.returnTo) ?? cart : cart
-      return reply.header('cache-control', 'no-store').redirect(withQuery(back, { failure: code, sku: fields.intent === 'add' ? fields.productId : undefined }), 303)
+      const back = fields.intent === 'add' ? (ownPath(fields.returnTo) ?? cart) : cart
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(withQuery(back, { failure: code, sku: fields.intent === 'add' ? fields.productId : undefined }), 303)
     }
   })
 }
 
-async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: string): Promise<{ setCookies: string[]; location: string }> {
+async function carryOut(
+  api: ApiTransport,
+  fields: Fields,
+  whom: CallFor,
+  cart: string,
+): Promise<{ setCookies: string[]; location: string }> {
   const quantity = Number(fields.quantity ?? 1)
   const itemId = fields.itemId ?? ''
-  const done = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }, location: string) => ({ setCookies: listOf(headers['set-cookie']), location })
+  const done = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }, location: string) => ({
+    setCookies: listOf(headers['set-cookie']),
+    location,
+  })
   switch (fields.intent) {
     case 'add': {
       const { recipientName, recipientEmail, message } = fields
-      const giftCard = recipientName !== undefined || recipientEmail !== undefined ? { giftCard: { recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '', ...(message ? { message } : {}) } } : {}
+      const giftCard =
+        recipientName !== undefined || recipientEmail !== undefined
+          ? { giftCard: { recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '', ...(message ? { message } : {}) } }
+          : {}
       const item = { productId: fields.productId ?? '', quantity, ...giftCard }
       return done(await callApiFully(api, addItems, { body: { items: [item] } }, whom), cart)
     }
@@ -83,7 +96,10 @@ async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: st
   const before = (await callApiFully(api, readBag, undefined, whom)).answer as Basket
   const line = before.shipmentList.flatMap(({ productLineItemList }) => productLineItemList).find((item) => item.itemId === itemId)
   const { headers } = await callApiFully(api, removeItem, { params: { itemId } }, whom)
-  return { setCookies: listOf(headers['set-cookie']), location: withQuery(cart, line && !line.giftCard ? { removed: line.productId, quantity: String(line.quantity) } : {}) }
+  return {
+    setCookies: listOf(headers['set-cookie']),
+    location: withQuery(cart, line && !line.giftCard ? { removed: line.productId, quantity: String(line.quantity) } : {}),
+  }
 }
 
 const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])

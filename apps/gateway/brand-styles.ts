@@ -24,7 +24,9 @@ export function makeBrandStyles(): (brand: string, language: string) => BrandSty
     const { light, dark } = palettes[slot]
     const style: BrandStyle = {
       css: css.get(slot) ?? '',
-      preload: fontsOf(slot, language).filter(({ preload }) => preload).map(fontUrl),
+      preload: fontsOf(slot, language)
+        .filter(({ preload }) => preload)
+        .map(fontUrl),
       themeColors: { light: light.ground, dark: dark.ground },
     }
     styles.set(`${key} ${language}`, style)

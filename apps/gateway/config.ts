@@ -1,5 +1,5 @@
-import { readSettings } from '@stadion/http/settings'
 import { overrideCookie, readOverride } from '@stadion/fragments/override'
+import { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { knownFragments } from './fragments.ts'
@@ -13,7 +13,12 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
   const serverOverride = read.text('MF_SERVER_OVERRIDE', undefined)
   const domains = brands.map(({ domain }) => domain)
   if (serverOverride && appEnv !== 'prod' && !readOverride(JSON.stringify({ server: serverOverride }), appEnv, domains))
-    read.wrong('MF_SERVER_OVERRIDE', `is "${serverOverride}"`, 'script from a foreign server would run in the shop', `use a server on localhost or a staging host, as in the cookie ${overrideCookie}`)
+    read.wrong(
+      'MF_SERVER_OVERRIDE',
+      `is "${serverOverride}"`,
+      'script from a foreign server would run in the shop',
+      `use a server on localhost or a staging host, as in the cookie ${overrideCookie}`,
+    )
   const config = {
     appEnv,
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),

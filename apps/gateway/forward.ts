@@ -2,7 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Agent, request as send } from 'undici'
 
 /** Headers that belong to one connection and are not handed on. */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'])
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+])
 
 /** Hands requests on to a server, bodies streamed both ways; the host and the visitor's address travel along. */
 export function forwardTo(origin: string): RequestListener {

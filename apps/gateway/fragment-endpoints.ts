@@ -19,5 +19,6 @@ export const localEndpoint = (fragment: Fragment): FragmentEndpoint => ({
 /** A fragment behind an address, for example `http://127.0.0.1:9001`. */
 export const remoteEndpoint = (server: string): FragmentEndpoint => ({
   views: remoteViews(server),
-  get: (path, cookie) => fetch(`${server.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(10_000), ...(cookie ? { headers: { cookie } } : {}) }),
+  get: (path, cookie) =>
+    fetch(`${server.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(10_000), ...(cookie ? { headers: { cookie } } : {}) }),
 })

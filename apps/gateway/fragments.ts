@@ -19,7 +19,11 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
-  { id: 'shell_country-selector', folder: 'country-selector', load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')) },
+  {
+    id: 'shell_country-selector',
+    folder: 'country-selector',
+    load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')),
+  },
   { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
 ]

@@ -20,7 +20,9 @@ test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the
   }
   const { get } = await open({ views: { catalogue_listing: listing } })
   const html = await (await get('/manner/shoes?size=42&utm_source=mail')).text()
-  expect(asked.filter((path) => path.includes('/view/'))).toEqual(['/catalogue_listing/view/stadion/de_DE?category=men&size=42&subcategory=shoes'])
+  expect(asked.filter((path) => path.includes('/view/'))).toEqual([
+    '/catalogue_listing/view/stadion/de_DE?category=men&size=42&subcategory=shoes',
+  ])
   expect(html).toContain('catalogue_listing stadion de_DE category=men&amp;size=42&amp;subcategory=shoes'.replaceAll('&amp;', '&'))
 })
 
@@ -36,7 +38,9 @@ test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty p
   const html = await (await get('/')).text()
   expect(html).toContain('<p class="echo">home_home stadion de_DE')
   expect(html).not.toContain('<p class="echo">bag_minicart')
-  expect(html).toMatch(/<div slot="minicart" data-mf="bag_minicart" data-view="\/bag_minicart\/view\/stadion\/de_DE" data-hydrate="demand"><\/div>/)
+  expect(html).toMatch(
+    /<div slot="minicart" data-mf="bag_minicart" data-view="\/bag_minicart\/view\/stadion\/de_DE" data-hydrate="demand"><\/div>/,
+  )
 })
 
 test('B-MFV-11 B-MFV-13 outside production a cookie sends the views to another server, in production it counts for nothing', async () => {
@@ -44,7 +48,14 @@ test('B-MFV-11 B-MFV-13 outside production a cookie sends the views to another s
   const asked: string[] = []
   const other = createServer((request, response) => {
     asked.push(request.url ?? '')
-    response.writeHead(200, { 'content-type': 'text/html', 'x-mf-id': request.url?.split('/')[1] ?? '', 'x-mf-type': 'component', 'x-mf-version': '9' }).end('<p>from the other server</p>')
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'x-mf-id': request.url?.split('/')[1] ?? '',
+        'x-mf-type': 'component',
+        'x-mf-version': '9',
+      })
+      .end('<p>from the other server</p>')
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const cookie = `mf-override=${encodeURIComponent(JSON.stringify({ server: `http://127.0.0.1:${(other.address() as { port: number }).port}` }))}`
@@ -66,7 +77,8 @@ test('B-MFV-11 B-MFV-13 outside production a cookie sends the views to another s
 
 test('B-LOC-06 a request is answered for the storefront that its cookies name', async () => {
   const { get } = await open()
-  const page = async (originalHost: string, path: string) => (await get(path, '', { 'x-original-host': '', cookie: `x-original-host=${originalHost}; x-site-locale=xx` })).text()
+  const page = async (originalHost: string, path: string) =>
+    (await get(path, '', { 'x-original-host': '', cookie: `x-original-host=${originalHost}; x-site-locale=xx` })).text()
   const [german, belgian] = [await page('www.stadion.de', '/'), await page('www.reebok.be', '/fr')]
   expect(german).toContain('<html lang="de-DE" dir="ltr" data-brand="stadion"')
   expect(belgian).toContain('<html lang="fr-BE" dir="ltr" data-brand="reebok"')
@@ -78,7 +90,11 @@ test('a page sets the three context cookies and says what each slot cost', async
   const { get } = await open()
   await (await get('/')).text()
   const second = await get('/')
-  expect(second.headers.getSetCookie()).toEqual(['x-original-host=www.stadion.de; Path=/; SameSite=Lax', 'x-site-locale=de_DE; Path=/; SameSite=Lax', 'x-environment=local; Path=/; SameSite=Lax'])
+  expect(second.headers.getSetCookie()).toEqual([
+    'x-original-host=www.stadion.de; Path=/; SameSite=Lax',
+    'x-site-locale=de_DE; Path=/; SameSite=Lax',
+    'x-environment=local; Path=/; SameSite=Lax',
+  ])
   expect(second.headers.get('server-timing')).toMatch(/header;desc=cache;dur=\d.*main;desc=cache/)
 })
 
@@ -86,20 +102,25 @@ test('every page has the security headers and a nonce of its own', async () => {
   const { get } = await open({ appEnv: 'stg' })
   const answers = [await get('/', 'stg.stadion.de'), await get('/', 'stg.stadion.de')]
   const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
-  expect(policies[0]).toMatch(/^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp$/)
+  expect(policies[0]).toMatch(
+    /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp$/,
+  )
   expect(policies[0]).not.toBe(policies[1])
   expect(answers[0]?.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff')
   const html = await (answers[0] as Response).text()
   const nonce = /'nonce-([^']+)'/.exec(policies[0] ?? '')?.[1]
-  for (const [, attributes] of html.matchAll(/<(?:style|script)((?:(?!application\/json)[^>])*)>/g)) if (!attributes?.includes('type="application/')) expect(attributes).toContain(`nonce="${nonce}"`)
+  for (const [, attributes] of html.matchAll(/<(?:style|script)((?:(?!application\/json)[^>])*)>/g))
+    if (!attributes?.includes('type="application/')) expect(attributes).toContain(`nonce="${nonce}"`)
 })
 
 test('the head names title, description, canonical and every storefront of the brand', async () => {
   const { get } = await open()
   const html = await (await get('/runner-one/AA1001.html')).text()
   expect(html.match(/rel="alternate" hreflang="(?!x-default)/g)).toHaveLength(63)
-  expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://www.stadion.co.uk.localhost:8080/runner-one/AA1001.html">')
+  expect(html).toContain(
+    '<link rel="alternate" hreflang="x-default" href="http://www.stadion.co.uk.localhost:8080/runner-one/AA1001.html">',
+  )
   expect(html).toContain('<link rel="alternate" hreflang="nb-NO" href="http://www.stadion.no.localhost:8080/runner-one/AA1001.html">')
   expect(html).toContain('<meta property="og:type" content="product">')
 })
@@ -124,7 +145,9 @@ test('unknown hosts have no pages, and a contradicting host is refused', async (
 
 test('a primary fragment that fails on the first question decides the status; afterwards its last good HTML is shown', async () => {
   let broken = true
-  const { get } = await open({ views: { home_home: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) } })
+  const { get } = await open({
+    views: { home_home: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) },
+  })
   const failed = await get('/')
   expect(failed.status).toBe(503)
   const html = await failed.text()
@@ -136,7 +159,11 @@ test('a primary fragment that fails on the first question decides the status; af
 
 test('the header’s fallback stands in for a header that is gone, and only then', async () => {
   let broken = true
-  const { get } = await open({ views: { shell_header: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) } })
+  const { get } = await open({
+    views: {
+      shell_header: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)),
+    },
+  })
   const without = await get('/')
   expect(without.status).toBe(200)
   expect(await without.text()).toContain('<header class="fallback-header">')
@@ -179,7 +206,15 @@ test('files of an old build stay there after the fragment moved on', async () =>
   const view: ViewOf = (request) => {
     const path = new URL(request.url).pathname
     if (/\.(js|css)$/.test(path)) return path.includes(version) ? new Response(`/* ${version} */`) : new Response('', { status: 404 })
-    return new Response('<p>x</p>', { headers: { 'content-type': 'text/html', 'x-mf-id': 'shell_footer', 'x-mf-type': 'component', 'x-mf-version': version, link: `</mf/shell_footer/${version}/style.css>; rel="stylesheet"` } })
+    return new Response('<p>x</p>', {
+      headers: {
+        'content-type': 'text/html',
+        'x-mf-id': 'shell_footer',
+        'x-mf-type': 'component',
+        'x-mf-version': version,
+        link: `</mf/shell_footer/${version}/style.css>; rel="stylesheet"`,
+      },
+    })
   }
   const { get } = await open({ views: { shell_footer: view } })
   await (await get('/')).text()
@@ -188,13 +223,22 @@ test('files of an old build stay there after the fragment moved on', async () =>
   expect(html).toContain('/mf/shell_footer/1.0.1-bbbbbbbb/style.css')
   for (const old of ['1.0.0-aaaaaaaa', '1.0.1-bbbbbbbb']) {
     const file = await get(`/mf/shell_footer/${old}/style.css`)
-    expect([file.status, await file.text(), file.headers.get('cache-control')]).toEqual([200, `/* ${old} */`, 'public, max-age=31536000, immutable'])
+    expect([file.status, await file.text(), file.headers.get('cache-control')]).toEqual([
+      200,
+      `/* ${old} */`,
+      'public, max-age=31536000, immutable',
+    ])
   }
   expect((await get('/mf/shell_footer/0.0.0-00000000/style.css')).status).toBe(404)
 })
 
 test('a view whose files cannot be had is not shown', async () => {
-  const { get } = await open({ views: { shell_footer: (request) => (/\.(js|css)$/.test(new URL(request.url).pathname) ? new Response('', { status: 404 }) : echoView(request)) } })
+  const { get } = await open({
+    views: {
+      shell_footer: (request) =>
+        /\.(js|css)$/.test(new URL(request.url).pathname) ? new Response('', { status: 404 }) : echoView(request),
+    },
+  })
   const html = await (await get('/')).text()
   expect(html).not.toContain('shell_footer stadion')
   expect(html).toContain('fallback-footer')
@@ -210,7 +254,19 @@ test('B-MFX-03 the versioned scheme renders at {id}/render, and only where the s
     type: 'HOME',
     match: (path) => (path === '/' ? {} : undefined),
     facts: () => ({ head: { title: 't', description: 'd', canonical: '/' } }),
-    slots: [{ name: 'main', fragment: 'home_home', scheme: 'versioned', ssr, props: () => ({ a: 'b' }), criticality: 'primary', budgetMs: 1000, hydrate: 'never', skeleton: 'none' }],
+    slots: [
+      {
+        name: 'main',
+        fragment: 'home_home',
+        scheme: 'versioned',
+        ssr,
+        props: () => ({ a: 'b' }),
+        criticality: 'primary',
+        budgetMs: 1000,
+        hydrate: 'never',
+        skeleton: 'none',
+      },
+    ],
   })
   const on = await open({ views: { home_home: view }, pages: [page(true)] })
   await (await on.get('/')).text()

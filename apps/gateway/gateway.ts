@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
 import type { Translate } from '@stadion/fragments/fragment'
-import { type ApiTransport } from '@stadion/http/api-transport'
+import type { ApiTransport } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiPaths } from './api-paths.ts'
@@ -14,8 +14,8 @@ import type { SiteAssets } from './assets/site-assets.ts'
 import { serveBagForm } from './bag-form.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
-import type { Page } from './pages/page.ts'
 import { serveIndexes } from './indexes.ts'
+import type { Page } from './pages/page.ts'
 import { servePages } from './serve-pages.ts'
 
 export interface GatewayOptions {
@@ -51,7 +51,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
-      createServer((request: IncomingMessage, response: ServerResponse) => (isApiPath(request.url ?? '/') ? forwardToApi(request, response) : handler(request, response))),
+      createServer((request: IncomingMessage, response: ServerResponse) =>
+        isApiPath(request.url ?? '/') ? forwardToApi(request, response) : handler(request, response),
+      ),
   })
   const endpointOf = (fragment: string): FragmentEndpoint => {
     const found = endpoints.get(fragment)
@@ -70,12 +72,23 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
 
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await app.register(fastifyStatic, { root: options.assets.directory, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false, wildcard: true, decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: options.assets.directory,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    wildcard: true,
+    decorateReply: false,
+  })
   serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
   serveIndexes(app, options)
   serveBagForm(app, options)
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
-  app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) => done(null, undefined))
+  app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
+    done(null, undefined),
+  )
   servePages(app, { ...options, source })
   return app
 }
@@ -83,7 +96,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix))
 
 /** A view may only be shown when the files of its build are kept: then HTML and assets are always of one build. */
-function keepAssets(store: ReturnType<typeof createAssetStore>, server: string | undefined, urls: readonly string[]): Promise<void> | undefined {
+function keepAssets(
+  store: ReturnType<typeof createAssetStore>,
+  server: string | undefined,
+  urls: readonly string[],
+): Promise<void> | undefined {
   if (server) return undefined
   const missing = urls.filter((url) => url.startsWith('/mf/') && !store.has(url.slice('/mf/'.length)))
   if (missing.length === 0) return undefined

@@ -30,11 +30,16 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     const first = storefronts[0]
     if (!first) return reply.code(404).type('text/plain').send('')
     const origin = originOf(first, options.appEnv, options.sitePort)
-    const closed = storefronts.flatMap((storefront) => ['/cart', '/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`))
+    const closed = storefronts.flatMap((storefront) =>
+      ['/cart', '/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`),
+    )
     const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
     // Only the real shop wants visitors from search engines.
     const rules = options.appEnv === 'stg' || options.appEnv === 'dev' ? ['Disallow: /'] : ['Allow: /', ...closed, 'Disallow: /api/']
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n'))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n'))
   })
 
   const answerSitemap = async (storefront: Storefront): Promise<string> => {
@@ -59,7 +64,10 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
       const storefront = storefrontsOf(request.headers).find(({ sitePath }) => sitePath === wanted)
       if (!storefront) return reply.code(404).type('text/plain').send('No such storefront')
-      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(await answerSitemap(storefront))
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await answerSitemap(storefront))
     })
   serve('/sitemap.xml')
   serve('/:sitePath/sitemap.xml')

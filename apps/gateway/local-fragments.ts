@@ -23,6 +23,11 @@ export const serveFragment = (definition: FragmentDefinition, folder: string, op
     sitePort: options.sitePort,
     assetBase: '/mf',
     call: (storefront, cookie, signal) => (route, input) =>
-      callApi(options.api, route as never, input, { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath, cookie, signal }),
+      callApi(options.api, route as never, input, {
+        originalHost: originalHostOf(storefront, options.appEnv),
+        sitePath: storefront.sitePath,
+        cookie,
+        signal,
+      }),
     messages: async (locale, prefixes) => fragmentMessages(locale, prefixes),
   })

@@ -9,8 +9,8 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { LRUCache } from 'lru-cache'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
-import { pageSink } from './page-sink.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf, withNonce } from './page-shell.ts'
+import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
@@ -55,7 +55,10 @@ export function createPageHandler(options: PageHandlerOptions) {
 
   function start(prepared: PreparedPage, answer: AnswerOptions): StreamedSlot[] {
     return prepared.slots.map(({ pageSlot, slot: base }) => {
-      const slot = answer.overrideServer || answer.cookie ? { ...base, request: { ...base.request, cookie: answer.cookie, server: answer.overrideServer } } : base
+      const slot =
+        answer.overrideServer || answer.cookie
+          ? { ...base, request: { ...base.request, cookie: answer.cookie, server: answer.overrideServer } }
+          : base
       if (pageSlot.ssr === false) return { slot, result: { origin: 'client', answer: undefined, tookMs: 0 } satisfies SlotResult }
       return { slot, result: source.peek(slot) ?? source.get(slot) }
     })
@@ -72,7 +75,12 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   /** Resolves to `missing`, with nothing written, where the primary fragment has nothing to show. */
-  return async function answerPage(request: IncomingMessage, response: ServerResponse, prepared: PreparedPage, answer: AnswerOptions): Promise<'answered' | 'missing'> {
+  return async function answerPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prepared: PreparedPage,
+    answer: AnswerOptions,
+  ): Promise<'answered' | 'missing'> {
     const slots = start(prepared, answer)
     const status = await statusOf(slots, answer.status)
     if (status === 'missing') return 'missing'
@@ -90,7 +98,8 @@ export function createPageHandler(options: PageHandlerOptions) {
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     const pageSlots = new Map(prepared.slots.map(({ pageSlot }) => [pageSlot.name, pageSlot]))
-    const wrap = (slot: StreamedSlot['slot'], result: SlotResult) => slotElement(pageSlots.get(slot.name) as never, slot, result, shell.linked)
+    const wrap = (slot: StreamedSlot['slot'], result: SlotResult) =>
+      slotElement(pageSlots.get(slot.name) as never, slot, result, shell.linked)
     const start_ = withNonce(shell, nonce)
 
     if (whole && !answer.overrideServer) {
@@ -104,9 +113,17 @@ export function createPageHandler(options: PageHandlerOptions) {
     return 'answered'
   }
 
-  function bodyOf(prepared: PreparedPage, reports: readonly SlotReport[], wrap: (slot: StreamedSlot['slot'], result: SlotResult) => (Buffer | string)[]): Buffer {
+  function bodyOf(
+    prepared: PreparedPage,
+    reports: readonly SlotReport[],
+    wrap: (slot: StreamedSlot['slot'], result: SlotResult) => (Buffer | string)[],
+  ): Buffer {
     const kept = bodies.get(prepared)
-    if (kept && kept.reports.length === reports.length && reports.every(({ answer, origin }, at) => answer === kept.reports[at]?.answer && (answer || origin === kept.reports[at]?.origin)))
+    if (
+      kept &&
+      kept.reports.length === reports.length &&
+      reports.every(({ answer, origin }, at) => answer === kept.reports[at]?.answer && (answer || origin === kept.reports[at]?.origin))
+    )
       return kept.body
     const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
     if (!prepared.personal) bodies.set(prepared, { reports, body })

@@ -15,7 +15,13 @@ export interface ResponseSink {
  * Opens a response. Every write reaches the browser at once: what is in a compressor's buffer is not on the screen.
  * @param whole whether the page is written in one piece, so that its length is known
  */
-export function pageSink(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string | readonly string[]>, whole: boolean): ResponseSink {
+export function pageSink(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | readonly string[]>,
+  whole: boolean,
+): ResponseSink {
   const encoding = encodingOf(request)
   const all: OutgoingHttpHeaders = { ...(headers as OutgoingHttpHeaders), vary: 'Accept-Encoding' }
   let gone = false
@@ -75,7 +81,8 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
   }
 }
 
-const brotli = (): BrotliCompress => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
+const brotli = (): BrotliCompress =>
+  createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
 
 function flushed(compressor: BrotliCompress | Gzip, chunk: Buffer): void {
   compressor.write(chunk)

@@ -17,7 +17,10 @@ export interface PreparedPage {
   personal: boolean
 }
 
-export type Preparation = { kind: 'page'; prepared: PreparedPage } | { kind: 'redirect'; status: 301 | 302; location: string } | { kind: 'missing' }
+export type Preparation =
+  | { kind: 'page'; prepared: PreparedPage }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'missing' }
 
 export interface PrepareOptions {
   page: Page
@@ -46,7 +49,10 @@ function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fall
   const { storefront } = ask
   const props = shortProps(pageSlot.props?.(ask) ?? {})
   const { brand, locale } = storefront
-  const path = pageSlot.scheme === 'versioned' ? renderUrl('', pageSlot.fragment, { ...props, brand, locale }) : viewUrl('', pageSlot.fragment, brand, locale, props)
+  const path =
+    pageSlot.scheme === 'versioned'
+      ? renderUrl('', pageSlot.fragment, { ...props, brand, locale })
+      : viewUrl('', pageSlot.fragment, brand, locale, props)
   return {
     name: pageSlot.name,
     fragment: pageSlot.fragment,

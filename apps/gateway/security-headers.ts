@@ -6,7 +6,8 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
     ...(appEnv === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self), usb=()',
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self), usb=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'reporting-endpoints': 'csp="/csp-reports"',
   }

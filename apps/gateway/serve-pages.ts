@@ -51,9 +51,20 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
   const callFor =
     (storefront: Storefront): ApiCall =>
     (route, input) =>
-      callApi(api, route as never, input, { originalHost: originalHostOf(storefront, appEnv), sitePath: storefront.sitePath, signal: AbortSignal.timeout(factsBudgetMs) })
+      callApi(api, route as never, input, {
+        originalHost: originalHostOf(storefront, appEnv),
+        sitePath: storefront.sitePath,
+        signal: AbortSignal.timeout(factsBudgetMs),
+      })
 
-  const prepare = (page: Page, storefront: Storefront, path: string, params: Record<string, string>, query: URLSearchParams, referrer: string | undefined): Promise<Preparation> =>
+  const prepare = (
+    page: Page,
+    storefront: Storefront,
+    path: string,
+    params: Record<string, string>,
+    query: URLSearchParams,
+    referrer: string | undefined,
+  ): Promise<Preparation> =>
     preparePage({
       page,
       storefront,
@@ -87,7 +98,11 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
 
   async function answerError(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, status: 404 | 500 | 503): Promise<void> {
     const preparation = await preparationOfError(storefront, status)
-    await answerPage(request.raw, reply.raw, preparation, { status, cookie: request.headers.cookie, setCookies: contextCookies(storefront) })
+    await answerPage(request.raw, reply.raw, preparation, {
+      status,
+      cookie: request.headers.cookie,
+      setCookies: contextCookies(storefront),
+    })
   }
   const errorPages = new Map<string, PreparedPage>()
   async function preparationOfError(storefront: Storefront, status: 404 | 500 | 503): Promise<PreparedPage> {
@@ -107,7 +122,12 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
     const search = at < 0 ? '' : url.slice(at)
     const cookies = readCookies(request.headers.cookie)
     const host = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
-    if ('error' in host) return plain(reply, host.error === 'invalidOriginalHost' ? 400 : 404, host.error === 'invalidOriginalHost' ? 'Original host does not match' : 'No shop lives here')
+    if ('error' in host)
+      return plain(
+        reply,
+        host.error === 'invalidOriginalHost' ? 400 : 404,
+        host.error === 'invalidOriginalHost' ? 'Original host does not match' : 'No shop lives here',
+      )
     const located = locate(host.storefronts, pathname, search, request.headers['accept-language'])
     if (located.kind === 'redirect') {
       if (located.varyLanguage) reply.header('vary', 'Accept-Language')
@@ -118,7 +138,9 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
     // After hijack nobody else answers: whatever is thrown must end the response here.
     try {
       const preparation: Preparation =
-        located.kind === 'nothing' ? { kind: 'missing' } : await preparationOf(storefront, located.path, search, refererOf(request, located.path, storefront))
+        located.kind === 'nothing'
+          ? { kind: 'missing' }
+          : await preparationOf(storefront, located.path, search, refererOf(request, located.path, storefront))
       if (preparation.kind === 'redirect') {
         reply.raw.writeHead(preparation.status, { location: encodeURI(decodeURI(preparation.location)), 'cache-control': 'no-cache' }).end()
         return
@@ -145,7 +167,8 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
 const same = (a: Preparation, b: Preparation): boolean =>
   a.kind === 'page' &&
   b.kind === 'page' &&
-  JSON.stringify([a.prepared.head, a.prepared.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.prepared.head, b.prepared.slots.map(({ slot }) => slot.request)])
+  JSON.stringify([a.prepared.head, a.prepared.slots.map(({ slot }) => slot.request)]) ===
+    JSON.stringify([b.prepared.head, b.prepared.slots.map(({ slot }) => slot.request)])
 
 /** The country selector keeps the page that the shopper came from; no other page depends on it. */
 function refererOf(request: FastifyRequest, path: string, storefront: Storefront): string | undefined {
@@ -160,4 +183,9 @@ function refererOf(request: FastifyRequest, path: string, storefront: Storefront
 }
 
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).header('content-security-policy', contentSecurityPolicy('none')).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+  reply
+    .code(status)
+    .header('content-security-policy', contentSecurityPolicy('none'))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(text)

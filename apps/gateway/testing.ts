@@ -1,8 +1,8 @@
-import type { ApiTransport } from '@stadion/http/api-transport'
-import type { AppEnvironment } from '@stadion/site/environment'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ApiTransport } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { makeBrandStyles } from './brand-styles.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
@@ -31,16 +31,33 @@ export type ViewOf = (request: Request) => Response | Promise<Response>
 
 /** A catalogue of one article, for pages that need one. */
 const oneArticle: ApiTransport = async ({ path }) => {
-  const product = { id: 'AA1001', name: 'Runner One', slug: 'runner-one', color: 'Black', description: 'A shoe.', images: [{ src: '/assets/img/AA1001_01.svg', alt: '' }] }
+  const product = {
+    id: 'AA1001',
+    name: 'Runner One',
+    slug: 'runner-one',
+    color: 'Black',
+    description: 'A shoe.',
+    images: [{ src: '/assets/img/AA1001_01.svg', alt: '' }],
+  }
   if (path.startsWith('/api/bridge/products/AA1001')) return { status: 200, headers: {}, body: JSON.stringify(product) }
   return { status: 404, headers: {}, body: '{"errorCode":"productNotFound","message":"Product was not found"}' }
 }
 
 /** A gateway on a free port whose fragments echo, or do what a test wants them to. */
-export async function openGateway(options: { views?: Readonly<Record<string, ViewOf>>; endpoints?: Readonly<Record<string, FragmentEndpoint>>; appEnv?: AppEnvironment; api?: ApiTransport } & Partial<Omit<GatewayOptions, 'endpoints'>> = {}) {
+export async function openGateway(
+  options: {
+    views?: Readonly<Record<string, ViewOf>>
+    endpoints?: Readonly<Record<string, FragmentEndpoint>>
+    appEnv?: AppEnvironment
+    api?: ApiTransport
+  } & Partial<Omit<GatewayOptions, 'endpoints'>> = {},
+) {
   const { localEndpoint } = await import('./fragment-endpoints.ts')
   const endpoints = new Map<string, FragmentEndpoint>(
-    knownFragments.map(({ id }) => [id, options.endpoints?.[id] ?? localEndpoint({ id, fetch: async (request) => (options.views?.[id] ?? echoView)(request) })]),
+    knownFragments.map(({ id }) => [
+      id,
+      options.endpoints?.[id] ?? localEndpoint({ id, fetch: async (request) => (options.views?.[id] ?? echoView)(request) }),
+    ]),
   )
   const app = await createGateway({
     sitePort: 8080,
@@ -61,7 +78,8 @@ export async function openGateway(options: { views?: Readonly<Record<string, Vie
     app,
     url,
     /** A page of a storefront's host. */
-    get: (path: string, host = 'www.stadion.de', headers: Record<string, string> = {}) => fetch(`${url}${path}`, { redirect: 'manual', headers: { 'x-original-host': host, ...headers } }),
+    get: (path: string, host = 'www.stadion.de', headers: Record<string, string> = {}) =>
+      fetch(`${url}${path}`, { redirect: 'manual', headers: { 'x-original-host': host, ...headers } }),
     close: () => app.close(),
   }
 }

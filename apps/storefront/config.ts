@@ -1,6 +1,6 @@
 import { readConfig as readApiConfig } from '@stadion/api/config'
 import { readGatewayConfig } from '@stadion/gateway/config'
-import { readSettings, SettingsError, type SettingProblem } from '@stadion/http/settings'
+import { readSettings, type SettingProblem, SettingsError } from '@stadion/http/settings'
 
 /** What one process can be. */
 export const roles = ['gateway', 'api'] as const
@@ -30,11 +30,20 @@ export type StorefrontConfig = ReturnType<typeof readConfig>
 
 function readRoles(source: Source): ReadonlySet<Role> {
   const read = readSettings(source)
-  const asked = read.text('ROLES', roles.join(',')).split(',').map((role) => role.trim())
+  const asked = read
+    .text('ROLES', roles.join(','))
+    .split(',')
+    .map((role) => role.trim())
   for (const role of asked)
-    if (!(roles as readonly string[]).includes(role)) read.wrong('ROLES', `names "${role}"`, 'this process would not know what to do', `use a comma list of ${roles.join(', ')}`)
+    if (!(roles as readonly string[]).includes(role))
+      read.wrong('ROLES', `names "${role}"`, 'this process would not know what to do', `use a comma list of ${roles.join(', ')}`)
   if (!asked.includes('api') && !source.API_URL?.trim())
-    read.wrong('API_URL', 'is missing while ROLES leaves the API out', 'pages cannot be made without it', 'give the address of the API, for example http://127.0.0.1:8081')
+    read.wrong(
+      'API_URL',
+      'is missing while ROLES leaves the API out',
+      'pages cannot be made without it',
+      'give the address of the API, for example http://127.0.0.1:8081',
+    )
   read.finish()
   return new Set(asked as Role[])
 }

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { createApi } from '@stadion/api/api'
-import { prepareDatabase } from '@stadion/api/slices'
 import { openEngines } from '@stadion/api/engines'
+import { prepareDatabase } from '@stadion/api/slices'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
+import { forwardTo } from '@stadion/gateway/forward'
 import { type FragmentEndpoint, localEndpoint, remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
-import { forwardTo } from '@stadion/gateway/forward'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -49,7 +49,13 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
 async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
   const engines = await openEngines(config.api)
   await prepareDatabase(engines.db)
-  const api = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config: config.api, logger: pino({ level: config.api.logLevel }, process.stderr) })
+  const api = await createApi({
+    ...engines,
+    engines: engines.checks,
+    clock: createClock(),
+    config: config.api,
+    logger: pino({ level: config.api.logLevel }, process.stderr),
+  })
   await api.ready()
   closing.push(
     () => api.close(),
@@ -58,7 +64,11 @@ async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown
   return api
 }
 
-async function openGateway(config: StorefrontConfig, { dist, version }: ShopPlaces, api: FastifyInstance | undefined): Promise<FastifyInstance> {
+async function openGateway(
+  config: StorefrontConfig,
+  { dist, version }: ShopPlaces,
+  api: FastifyInstance | undefined,
+): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
   const { apiUrl, fragmentUrls, cacheBytes, serverOverride } = config.gateway
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
@@ -67,7 +77,9 @@ async function openGateway(config: StorefrontConfig, { dist, version }: ShopPlac
     const url = fragmentUrls.get(id)
     endpoints.set(
       id,
-      url ? remoteEndpoint(url) : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
+      url
+        ? remoteEndpoint(url)
+        : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
     )
   }
   const gateway = await createGateway({

@@ -19,7 +19,10 @@ export interface SlotCache {
 
 /** Keeps anonymous views, the least used thrown out first; an entry stays after its freshness as the last good HTML. */
 export function createSlotCache(maxBytes: number): SlotCache {
-  const kept = new LRUCache<string, KeptView>({ maxSize: maxBytes, sizeCalculation: (entry, key) => entry.answer.html.length + key.length + 512 })
+  const kept = new LRUCache<string, KeptView>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => entry.answer.html.length + key.length + 512,
+  })
   return {
     get: (key) => kept.get(key),
     put(key, answer, now) {

@@ -5,9 +5,20 @@ import type { Slot } from './slot.ts'
 import { createSlotCache } from './slot-cache.ts'
 import { createSlotSource } from './slot-source.ts'
 
-const answerOf = (html: string, freshForMs = 1000, staleForMs = 60_000): ViewAnswer => ({ html: Buffer.from(html), version: '1', sharing: { freshForMs, staleForMs }, styles: [], scripts: [] })
+const answerOf = (html: string, freshForMs = 1000, staleForMs = 60_000): ViewAnswer => ({
+  html: Buffer.from(html),
+  version: '1',
+  sharing: { freshForMs, staleForMs },
+  styles: [],
+  scripts: [],
+})
 const slot = (more: Partial<Slot> = {}): Slot => ({
-  name: 'main', fragment: 'f', criticality: 'essential', budgetMs: 50, personal: false, fallback: () => 'fallback',
+  name: 'main',
+  fragment: 'f',
+  criticality: 'essential',
+  budgetMs: 50,
+  personal: false,
+  fallback: () => 'fallback',
   request: { path: '/f/view/stadion/de_DE', mfId: 'f', maxBytes: 1000, timeoutMs: 50 },
   ...more,
 })

@@ -34,7 +34,10 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 
   async function ask(slot: Slot): Promise<ViewAnswer> {
     try {
-      const answer = await clientOf(slot.fragment).view({ ...slot.request, timeoutMs: slot.personal ? slot.budgetMs : Math.max(slot.budgetMs, patienceMs) })
+      const answer = await clientOf(slot.fragment).view({
+        ...slot.request,
+        timeoutMs: slot.personal ? slot.budgetMs : Math.max(slot.budgetMs, patienceMs),
+      })
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
       health.succeeded(slot.fragment)
@@ -101,7 +104,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       const known = peek(slot)
       if (known) return Promise.resolve(known)
       if (health.mayAsk(slot.fragment, now())) return get(slot)
-return Promise.resolve(showLastGood(slot, new Error(`${slot.fragment} keeps failing`)))
+      return Promise.resolve(showLastGood(slot, new Error(`${slot.fragment} keeps failing`)))
     },
   }
 }

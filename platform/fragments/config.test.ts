@@ -35,6 +35,9 @@ test('props make the same query in whatever order they are given, and absent one
 })
 
 test('a Link header is read whatever else it names', () => {
-  expect(parseLinkHeader('</a.css>; rel="stylesheet", </b.js>; rel=modulepreload, </c.woff2>; rel="preload"; as="font"')).toEqual({ styles: ['/a.css'], scripts: ['/b.js'] })
+  expect(parseLinkHeader('</a.css>; rel="stylesheet", </b.js>; rel=modulepreload, </c.woff2>; rel="preload"; as="font"')).toEqual({
+    styles: ['/a.css'],
+    scripts: ['/b.js'],
+  })
   expect(parseLinkHeader(null)).toEqual({ styles: [], scripts: [] })
 })

@@ -25,11 +25,15 @@ export const pathId = (config: Pick<FragmentConfig, 'id' | 'mfId'>): string => c
 
 /** The script of a fragment, in the scheme that its configuration asks for. */
 export const scriptUrl = (config: FragmentConfig): string =>
-  config.version ? versionedAssetUrl(config.server, pathId(config), config.version, 'index.js') : assetUrl(config.server, pathId(config), 'index.js')
+  config.version
+    ? versionedAssetUrl(config.server, pathId(config), config.version, 'index.js')
+    : assetUrl(config.server, pathId(config), 'index.js')
 
 /** The stylesheets of a fragment for one brand: those of every brand, the brand's own, and its style file. */
 export function styleUrls(config: FragmentConfig, brand: string): string[] {
   const file = config.styleFile ?? 'style.css'
-  const own = config.version ? versionedAssetUrl(config.server, pathId(config), config.version, file) : assetUrl(config.server, pathId(config), file)
+  const own = config.version
+    ? versionedAssetUrl(config.server, pathId(config), config.version, file)
+    : assetUrl(config.server, pathId(config), file)
   return [...(config.styleDependencies?.['*'] ?? []), ...(config.styleDependencies?.[brand] ?? []), own]
 }

@@ -1,5 +1,5 @@
-import type { PageServices } from '@stadion/services/service'
 import { PageProvider } from '@stadion/services/react'
+import type { PageServices } from '@stadion/services/service'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { FragmentProps, FragmentSite, Translate } from './fragment.ts'

@@ -5,7 +5,10 @@ const domains = ['stadion', 'reebok']
 const cookie = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 test('outside production the cookie names another server and its credentials mode', () => {
-  expect(readOverride(cookie({ server: 'http://localhost:9000', credentials: 'include' }), 'stg', domains)).toEqual({ server: 'http://localhost:9000', credentials: 'include' })
+  expect(readOverride(cookie({ server: 'http://localhost:9000', credentials: 'include' }), 'stg', domains)).toEqual({
+    server: 'http://localhost:9000',
+    credentials: 'include',
+  })
   expect(readOverride(cookie({ server: 'https://stg.stadion.de/mf/' }), 'dev', domains)).toEqual({ server: 'https://stg.stadion.de/mf' })
   expect(readOverride(cookie({ server: 'https://mf.dev.reebok.com' }), 'local', domains)).toEqual({ server: 'https://mf.dev.reebok.com' })
 })
@@ -24,5 +27,7 @@ test.each([
 
 test('an unreadable cookie is ignored, an unknown credentials mode is left out', () => {
   expect(readOverride('%7Bnot', 'stg', domains)).toBeUndefined()
-  expect(readOverride(cookie({ server: 'http://127.0.0.1:1', credentials: 'everything' }), 'stg', domains)).toEqual({ server: 'http://127.0.0.1:1' })
+  expect(readOverride(cookie({ server: 'http://127.0.0.1:1', credentials: 'everything' }), 'stg', domains)).toEqual({
+    server: 'http://127.0.0.1:1',
+  })
 })

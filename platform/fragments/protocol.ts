@@ -8,7 +8,13 @@ export const componentType = 'component'
 export const maxPropLength = 512
 
 /** `{server}/{mfId}/view/{brand}/{locale}?{props}` */
-export function viewUrl(server: string, mfId: string, brand: string, locale: string, props: Readonly<Record<string, unknown>> = {}): string {
+export function viewUrl(
+  server: string,
+  mfId: string,
+  brand: string,
+  locale: string,
+  props: Readonly<Record<string, unknown>> = {},
+): string {
   const query = propsToQuery(props)
   return `${server}/${mfId}/view/${brand}/${locale}${query ? `?${query}` : ''}`
 }

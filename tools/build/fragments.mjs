@@ -29,6 +29,14 @@ async function buildFragment(folder, shared) {
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
     )
-  if (existsSync(`${source}/style.css`)) jobs.push(build({ ...common, entryPoints: { style: `${source}/style.css` }, target: ['chrome111', 'firefox115', 'safari16.4'], external: ['/assets/*'] }))
+  if (existsSync(`${source}/style.css`))
+    jobs.push(
+      build({
+        ...common,
+        entryPoints: { style: `${source}/style.css` },
+        target: ['chrome111', 'firefox115', 'safari16.4'],
+        external: ['/assets/*'],
+      }),
+    )
   await Promise.all(jobs)
 }

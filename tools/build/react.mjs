@@ -3,7 +3,12 @@ import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 import { made, root } from './places.mjs'
 
-const entries = { react: 'react', 'react-dom': 'react-dom', 'react-dom-client': 'react-dom/client', 'react-jsx-runtime': 'react/jsx-runtime' }
+const entries = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  'react-dom-client': 'react-dom/client',
+  'react-jsx-runtime': 'react/jsx-runtime',
+}
 
 /**
  * Builds React once for the whole page. All entries are of one build, so that they share their state; React is
@@ -47,4 +52,3 @@ export async function buildReact() {
   }
   return imports
 }
-

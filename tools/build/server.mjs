@@ -16,7 +16,11 @@ const sourceUrls = {
       const text = readFileSync(path, 'utf8')
       if (!text.includes('import.meta.url') || path.includes('node_modules')) return undefined
       const place = JSON.stringify(relative(outdir, path))
-      return { contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`), loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(path) }
+      return {
+        contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+        resolveDir: dirname(path),
+      }
     })
   },
 }
@@ -50,6 +54,8 @@ export async function buildServer() {
 const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true }))
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true },
+    )
   },
 }

@@ -17,7 +17,10 @@ export type AssetFetcher = (fragment: string, path: string) => Promise<Buffer | 
  * @param directory where files are kept across restarts; shared by all gateways of a site
  */
 export function createAssetStore(directory: string, fetchAsset: AssetFetcher) {
-  const memory = new LRUCache<string, KeptAsset>({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ body, brotli }) => body.length + brotli.length })
+  const memory = new LRUCache<string, KeptAsset>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ body, brotli }) => body.length + brotli.length,
+  })
   const underWay = new Map<string, Promise<KeptAsset | undefined>>()
   const safe = /^[\w.-]+(\/[\w.-]+){1,3}$/
 

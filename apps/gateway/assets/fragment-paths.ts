@@ -4,7 +4,10 @@ import type { FragmentEndpoint } from '../fragment-endpoints.ts'
 import type { AssetStore } from './asset-store.ts'
 
 /** `/mf/…`: the fragments' views and files on the site's own origin. */
-export function serveFragmentPaths(app: FastifyInstance, options: { store: AssetStore; endpoints: ReadonlyMap<string, FragmentEndpoint>; appEnv: AppEnvironment }): void {
+export function serveFragmentPaths(
+  app: FastifyInstance,
+  options: { store: AssetStore; endpoints: ReadonlyMap<string, FragmentEndpoint>; appEnv: AppEnvironment },
+): void {
   const { store, endpoints } = options
 
   app.get('/mf/*', async (request, reply) => {
@@ -16,8 +19,13 @@ export function serveFragmentPaths(app: FastifyInstance, options: { store: Asset
     if (version && file) {
       const kept = await store.get(path)
       if (!kept) return reply.code(404).send('Unknown file')
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding').type(file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8')
-      return /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(kept.brotli) : reply.send(kept.body)
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'Accept-Encoding')
+        .type(file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8')
+      return /\bbr\b/.test(String(request.headers['accept-encoding']))
+        ? reply.header('content-encoding', 'br').send(kept.brotli)
+        : reply.send(kept.body)
     }
     const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?')) : ''
     return relay(reply, await endpoint.get(`/${path}${search}`, request.headers.cookie))
@@ -33,4 +41,3 @@ async function relay(reply: FastifyReply, answer: Response): Promise<FastifyRepl
   }
   return reply.send(Buffer.from(await answer.arrayBuffer()))
 }
-

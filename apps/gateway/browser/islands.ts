@@ -1,6 +1,6 @@
-import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
 import { documentLoader } from '@stadion/fragments/client/assets'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
+import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
 import type { PageServices } from '@stadion/services/service'
 
 interface ModalStack {

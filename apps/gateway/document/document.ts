@@ -26,7 +26,9 @@ export function documentStart(parts: DocumentParts, nonce: string): string {
   const { storefront } = parts
   return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
-    .join('')}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script></head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
+    .join(
+      '',
+    )}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script></head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
 }
 
 export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`

@@ -1,5 +1,5 @@
-import type { AppEnvironment } from '@stadion/site/environment'
 import { brandOf } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
 import type { PageHead } from '../pages/page.ts'
@@ -29,7 +29,12 @@ export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvi
 }
 
 /** Links to the page in every storefront of the brand; English of Great Britain is for everybody else. */
-function alternates(pathIn: (storefront: Storefront) => string | undefined, here: Storefront, appEnv: AppEnvironment, sitePort: number): string {
+function alternates(
+  pathIn: (storefront: Storefront) => string | undefined,
+  here: Storefront,
+  appEnv: AppEnvironment,
+  sitePort: number,
+): string {
   const links: string[] = []
   for (const storefront of storefrontsOf(here.brand)) {
     const path = pathIn(storefront)

@@ -11,12 +11,25 @@ export interface LayoutWords {
  * the fragment arrives. Fragments follow as light-DOM children in the order in which they finish, and still appear,
  * and are reached by keyboard and screen reader, in the order of the layout. Works without JavaScript.
  */
-export function layout(slots: readonly PageSlot[], skeleton: (kind: PageSlot['skeleton']) => string, css: string, nonce: string, words: LayoutWords): string {
+export function layout(
+  slots: readonly PageSlot[],
+  skeleton: (kind: PageSlot['skeleton']) => string,
+  css: string,
+  nonce: string,
+  words: LayoutWords,
+): string {
   const place = (slot: PageSlot) => {
     const waiting = skeleton(slot.skeleton)
     return `<slot name="${slot.name}">${waiting && `<div class="skeleton" role="status" aria-label="${escapeHtml(words.loading)}">${waiting}</div>`}</slot>`
   }
-  const named = (name: string) => slots.filter((slot) => slot.name === name).map(place).join('')
-  const main = slots.filter((slot) => !['header', 'footer', 'minicart'].includes(slot.name)).map(place).join('')
+  const named = (name: string) =>
+    slots
+      .filter((slot) => slot.name === name)
+      .map(place)
+      .join('')
+  const main = slots
+    .filter((slot) => !['header', 'footer', 'minicart'].includes(slot.name))
+    .map(place)
+    .join('')
   return `<template shadowrootmode="open"><style nonce="${nonce}">${css}</style>${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}</template>`
 }

@@ -13,11 +13,16 @@ export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, 
   const target = pageSlot.name === 'main' ? ' id="content" tabindex="-1"' : ''
   const open = `<div slot="${pageSlot.name}"${target}`
   if (!answer) {
-    const fill = result.origin === 'client' ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"` : ' data-failed'
+    const fill =
+      result.origin === 'client' ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"` : ' data-failed'
     return [`${open} data-mf="${slot.fragment}"${fill}>${slot.fallback()}</div>`]
   }
   const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
   const script = answer.scripts[0]
   const behaviour = script && pageSlot.hydrate !== 'never' ? ` data-script="${escapeHtml(script)}" data-hydrate="${pageSlot.hydrate}"` : ''
-  return [`${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}>`, answer.html, '</div>']
+  return [
+    `${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}>`,
+    answer.html,
+    '</div>',
+  ]
 }

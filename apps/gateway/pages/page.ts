@@ -1,5 +1,5 @@
-import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { Criticality, Hydration } from '@stadion/composition/slot'
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 

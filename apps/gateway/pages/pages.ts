@@ -18,7 +18,12 @@ const home: Page = {
   type: 'HOME',
   match: exactly('/'),
   facts: ({ t, storefront }) => ({
-    head: { title: t('page.home.title'), description: t('page.home.description'), canonical: pathIn(storefront, '/'), alternate: everywhere('/') },
+    head: {
+      title: t('page.home.title'),
+      description: t('page.home.description'),
+      canonical: pathIn(storefront, '/'),
+      alternate: everywhere('/'),
+    },
   }),
   slots: [
     header,
@@ -93,7 +98,15 @@ const search: Page = {
   },
   slots: [
     header,
-    { name: 'main', fragment: 'catalogue_listing', props: (ask) => ({ search: 'true', ...fromQuery('q', 'category', 'subcategory', ...facets)(ask) }), criticality: 'primary', budgetMs: 4000, hydrate: 'interaction', skeleton: 'listing' },
+    {
+      name: 'main',
+      fragment: 'catalogue_listing',
+      props: (ask) => ({ search: 'true', ...fromQuery('q', 'category', 'subcategory', ...facets)(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'interaction',
+      skeleton: 'listing',
+    },
     footer,
     minicart,
   ],
@@ -153,7 +166,16 @@ const cart: Page = {
   }),
   slots: [
     header,
-    { name: 'main', fragment: 'bag_bag', props: fromQuery('failure', 'removed', 'quantity'), criticality: 'primary', budgetMs: 5000, hydrate: 'load', skeleton: 'bag', personal: true },
+    {
+      name: 'main',
+      fragment: 'bag_bag',
+      props: fromQuery('failure', 'removed', 'quantity'),
+      criticality: 'primary',
+      budgetMs: 5000,
+      hydrate: 'load',
+      skeleton: 'bag',
+      personal: true,
+    },
     rail('rail-new', () => ({ kind: 'new' })),
     footer,
     minicart,
@@ -194,11 +216,25 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
   type,
   match: exactly(path),
   facts: ({ t, storefront }) => ({
-    head: { title: t(`page.${name}.title`), description: t(`page.${name}.description`), canonical: pathIn(storefront, path), alternate: noindex ? undefined : everywhere(path), noindex },
+    head: {
+      title: t(`page.${name}.title`),
+      description: t(`page.${name}.description`),
+      canonical: pathIn(storefront, path),
+      alternate: noindex ? undefined : everywhere(path),
+      noindex,
+    },
   }),
   slots: [
     header,
-    { name: 'main', fragment: 'shell_content', props: () => ({ page: name }), criticality: 'primary', budgetMs: 3000, hydrate: 'never', skeleton: 'generic' },
+    {
+      name: 'main',
+      fragment: 'shell_content',
+      props: () => ({ page: name }),
+      criticality: 'primary',
+      budgetMs: 3000,
+      hydrate: 'never',
+      skeleton: 'generic',
+    },
     footer,
   ],
 })
@@ -228,18 +264,35 @@ export const errorPage = (status: 404 | 500 | 503): Page => ({
   type: 'ERROR',
   match: () => ({}),
   facts: ({ t, storefront }) => ({
-    head: { title: t(`page.error.${status}.title`), description: t(`page.error.${status}.title`), canonical: pathIn(storefront, '/'), noindex: true },
+    head: {
+      title: t(`page.error.${status}.title`),
+      description: t(`page.error.${status}.title`),
+      canonical: pathIn(storefront, '/'),
+      noindex: true,
+    },
   }),
   slots: [
     header,
-    { name: 'main', fragment: 'shell_error', props: () => ({ status: String(status) }), criticality: 'essential', budgetMs: 2000, hydrate: 'never', skeleton: 'generic' },
+    {
+      name: 'main',
+      fragment: 'shell_error',
+      props: () => ({ status: String(status) }),
+      criticality: 'essential',
+      budgetMs: 2000,
+      hydrate: 'never',
+      skeleton: 'generic',
+    },
     footer,
     minicart,
   ],
 })
 
 /** The first page whose path this is. */
-export function findPage(path: string, storefront: Storefront, table: readonly Page[] = pages): { page: Page; params: Record<string, string> } | undefined {
+export function findPage(
+  path: string,
+  storefront: Storefront,
+  table: readonly Page[] = pages,
+): { page: Page; params: Record<string, string> } | undefined {
   for (const page of table) {
     const params = page.match(path, storefront)
     if (params) return { page, params }

@@ -10,7 +10,14 @@ export const header: PageSlot = {
   skeleton: 'header',
 }
 
-export const footer: PageSlot = { name: 'footer', fragment: 'shell_footer', criticality: 'essential', budgetMs: 3000, hydrate: 'never', skeleton: 'none' }
+export const footer: PageSlot = {
+  name: 'footer',
+  fragment: 'shell_footer',
+  criticality: 'essential',
+  budgetMs: 3000,
+  hydrate: 'never',
+  skeleton: 'none',
+}
 
 /** Empty until something is put into the bag. */
 export const minicart: PageSlot = {

@@ -5,7 +5,11 @@ import { locate } from './find-storefront.ts'
 const host = (topLevelDomain: string) => storefrontsOf('stadion').filter((storefront) => storefront.topLevelDomain === topLevelDomain)
 const found = (topLevelDomain: string, path: string, language?: string, search = '') => {
   const located = locate(host(topLevelDomain), path, search, language)
-  return located.kind === 'storefront' ? `${located.storefront.locale} ${located.path}` : located.kind === 'redirect' ? `${located.status} ${located.location}` : 'nothing'
+  return located.kind === 'storefront'
+    ? `${located.storefront.locale} ${located.path}`
+    : located.kind === 'redirect'
+      ? `${located.status} ${located.location}`
+      : 'nothing'
 }
 
 test.each([

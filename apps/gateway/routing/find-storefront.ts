@@ -1,8 +1,8 @@
-import { type Storefront, homePath } from '@stadion/site/storefronts'
+import { homePath, type Storefront } from '@stadion/site/storefronts'
 
 /** What a host and a path mean: a storefront and a path inside it, another address, or nothing. */
 export type Located =
-  | { kind: 'storefront'; storefront: Storefront; /** Path inside the storefront, decoded, always starting with `/`. */ path: string }
+  | { kind: 'storefront'; storefront: Storefront /** Path inside the storefront, decoded, always starting with `/`. */; path: string }
   | { kind: 'redirect'; status: 301 | 302; location: string; varyLanguage?: boolean }
   | { kind: 'nothing'; storefront: Storefront }
 
@@ -15,11 +15,13 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   const first = storefronts[0] as Storefront
   const path = decode(pathname)
   if (path === undefined) return { kind: 'nothing', storefront: first }
-  if (path !== '/' && path.endsWith('/')) return { kind: 'redirect', status: 301, location: `${pathname.replace(/\/+$/, '') || '/'}${search}` }
+  if (path !== '/' && path.endsWith('/'))
+    return { kind: 'redirect', status: 301, location: `${pathname.replace(/\/+$/, '') || '/'}${search}` }
   const segment = path.split('/')[1] ?? ''
   const prefixed = storefronts.find((storefront) => storefront.sitePath !== '' && storefront.sitePath === segment.toLowerCase())
   if (prefixed) {
-    if (segment !== prefixed.sitePath) return { kind: 'redirect', status: 301, location: `/${prefixed.sitePath}${pathname.slice(segment.length + 1)}${search}` }
+    if (segment !== prefixed.sitePath)
+      return { kind: 'redirect', status: 301, location: `/${prefixed.sitePath}${pathname.slice(segment.length + 1)}${search}` }
     return { kind: 'storefront', storefront: prefixed, path: path.slice(segment.length + 1) || '/' }
   }
   const atRoot = storefronts.find((storefront) => storefront.sitePath === '')

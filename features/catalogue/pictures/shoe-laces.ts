@@ -2,7 +2,7 @@ import { lightness, mix, tone } from './colour.ts'
 import { along, beside, line, n1, outline, type Point } from './path.ts'
 import { shadow } from './sheet.ts'
 import type { Bench } from './shoe-trim.ts'
-import { overlay } from './shoe-uppers.ts'
+import { overlay } from './shoe-overlay.ts'
 
 const instep = ({ last }: Bench): Point[] => {
   const from = last.form.throat[0] - 6

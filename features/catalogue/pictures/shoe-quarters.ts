@@ -1,8 +1,8 @@
 import { mix, near } from './colour.ts'
 import { beside, line, n1, outline, type Point, sample } from './path.ts'
 import { shadow } from './sheet.ts'
+import { overlay } from './shoe-overlay.ts'
 import type { Bench } from './shoe-trim.ts'
-import { overlay } from './shoe-uppers.ts'
 
 /** The construction or graphic that gives a model its face, and the brand's mark. */
 export function quarter(bench: Bench): void {

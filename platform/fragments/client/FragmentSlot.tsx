@@ -40,18 +40,20 @@ export function FragmentSlot({ id, load, html, inputs, page }: FragmentSlotProps
     }
   }, [id])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: inputs are compared by value, a new object of the same values is no change
+  // Compared by value: a new object of the same values is no change.
   useEffect(() => {
     host.current?.update(inputs).catch((error) => setFailure({ error }))
   }, [JSON.stringify(inputs)])
 
   if (failure) throw failure.error
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the fragment's own HTML, checked by its headers
   return <div ref={container} data-mf={id} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }} />
 }
 
 /** Shows a sentence in place of a fragment that failed. Renders its children until then. */
-export class FragmentBoundary extends Component<{ env: string; onError?: (error: unknown) => void; children: ReactNode }, { error?: unknown }> {
+export class FragmentBoundary extends Component<
+  { env: string; onError?: (error: unknown) => void; children: ReactNode },
+  { error?: unknown }
+> {
   override state: { error?: unknown } = {}
   static getDerivedStateFromError(error: unknown) {
     return { error }

@@ -5,7 +5,9 @@ const answer = (status: number, headers: Record<string, string>): typeof fetch =
 const link = '</mf/p/1/style.css>; rel="stylesheet", </mf/p/1/index.js>; rel="modulepreload"'
 
 test('a fragment that answers with links gives its styles and scripts', async () => {
-  await expect(fetchLinks('/ap/mf?preset=modal', { fetch: answer(200, { 'content-type': 'text/plain; charset=utf-8', link }) })).resolves.toEqual({ styles: ['/mf/p/1/style.css'], scripts: ['/mf/p/1/index.js'] })
+  await expect(
+    fetchLinks('/ap/mf?preset=modal', { fetch: answer(200, { 'content-type': 'text/plain; charset=utf-8', link }) }),
+  ).resolves.toEqual({ styles: ['/mf/p/1/style.css'], scripts: ['/mf/p/1/index.js'] })
 })
 
 test('failures are told in their order: the status, the type, the links', async () => {

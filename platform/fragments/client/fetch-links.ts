@@ -4,7 +4,10 @@ import { type LinkedAssets, parseLinkHeader } from '../protocol.ts'
  * Gets the assets of a fragment that answers `text/plain` with a `Link` header and no body.
  * Throws `Failed to fetch {url}`, `Invalid Content-Type` or `Invalid response`, in that order of checks.
  */
-export async function fetchLinks(url: string, options: { fetch?: typeof fetch; credentials?: RequestCredentials } = {}): Promise<LinkedAssets> {
+export async function fetchLinks(
+  url: string,
+  options: { fetch?: typeof fetch; credentials?: RequestCredentials } = {},
+): Promise<LinkedAssets> {
   let response: Response
   try {
     response = await (options.fetch ?? fetch)(url, { credentials: options.credentials ?? 'same-origin' })

@@ -5,11 +5,23 @@ import { fetchView } from './fetch-view.ts'
 const answer = (headers: Record<string, string>, body = '<p>hello</p>', status = 200): typeof fetch =>
   vi.fn(async () => new Response(body, { status, headers }))
 const url = 'http://mf.test/shell_header/view/stadion/de_DE'
-const good = { 'X-MF-Id': 'shell_header', 'x-mf-version': '1.2.3', 'X-Mf-Type': 'component', link: '</mf/a/style.css>; rel="stylesheet", </mf/a/index.js>; rel="modulepreload"' }
+const good = {
+  'X-MF-Id': 'shell_header',
+  'x-mf-version': '1.2.3',
+  'X-Mf-Type': 'component',
+  link: '</mf/a/style.css>; rel="stylesheet", </mf/a/index.js>; rel="modulepreload"',
+}
 
 test('B-MFV-02 the loader reads version, id and type whatever the case of the header names', async () => {
   const view = await fetchView(url, 'shell_header', { fetch: answer(good) })
-  expect(view).toEqual({ html: '<p>hello</p>', id: 'shell_header', version: '1.2.3', type: 'component', styles: ['/mf/a/style.css'], scripts: ['/mf/a/index.js'] })
+  expect(view).toEqual({
+    html: '<p>hello</p>',
+    id: 'shell_header',
+    version: '1.2.3',
+    type: 'component',
+    styles: ['/mf/a/style.css'],
+    scripts: ['/mf/a/index.js'],
+  })
 })
 
 test('B-MFV-03 B-ERR-06 an answer of another fragment, or of none, is rejected and names both ids', async () => {

@@ -12,7 +12,11 @@ export interface FetchedView extends LinkedAssets {
  * Gets the HTML of a fragment and checks that it is that fragment's.
  * Throws `Error fetching mf`, MismatchedFragmentId or MismatchedFragmentType.
  */
-export async function fetchView(url: string, mfId: string, options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; signal?: AbortSignal } = {}): Promise<FetchedView> {
+export async function fetchView(
+  url: string,
+  mfId: string,
+  options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; signal?: AbortSignal } = {},
+): Promise<FetchedView> {
   let response: Response
   try {
     response = await (options.fetch ?? fetch)(url, {
@@ -28,5 +32,11 @@ export async function fetchView(url: string, mfId: string, options: { fetch?: ty
   const id = response.headers.get(mfHeaders.id)
   const type = response.headers.get(mfHeaders.type)
   throwIfNotViewOf(mfId, id, type)
-  return { html: await response.text(), id, type, version: response.headers.get(mfHeaders.version), ...parseLinkHeader(response.headers.get('link')) }
+  return {
+    html: await response.text(),
+    id,
+    type,
+    version: response.headers.get(mfHeaders.version),
+    ...parseLinkHeader(response.headers.get('link')),
+  }
 }

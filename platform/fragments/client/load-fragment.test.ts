@@ -7,11 +7,12 @@ import { createFragmentLoader } from './load-fragment.ts'
 const config: FragmentConfig = { id: 'shell_header', server: '/mf', ssr: true, imports: true }
 const module = { mount: () => {}, unmount: () => {} }
 
-const fakeAssets = (loaded: unknown = module) => ({
-  importModule: vi.fn(async (_: string): Promise<unknown> => loaded),
-  addScript: vi.fn(async (_: string) => {}),
-  addStyle: vi.fn(async (_: string) => {}),
-}) satisfies AssetLoader
+const fakeAssets = (loaded: unknown = module) =>
+  ({
+    importModule: vi.fn(async (_: string): Promise<unknown> => loaded),
+    addScript: vi.fn(async (_: string) => {}),
+    addStyle: vi.fn(async (_: string) => {}),
+  }) satisfies AssetLoader
 
 test('B-MFC-01 a fragment that is loaded already is served from the cache', async () => {
   const assets = fakeAssets()

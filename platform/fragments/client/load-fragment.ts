@@ -13,7 +13,10 @@ export interface FragmentLoader {
 }
 
 /** Loads fragments into a page; a failed load is evicted, so that it can be tried again. */
-export function createFragmentLoader(assets: AssetLoader, registry: () => Registry | undefined = () => (globalThis as { MF?: Registry }).MF): FragmentLoader {
+export function createFragmentLoader(
+  assets: AssetLoader,
+  registry: () => Registry | undefined = () => (globalThis as { MF?: Registry }).MF,
+): FragmentLoader {
   const scripts = createLoadCache<unknown>()
   const styles = createLoadCache<void>()
 

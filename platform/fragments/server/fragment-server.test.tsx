@@ -15,10 +15,17 @@ const definition = defineFragment<{ greeting: string }>({
   },
   View: function Hello({ data }) {
     const { locale } = useSite()
-    return <p lang={locale}>{data.greeting} {useTranslate()('hello.text')}</p>
+    return (
+      <p lang={locale}>
+        {data.greeting} {useTranslate()('hello.text')}
+      </p>
+    )
   },
 })
-const files = new Map([['index.js', Buffer.from('export const mount = 1')], ['style.css', Buffer.from('p{}')]])
+const files = new Map([
+  ['index.js', Buffer.from('export const mount = 1')],
+  ['style.css', Buffer.from('p{}')],
+])
 const build = { version: versionOf('1.0.0', files), files }
 const server = fragmentServer(definition as never, build, {
   appEnv: 'local',
@@ -33,9 +40,17 @@ test('B-MFV-14 our fragment server answers the view with HTML and its three head
   const view = await get('/test_hello/view/stadion/de_DE?name=Anna')
   expect(view.status).toBe(200)
   expect(view.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(Object.fromEntries(['x-mf-id', 'x-mf-version', 'x-mf-type'].map((name) => [name, view.headers.get(name)]))).toEqual({ 'x-mf-id': 'test_hello', 'x-mf-version': build.version, 'x-mf-type': 'component' })
+  expect(Object.fromEntries(['x-mf-id', 'x-mf-version', 'x-mf-type'].map((name) => [name, view.headers.get(name)]))).toEqual({
+    'x-mf-id': 'test_hello',
+    'x-mf-version': build.version,
+    'x-mf-type': 'component',
+  })
   expect(await view.text()).toContain('<p lang="de_DE">Hello Anna<!-- --> <!-- -->[hello.text]</p>')
-  const [script, style, alias] = await Promise.all([get('/test_hello/index.js'), get('/test_hello/style.css'), get('/test_hello/index.css')])
+  const [script, style, alias] = await Promise.all([
+    get('/test_hello/index.js'),
+    get('/test_hello/style.css'),
+    get('/test_hello/index.css'),
+  ])
   expect(script.headers.get('content-type')).toContain('text/javascript')
   expect(style.headers.get('content-type')).toContain('text/css')
   expect(await alias.text()).toBe(await style.text())
@@ -59,20 +74,42 @@ test('assets of the build carry its version and never change; other versions are
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/test_hello/0.0.1-00000000/index.js')).status).toBe(404)
   const view = await get('/test_hello/view/stadion/de_DE')
-  expect(view.headers.get('link')).toBe(`</mf/test_hello/${build.version}/style.css>; rel="stylesheet", </mf/test_hello/${build.version}/index.js>; rel="modulepreload"`)
+  expect(view.headers.get('link')).toBe(
+    `</mf/test_hello/${build.version}/style.css>; rel="stylesheet", </mf/test_hello/${build.version}/index.js>; rel="modulepreload"`,
+  )
 })
 
 test('the render path of the versioned scheme answers the same HTML', async () => {
-  const [view, render] = await Promise.all([get('/test_hello/view/stadion/de_DE?name=A'), get('/test_hello/render?brand=stadion&locale=de_DE&name=A')])
+  const [view, render] = await Promise.all([
+    get('/test_hello/view/stadion/de_DE?name=A'),
+    get('/test_hello/render?brand=stadion&locale=de_DE&name=A'),
+  ])
   expect(await render.text()).toBe(await view.text())
 })
 
 test('a fragment for everybody may be kept and never sees cookies; a personal one is nobody’s to keep', async () => {
-  expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400')
+  expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe(
+    'public, max-age=60, stale-while-revalidate=86400',
+  )
   let seen: unknown
-  const own = fragmentServer({ ...definition, personal: true, load: ({ cookies }: { cookies: Record<string, string> }) => ({ greeting: String((seen = cookies.basket)) }) } as never, build, {
-    appEnv: 'local', sitePort: 8080, assetBase: '/mf', call: () => () => Promise.reject(new Error()), messages: async () => ({ t: (key) => key, patterns: {} }),
-  })
+  const own = fragmentServer(
+    {
+      ...definition,
+      personal: true,
+      load: ({ cookies }: { cookies: Record<string, string> }) => {
+        seen = cookies.basket
+        return { greeting: '' }
+      },
+    } as never,
+    build,
+    {
+      appEnv: 'local',
+      sitePort: 8080,
+      assetBase: '/mf',
+      call: () => () => Promise.reject(new Error()),
+      messages: async () => ({ t: (key) => key, patterns: {} }),
+    },
+  )
   const answer = await own.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE', { headers: { cookie: 'basket=abc' } }))
   expect(seen).toBe('abc')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

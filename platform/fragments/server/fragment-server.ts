@@ -1,8 +1,16 @@
-import { type AppEnvironment } from '@stadion/site/environment'
 import { brandOf, isBrand } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
-import { type ApiCall, type Fragment, type FragmentDefinition, FragmentNotFound, type FragmentProps, type FragmentSite, type Translate } from '../fragment.ts'
+import {
+  type ApiCall,
+  type Fragment,
+  type FragmentDefinition,
+  FragmentNotFound,
+  type FragmentProps,
+  type FragmentSite,
+  type Translate,
+} from '../fragment.ts'
 import { componentType, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
 import type { FragmentBuild } from './build.ts'
 import { renderFragment } from './render.tsx'
@@ -38,7 +46,14 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const { t, patterns } = await options.messages(locale, definition.messages)
     try {
       const data = await definition.load(
-        { site, storefront, t, call: options.call(storefront, cookie, request.signal), sitePort: options.sitePort, cookies: parseCookies(cookie) },
+        {
+          site,
+          storefront,
+          t,
+          call: options.call(storefront, cookie, request.signal),
+          sitePort: options.sitePort,
+          cookies: parseCookies(cookie),
+        },
         props,
       )
       const interactive = build.files.has('index.js')
@@ -82,15 +97,18 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const url = new URL(request.url)
       const path = decodeURI(url.pathname)
       const [, mfId, brand, locale] = view.exec(path) ?? []
-      if (mfId && brand && locale) return paths.has(mfId) ? render(request, mfId, brand, locale, url.searchParams) : text(404, 'Unknown fragment')
-      if (path === `/${definition.id}/render`) return render(request, definition.id, url.searchParams.get('brand') ?? '', url.searchParams.get('locale') ?? '', url.searchParams)
+      if (mfId && brand && locale)
+        return paths.has(mfId) ? render(request, mfId, brand, locale, url.searchParams) : text(404, 'Unknown fragment')
+      if (path === `/${definition.id}/render`)
+        return render(request, definition.id, url.searchParams.get('brand') ?? '', url.searchParams.get('locale') ?? '', url.searchParams)
       const [, id, version, file] = asset.exec(path) ?? []
       return id && file ? answerAsset(id, version, file) : text(404, 'Not found')
     },
   }
 }
 
-const text = (status: number, message: string): Response => new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+const text = (status: number, message: string): Response =>
+  new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** Only declared props, only short ones: what a fragment does not know cannot reach it. */
 function readProps(definition: FragmentDefinition, query: URLSearchParams): FragmentProps {
@@ -105,7 +123,16 @@ function readProps(definition: FragmentDefinition, query: URLSearchParams): Frag
 function siteOf(storefront: Storefront, appEnv: AppEnvironment): FragmentSite {
   const { brand, locale, language, country, sitePath, currency, direction, categories, htmlLang, minimumAge } = storefront
   return {
-    brand, locale, language, country, sitePath, currency, direction, categories, htmlLang, minimumAge,
+    brand,
+    locale,
+    language,
+    country,
+    sitePath,
+    currency,
+    direction,
+    categories,
+    htmlLang,
+    minimumAge,
     brandName: brandOf(brand).name,
     originalHost: originalHostOf(storefront, appEnv),
     env: appEnv,

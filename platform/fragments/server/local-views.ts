@@ -28,7 +28,10 @@ export const localViews = (fragment: Fragment): ViewClient => ({
       let response: Response
       try {
         response = await fragment.fetch(
-          new Request(`http://fragment.internal${request.path}`, { signal, headers: request.cookie ? { cookie: request.cookie } : undefined }),
+          new Request(`http://fragment.internal${request.path}`, {
+            signal,
+            headers: request.cookie ? { cookie: request.cookie } : undefined,
+          }),
         )
       } catch (error) {
         throw new FragmentFetchError(undefined, error)

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remoteViews } from './remote-views.ts'
 import { ViewNotFound } from './view-client.ts'
 
-const good = { 'content-type': 'text/html; charset=utf-8', 'x-mf-id': 'f', 'x-mf-version': '1', 'x-mf-type': 'component', 'cache-control': 'public, max-age=60' }
+const good = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-mf-id': 'f',
+  'x-mf-version': '1',
+  'x-mf-type': 'component',
+  'cache-control': 'public, max-age=60',
+}
 const behaviours: Record<string, (response: ServerResponse) => void> = {
   good: (response) => response.writeHead(200, good).end('<p>whole</p>'),
   error: (response) => response.writeHead(500, good).end('stack trace'),
@@ -64,5 +70,7 @@ test('nothing to show is told apart from a failure', async () => {
 })
 
 test('a server that is not there is a failure', async () => {
-  await expect(remoteViews('http://127.0.0.1:9').view({ path: '/x', mfId: 'f', maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow('Error fetching mf')
+  await expect(remoteViews('http://127.0.0.1:9').view({ path: '/x', mfId: 'f', maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow(
+    'Error fetching mf',
+  )
 })

@@ -44,7 +44,10 @@ function dispatchView(agent: Dispatcher, origin: string, prefix: string, request
       reject(error)
       abort?.(error)
     }
-    const timer = setTimeout(() => fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))), request.timeoutMs)
+    const timer = setTimeout(
+      () => fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))),
+      request.timeoutMs,
+    )
     agent.dispatch(
       { origin, path: prefix + request.path, method: 'GET', headers: request.cookie ? { cookie: request.cookie } : undefined },
       {
@@ -79,7 +82,8 @@ function dispatchView(agent: Dispatcher, origin: string, prefix: string, request
   })
 }
 
-const tooLarge = (request: ViewRequest): Error => new FragmentFetchError(undefined, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
+const tooLarge = (request: ViewRequest): Error =>
+  new FragmentFetchError(undefined, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
 
 /** What an answer says about itself before its body. */
 interface Head {
@@ -128,7 +132,9 @@ function readHead(status: number, raw: readonly Buffer[]): Head {
   }
   return head
 }
-const lengths = new Set(['x-mf-id', 'x-mf-type', 'x-mf-version', 'content-type', 'content-length', 'cache-control', 'link'].map((name) => name.length))
+const lengths = new Set(
+  ['x-mf-id', 'x-mf-type', 'x-mf-version', 'content-type', 'content-length', 'cache-control', 'link'].map((name) => name.length),
+)
 
 function toAnswer(request: ViewRequest, { status, id, type, version, contentType, cacheControl, link }: Head, html: Buffer): ViewAnswer {
   if (status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)

@@ -16,7 +16,11 @@ export interface FragmentState {
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The HTML of a fragment; `state` only where a browser will take it over. */
-export function renderFragment(definition: FragmentDefinition, shown: { data: unknown; props: FragmentProps; site: FragmentSite; t: Translate }, state: FragmentState | undefined): string {
+export function renderFragment(
+  definition: FragmentDefinition,
+  shown: { data: unknown; props: FragmentProps; site: FragmentSite; t: Translate },
+  state: FragmentState | undefined,
+): string {
   const { View } = definition
   const html = renderToString(
     <FragmentProvider site={shown.site} t={shown.t}>
