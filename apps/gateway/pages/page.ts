@@ -2,6 +2,7 @@ import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
+import type { SkeletonKind } from '@stadion/widgets/skeletons/skeletons'
 
 /** What a page is asked with. */
 export interface PageAsk {
@@ -17,8 +18,6 @@ export interface PageAsk {
   call: ApiCall
 }
 
-/** The skeletons that stand in a slot until its fragment has answered. */
-export type SkeletonKind = 'header' | 'listing' | 'product' | 'rail' | 'bag' | 'generic' | 'none'
 
 /** One slot of a page as the table states it. */
 export interface PageSlot {
@@ -28,7 +27,8 @@ export interface PageSlot {
   criticality: Criticality
   budgetMs: number
   hydrate: Hydration
-  skeleton: SkeletonKind
+  /** What stands in the slot until its fragment has answered. */
+  skeleton: SkeletonKind | 'none'
   /** How the fragment is asked for its HTML; by its view path without it. */
   scheme?: 'view' | 'versioned'
   /** False: the server leaves the slot empty and the browser fills it when its time comes. */

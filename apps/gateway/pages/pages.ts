@@ -27,8 +27,9 @@ const home: Page = {
   }),
   slots: [
     header,
-    { name: 'main', fragment: 'home_home', criticality: 'primary', budgetMs: 3000, hydrate: 'never', skeleton: 'generic' },
+    { name: 'main', fragment: 'home_home', props: () => ({ part: 'top' }), criticality: 'primary', budgetMs: 3000, hydrate: 'never', skeleton: 'home' },
     rail('rail-new', () => ({ kind: 'new' })),
+    { name: 'story', fragment: 'home_home', props: () => ({ part: 'story' }), criticality: 'optional', budgetMs: 3000, hydrate: 'never', skeleton: 'none' },
     rail('rail-sale', () => ({ kind: 'sale' })),
     footer,
     minicart,
