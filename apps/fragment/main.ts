@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { knownFragments } from '@stadion/gateway/fragments'
+import { liveMessages } from '@stadion/gateway/live-messages'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { remoteApi } from '@stadion/http/api-transport'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
@@ -30,7 +31,15 @@ await startOrExplain(async () => {
   read.finish()
   if (!known) return
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
-  const fragment = serveFragment(await known.load(), known.folder, { appEnv, sitePort, version, builds, api: remoteApi(apiUrl) })
+  const api = remoteApi(apiUrl)
+  const fragment = serveFragment(await known.load(), known.folder, {
+    appEnv,
+    sitePort,
+    version,
+    builds,
+    api,
+    messages: liveMessages(api, appEnv),
+  })
   const server = await listenWithFragment(fragment, port, host)
   closeGracefully(() => server.close())
   console.log(`Fragment ${known.id} is ready: ${server.url}`)

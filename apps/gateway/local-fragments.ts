@@ -1,6 +1,6 @@
 import type { FragmentDefinition } from '@stadion/fragments/fragment'
 import { readBuild } from '@stadion/fragments/server/build'
-import { fragmentServer } from '@stadion/fragments/server/fragment-server'
+import { fragmentServer, type MessagesOf } from '@stadion/fragments/server/fragment-server'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
@@ -14,6 +14,8 @@ export interface LocalFragmentOptions {
   /** What the fragments call themselves before the hash of their files. */
   version: string
   api: ApiTransport
+  /** Where texts come from; those that this build carries without it. */
+  messages?: MessagesOf
 }
 
 /** The server of a fragment with everything it asks for: its build, its messages, and a way to the API. */
@@ -29,5 +31,5 @@ export const serveFragment = (definition: FragmentDefinition, folder: string, op
         cookie,
         signal,
       }),
-    messages: async (locale, prefixes) => fragmentMessages(locale, prefixes),
+    messages: options.messages ?? (async (locale, prefixes) => fragmentMessages(locale, prefixes)),
   })

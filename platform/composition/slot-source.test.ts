@@ -98,6 +98,21 @@ test('what belongs to one visitor is never kept and never shared', async () => {
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
+test('an answer that is one visitor’s own is never shared, though the slot is not called personal', async () => {
+  const { source } = setUp(async ({ cookie }) => ({ ...answerOf(String(cookie)), sharing: undefined }))
+  const own = (cookie: string) => slot({ request: { ...slot().request, cookie } })
+  const [anna, ben] = await Promise.all([source.get(own('anna')), source.get(own('ben'))])
+  expect([anna.answer?.html.toString(), ben.answer?.html.toString()]).toEqual(['anna', 'ben'])
+  expect(source.peek(own('anna'))).toBeUndefined()
+})
+
+test('a question that hangs is not what the next visitor waits for', async () => {
+  const { source, spy } = setUp(never)
+  await source.get(slot({ budgetMs: 10 }))
+  spy.mockImplementation(async () => answerOf('back'))
+  expect(await source.get(slot())).toMatchObject({ origin: 'fresh' })
+})
+
 test('a fragment that keeps failing is left alone for a while, then asked again', async () => {
   const { source, spy, later } = setUp(async () => {
     throw new Error('down')

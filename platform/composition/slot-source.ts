@@ -31,6 +31,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const now = options.now ?? Date.now
   const health = options.health ?? createFragmentHealth()
   const underWay = new Map<string, Promise<ViewAnswer>>()
+  /** Fragments whose last answer was one visitor's own: their questions are never shared. */
+  const unshared = new Set<string>()
 
   async function ask(slot: Slot): Promise<ViewAnswer> {
     try {
@@ -42,6 +44,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       if (kept) await kept
       health.succeeded(slot.fragment)
       if (!slot.personal) cache.put(keyOf(slot), answer, now())
+      if (answer.sharing) unshared.delete(slot.fragment)
+      else unshared.add(slot.fragment)
       return answer
     } catch (error) {
       // Nothing to show is an answer, not a failure of the fragment.
@@ -52,15 +56,23 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     }
   }
 
-  /** Visitors who want the same anonymous HTML at once share one question. */
+  /** Visitors who want the same anonymous HTML at once share one question; what turns out to be one visitor's own is not shared. */
   function askOnce(slot: Slot): Promise<ViewAnswer> {
-    if (slot.personal) return ask(slot)
+    if (slot.personal || unshared.has(slot.fragment)) return ask(slot)
     const key = keyOf(slot)
     const shared = underWay.get(key)
-    if (shared) return shared
-    const started = ask(slot).finally(() => underWay.delete(key))
+    if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot)))
+    const started = ask(slot).finally(() => {
+      if (underWay.get(key) === started) underWay.delete(key)
+    })
     underWay.set(key, started)
     return started
+  }
+
+  /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
+  function giveUpOn(slot: Slot): void {
+    if (!slot.personal) underWay.delete(keyOf(slot))
+    health.failed(slot.fragment, now())
   }
 
   function peek(slot: Slot): SlotResult | undefined {

@@ -18,7 +18,6 @@ export interface PageAsk {
   call: ApiCall
 }
 
-
 /** One slot of a page as the table states it. */
 export interface PageSlot {
   name: string

@@ -23,9 +23,14 @@ export interface FragmentServerOptions {
   assetBase: string
   /** A call to the API for one storefront; `cookie` only where the fragment is personal. */
   call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal) => ApiCall
-  /** The messages of a locale with the given prefixes: a function for the server, patterns for the browser. */
-  messages: (locale: string, prefixes: readonly string[]) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
+  messages: MessagesOf
 }
+
+/** The messages of a locale with the given prefixes: a function for the server, patterns for the browser. */
+export type MessagesOf = (
+  locale: string,
+  prefixes: readonly string[],
+) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
 
 const view = /^\/(.+)\/view\/([^/]+)\/([^/]+)$/
 const asset = /^\/(.+?)\/(?:([^/]+)\/)?([\w.-]+\.(?:js|css))$/

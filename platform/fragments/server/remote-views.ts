@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
+import { type AnswerHead, noHead, readHead } from './answer-head.ts'
 import { sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
 
 /**
@@ -30,113 +31,89 @@ const split = (server: string): { origin: string; prefix: string } => {
   return { origin: url.origin, prefix: url.pathname.replace(/\/$/, '') }
 }
 
-function dispatchView(agent: Dispatcher, origin: string, prefix: string, request: ViewRequest): Promise<ViewAnswer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let head = noHead
-    let size = 0
-    let abort: ((error: Error) => void) | undefined
-    let settled = false
-    const fail = (error: Error) => {
-      if (settled) return
-      settled = true
-      clearTimeout(timer)
-      reject(error)
-      abort?.(error)
-    }
-    const timer = setTimeout(
-      () => fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))),
-      request.timeoutMs,
-    )
-    agent.dispatch(
-      { origin, path: prefix + request.path, method: 'GET', headers: request.cookie ? { cookie: request.cookie } : undefined },
-      {
-        onConnect(abortRequest) {
-          abort = abortRequest
-          if (settled) abortRequest()
-        },
-        onHeaders(status, rawHeaders) {
-          head = readHead(status, rawHeaders as Buffer[])
-          if (head.length > request.maxBytes) fail(tooLarge(request))
-          return true
-        },
-        onData(chunk) {
-          size += chunk.length
-          if (size > request.maxBytes) fail(tooLarge(request))
-          else chunks.push(chunk)
-          return true
-        },
-        onComplete() {
-          if (settled) return
-          settled = true
-          clearTimeout(timer)
-          try {
-            resolve(toAnswer(request, head, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size)))
-          } catch (error) {
-            reject(error)
-          }
-        },
-        onError: (error) => fail(new FragmentFetchError(undefined, error)),
-      },
-    )
+const dispatchView = (agent: Dispatcher, origin: string, prefix: string, request: ViewRequest): Promise<ViewAnswer> =>
+  new Promise((resolve, reject) => {
+    const headers = request.cookie ? { cookie: request.cookie } : undefined
+    agent.dispatch({ origin, path: prefix + request.path, method: 'GET', headers }, new ViewReader(request, resolve, reject))
   })
+
+/** Reads one answer; a class, because six of them with a closure for each event cost more than what they read. */
+class ViewReader implements Dispatcher.DispatchHandler {
+  readonly #request: ViewRequest
+  readonly #resolve: (answer: ViewAnswer) => void
+  readonly #reject: (error: Error) => void
+  readonly #timer: NodeJS.Timeout
+  readonly #chunks: Buffer[] = []
+  #head = noHead
+  #size = 0
+  #settled = false
+  #abort: ((error?: Error) => void) | undefined
+
+  constructor(request: ViewRequest, resolve: (answer: ViewAnswer) => void, reject: (error: Error) => void) {
+    this.#request = request
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#timer = setTimeout(giveUp, request.timeoutMs, this)
+  }
+
+  onConnect(abort: (error?: Error) => void): void {
+    this.#abort = abort
+    if (this.#settled) abort()
+  }
+
+  onHeaders(status: number, raw: Buffer[]): boolean {
+    this.#head = readHead(status, raw)
+    if (this.#head.length > this.#request.maxBytes) this.fail(tooLarge(this.#request))
+    return true
+  }
+
+  onData(chunk: Buffer): boolean {
+    this.#size += chunk.length
+    if (this.#size > this.#request.maxBytes) this.fail(tooLarge(this.#request))
+    else this.#chunks.push(chunk)
+    return true
+  }
+
+  onComplete(): void {
+    if (this.#settled) return
+    this.#settled = true
+    clearTimeout(this.#timer)
+    const [first] = this.#chunks
+    try {
+      this.#resolve(
+        toAnswer(this.#request, this.#head, first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#size)),
+      )
+    } catch (error) {
+      this.#reject(error as Error)
+    }
+  }
+
+  onError(error: Error): void {
+    this.fail(new FragmentFetchError(undefined, error))
+  }
+
+  fail(error: Error): void {
+    if (this.#settled) return
+    this.#settled = true
+    clearTimeout(this.#timer)
+    this.#reject(error)
+    this.#abort?.(error)
+  }
+
+  giveUp(): void {
+    this.fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${this.#request.timeoutMs} ms`)))
+  }
 }
+const giveUp = (reader: ViewReader): void => reader.giveUp()
 
 const tooLarge = (request: ViewRequest): Error =>
   new FragmentFetchError(undefined, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
 
-/** What an answer says about itself before its body. */
-interface Head {
-  status: number
-  id: string | null
-  type: string | null
-  version: string
-  contentType: string
-  length: number
-  cacheControl: string
-  link: string
-}
-
-const noHead: Head = { status: 0, id: null, type: null, version: '', contentType: '', length: 0, cacheControl: '', link: '' }
-
-/** Reads names and values in turn, and only those that count: most headers are known by the length of their name. */
-function readHead(status: number, raw: readonly Buffer[]): Head {
-  const head: Head = { ...noHead, status }
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] as Buffer
-    if (!lengths.has(name.length)) continue
-    const value = raw[at + 1] as Buffer
-    switch (name.toString('latin1').toLowerCase()) {
-      case 'x-mf-id':
-        head.id = value.toString()
-        break
-      case 'x-mf-type':
-        head.type = value.toString('latin1')
-        break
-      case 'x-mf-version':
-        head.version = value.toString()
-        break
-      case 'content-type':
-        head.contentType = value.toString('latin1')
-        break
-      case 'content-length':
-        head.length = Number(value.toString('latin1'))
-        break
-      case 'cache-control':
-        head.cacheControl = value.toString('latin1')
-        break
-      case 'link':
-        head.link = value.toString()
-        break
-    }
-  }
-  return head
-}
-const lengths = new Set(
-  ['x-mf-id', 'x-mf-type', 'x-mf-version', 'content-type', 'content-length', 'cache-control', 'link'].map((name) => name.length),
-)
-
-function toAnswer(request: ViewRequest, { status, id, type, version, contentType, cacheControl, link }: Head, html: Buffer): ViewAnswer {
+function toAnswer(
+  request: ViewRequest,
+  { status, id, type, version, contentType, cacheControl, link }: AnswerHead,
+  html: Buffer,
+): ViewAnswer {
   if (status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
   if (status < 200 || status > 299) throw new FragmentFetchError(status)
   throwIfNotViewOf(request.mfId, id, type)
@@ -150,14 +127,14 @@ const linkedAssets = remembered(parseLinkHeader)
 const sharing = remembered(sharingOf)
 
 function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
-  const known = new Map<string, T>()
+  const known = new Map<string, { value: T }>()
   return (header) => {
-    let value = known.get(header)
-    if (value === undefined) {
+    let entry = known.get(header)
+    if (!entry) {
       if (known.size >= most) known.clear()
-      value = read(header)
-      known.set(header, value)
+      entry = { value: read(header) }
+      known.set(header, entry)
     }
-    return value
+    return entry.value
   }
 }

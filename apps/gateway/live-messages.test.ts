@@ -1,0 +1,32 @@
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { fragmentMessages } from '@stadion/translations/messages-of'
+import { expect, test, vi } from 'vitest'
+import { liveMessages } from './live-messages.ts'
+
+const key = 'page.skip'
+const serving =
+  (text: string): ApiTransport =>
+  async ({ path }) => ({ status: 200, headers: {}, body: path.includes('/common/') ? JSON.stringify({ [key]: text }) : '{}' })
+
+test('a fragment shows what its build carries until the service has answered, then the newer text', async () => {
+  const messages = liveMessages(serving('Newer text'), 'local')
+  const first = await messages('en_GB', ['page.'])
+  expect(first.t(key)).toBe(fragmentMessages('en_GB', ['page.']).t(key))
+  await vi.waitFor(async () => expect((await messages('en_GB', ['page.'])).t(key)).toBe('Newer text'))
+  expect((await messages('en_GB', ['page.'])).patterns).toMatchObject({ [key]: 'Newer text' })
+})
+
+test('what its build carries stays in use while the service is away, and is asked for again later', async () => {
+  let time = 0
+  const api = vi.fn<ApiTransport>(async () => {
+    throw new Error('away')
+  })
+  const messages = liveMessages(api, 'local', () => time)
+  expect((await messages('en_GB', ['page.'])).t(key)).toBe(fragmentMessages('en_GB', ['page.']).t(key))
+  const asked = api.mock.calls.length
+  await messages('en_GB', ['page.'])
+  expect(api.mock.calls.length).toBe(asked)
+  time = 300_000
+  await messages('en_GB', ['page.'])
+  expect(api.mock.calls.length).toBeGreaterThan(asked)
+})

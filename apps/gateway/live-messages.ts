@@ -1,0 +1,49 @@
+import type { MessagesOf } from '@stadion/fragments/server/fragment-server'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import { storefronts } from '@stadion/site/storefronts'
+import { readTranslations, translationProjects } from '@stadion/translations/contract'
+import { parseMessages } from '@stadion/translations/message-parser'
+import type { ParsedMessages } from '@stadion/translations/message-runtime'
+import { fragmentMessages } from '@stadion/translations/messages-of'
+import { pickMessages } from '@stadion/translations/pick-messages'
+import { createTranslate } from '@stadion/translations/translate'
+
+/** How long fetched messages count as fresh, in milliseconds; what their answer's max-age says. */
+const freshForMs = 300_000
+
+/**
+ * Messages for a fragment that is deployed apart: those of the translations service, so that a corrected text needs
+ * no release, and those that its build carries for as long as the service has not answered. Nobody waits for it.
+ */
+export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () => number = Date.now): MessagesOf {
+  const fetched = new Map<string, { messages: ParsedMessages | undefined; askAgainAt: number }>()
+
+  async function refresh(locale: string): Promise<void> {
+    const storefront = storefronts.find((one) => one.locale === locale)
+    if (!storefront) return
+    const whom = { originalHost: originalHostOf(storefront, appEnv), sitePath: storefront.sitePath, signal: AbortSignal.timeout(5000) }
+    const namespaces = await Promise.all(
+      translationProjects.storefront.map((namespace) =>
+        callApi(api, readTranslations, { params: { project: 'storefront', namespace, locale } }, whom),
+      ),
+    )
+    const entry = fetched.get(locale)
+    if (entry) entry.messages = parseMessages(Object.assign({}, ...namespaces))
+  }
+
+  return async (locale, prefixes) => {
+    const pinned = fragmentMessages(locale, prefixes)
+    const entry = fetched.get(locale) ?? { messages: undefined, askAgainAt: 0 }
+    fetched.set(locale, entry)
+    if (now() >= entry.askAgainAt) {
+      entry.askAgainAt = now() + freshForMs
+      // What is at hand stays in use when the service is away.
+      refresh(locale).catch(() => {})
+    }
+    if (!entry.messages) return pinned
+    const patterns = { ...(pinned.patterns as ParsedMessages), ...pickMessages(entry.messages, prefixes) }
+    return { t: createTranslate({ ...entry.messages, ...patterns }), patterns }
+  }
+}
