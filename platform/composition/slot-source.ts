@@ -71,8 +71,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 
   /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
   function giveUpOn(slot: Slot): void {
-    if (!slot.personal) underWay.delete(keyOf(slot))
-    health.failed(slot.fragment, now())
+    // However many waited for it, it is one failure.
+    if (slot.personal || underWay.delete(keyOf(slot))) health.failed(slot.fragment, now())
   }
 
   function peek(slot: Slot): SlotResult | undefined {
@@ -102,7 +102,10 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
         clearTimeout(timer)
         resolve({ ...showLastGood(slot, error), tookMs: performance.now() - startedAt })
       }
-      const timer = setTimeout(() => fail(new Error(`Not answered within ${slot.budgetMs} ms`)), slot.budgetMs)
+      const timer = setTimeout(() => {
+        giveUpOn(slot)
+        fail(new Error(`Not answered within ${slot.budgetMs} ms`))
+      }, slot.budgetMs)
       askOnce(slot).then((answer) => {
         clearTimeout(timer)
         resolve({ origin: 'fresh', answer, tookMs: performance.now() - startedAt })
