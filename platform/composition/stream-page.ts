@@ -80,13 +80,27 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
   })
 }
 
-/** Texts and buffers in one buffer, each copied once. */
+/** Texts and buffers in one buffer: texts that meet are one text, and each byte is copied once. */
 export function join(pieces: readonly (Buffer | string)[]): Buffer {
-  if (pieces.length === 1) return typeof pieces[0] === 'string' ? Buffer.from(pieces[0]) : (pieces[0] as Buffer)
+  const merged: (Buffer | string)[] = []
   let size = 0
-  for (const piece of pieces) size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
+  let text = ''
+  const endText = () => {
+    size += Buffer.byteLength(text)
+    merged.push(text)
+    text = ''
+  }
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece
+    else {
+      if (text) endText()
+      size += piece.length
+      merged.push(piece)
+    }
+  }
+  if (text) endText()
   const whole = Buffer.allocUnsafe(size)
   let at = 0
-  for (const piece of pieces) at += typeof piece === 'string' ? whole.write(piece, at) : piece.copy(whole, at)
+  for (const piece of merged) at += typeof piece === 'string' ? whole.write(piece, at) : piece.copy(whole, at)
   return whole
 }
