@@ -152,3 +152,21 @@ describe('at phone width and from right to left', () => {
     await context.close()
   })
 })
+
+test('B-GEN-03 as far as its parts are built, one page has configuration, the bag’s summary, translations and a fallback header behind it', async () => {
+  const site = await openSite()
+  const context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  await page.goto(site.url('/runner-one/AA1001.html', 'de_DE'))
+  const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
+  expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
+  await size(page, 'AA1001_540').check({ force: true })
+  await addToBag(page).click()
+  await expect.poll(() => badge(page).textContent()).toContain('1')
+  const messages = await page.evaluate(
+    async () => (await fetch('/projects/storefront/namespaces/common/translations/de_DE/keys')).json() as Promise<Record<string, string>>,
+  )
+  expect(await addToBag(page).innerText()).toContain(messages['product.add'])
+  await context.close()
+  await site.close()
+})
