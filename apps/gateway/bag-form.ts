@@ -4,7 +4,7 @@ import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
-import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import { pathIn } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
 import { locate } from './routing/find-storefront.ts'
@@ -37,7 +37,7 @@ export function serveBagForm(app: FastifyInstance, options: BagFormOptions): voi
       sitePath: storefront.sitePath,
       cookie: request.headers.cookie,
       signal: AbortSignal.timeout(10_000),
-      headers: { 'x-forwarded-for': request.ip },
+      headers: { 'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', ') },
     }
     const cart = pathIn(storefront, '/cart')
     try {

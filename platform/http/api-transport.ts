@@ -1,6 +1,7 @@
 import { Failure } from '@stadion/contract/failures'
 import { type Call, pathOf, type Route } from '@stadion/contract/route'
 import { Agent, request as send } from 'undici'
+import { ownAddress } from './own-calls.ts'
 
 export interface ApiRequest {
   method: string
@@ -98,6 +99,7 @@ export async function callApiFully<C extends Call>(
       host: whom.originalHost,
       'original-host': whom.originalHost,
       accept: 'application/json',
+      'x-forwarded-for': ownAddress,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(whom.cookie ? { cookie: whom.cookie } : {}),
       ...whom.headers,

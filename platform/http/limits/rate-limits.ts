@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { genericFailures } from '../manners/generic-failures.ts'
+import { ownAddress } from '../own-calls.ts'
 
 export interface LimitRule {
   /** Routes with the same scope are counted together. */
@@ -35,6 +36,7 @@ export function ruleOf({ rules, everythingElse, factor }: RateLimits, method: st
 
 /** Counts the request and throws where its visitor has asked too often; a promise only where the store needs one. */
 export function requireWithinLimit({ store, now }: RateLimits, rule: LimitRule, request: FastifyRequest): void | Promise<void> {
+  if (request.ip === ownAddress) return
   const wait = store.take(`${rule.scope}:${networkOf(request.ip)}`, rule.limit, rule.windowMs, now().getTime())
   return typeof wait === 'number' ? refuseIf(wait) : wait.then(refuseIf)
 }
