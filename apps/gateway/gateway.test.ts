@@ -277,3 +277,28 @@ test('B-MFX-03 the versioned scheme renders at {id}/render, and only where the s
   await (await off.get('/')).text()
   expect(asked).toEqual([])
 })
+
+test('the page’s scripts of an old build stay there after a deploy', async () => {
+  const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs')
+  const { join } = await import('node:path')
+  const { tmpdir } = await import('node:os')
+  const dataDir = mkdtempSync(join(tmpdir(), 'stadion-data-'))
+  const build = (name: string) => {
+    const directory = mkdtempSync(join(tmpdir(), 'stadion-build-'))
+    writeFileSync(join(directory, name), `/* ${name} */`)
+    return { directory, importMap: '{}', script: `/assets/${name}` }
+  }
+  const first = build('page.AAAAAAAA.js')
+  const before = await open({ dataDir, assets: first })
+  await before.close()
+  rmSync(first.directory, { recursive: true })
+  const { get } = await open({ dataDir, assets: build('page.BBBBBBBB.js') })
+  for (const name of ['page.AAAAAAAA.js', 'page.BBBBBBBB.js']) {
+    const file = await get(`/assets/${name}`)
+    expect([file.status, await file.text(), file.headers.get('cache-control')]).toEqual([
+      200,
+      `/* ${name} */`,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { apiPaths } from './api-paths.ts'
 import { createAssetStore } from './assets/asset-store.ts'
 import { serveFragmentPaths } from './assets/fragment-paths.ts'
-import type { SiteAssets } from './assets/site-assets.ts'
+import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import { serveBagForm } from './bag-form.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
@@ -73,11 +73,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(fastifyStatic, {
-    root: options.assets.directory,
+    root: [options.assets.directory, keepScripts(options.assets, options.dataDir)],
     prefix: '/assets/',
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    // Fonts and hashed scripts never change under their name; flags and icons may.
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'cache-control',
+        /\.\w{8}\.js|\.woff2/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      ),
+    cacheControl: false,
     index: false,
     wildcard: true,
     decorateReply: false,
