@@ -77,8 +77,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     prefix: '/assets/',
     preCompressed: true,
     // Fonts and hashed scripts never change under their name; flags and icons may.
-    setHeaders: (response, path) =>
-      response.setHeader(
+    setHeaders: (reply, path) =>
+      reply.header(
         'cache-control',
         /\.\w{8}\.js|\.woff2/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       ),
