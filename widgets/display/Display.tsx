@@ -8,17 +8,19 @@ type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span'
  */
 export function Display({
   as: Tag = 'h2',
+  id,
   className,
   children,
   after,
 }: {
   as?: Tag
+  id?: string
   className?: string
   children: string
   after?: ReactNode
 }) {
   return (
-    <Tag className={['w-display', className].filter(Boolean).join(' ')} data-longest={longestWord(children)}>
+    <Tag id={id} className={['w-display', className].filter(Boolean).join(' ')} data-longest={longestWord(children)}>
       {children}
       {after}
     </Tag>
