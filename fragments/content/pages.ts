@@ -2,8 +2,8 @@
 export interface ContentPage {
   name: string
   sections: readonly { id: string; parts: number }[]
-  /** Questions open one by one; texts are read from top to bottom. */
-  kind: 'questions' | 'text'
+  /** Questions open one by one; texts are read from top to bottom; what opens soon has a statement and ways into the shop. */
+  kind: 'questions' | 'text' | 'soon'
   /** Buttons at the end: message key and path, or what the page opens. */
   actions?: readonly { key: string; path: string; opens?: string }[]
 }
@@ -39,7 +39,7 @@ export const contentPages = {
       { key: 'content.privacy-centre.request', path: '/privacy-centre', opens: 'data-settings' },
     ],
   },
-  soon: { name: 'soon', kind: 'text', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },
+  soon: { name: 'soon', kind: 'soon', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },
 } as const satisfies Record<string, ContentPage>
 
 export const isContentPage = (name: string | undefined): name is keyof typeof contentPages =>

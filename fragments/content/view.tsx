@@ -11,6 +11,7 @@ export function Content({ data }: { data: ContentPage }) {
   const t = useTranslate()
   const { name, sections, actions } = data
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
+  if (data.kind === 'soon') return <Soon data={data} />
   return (
     <div className="content">
       <div className="content-head w-page">
@@ -62,6 +63,34 @@ export function Content({ data }: { data: ContentPage }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the links of the shop lead to already but is not open yet: said plainly, with ways back into the shop. */
+function Soon({ data: { name, actions } }: { data: ContentPage }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <section className="content-soon w-on-hero">
+      <div className="w-page">
+        <Display as="h1" className="content-soon__title">
+          {t(`content.${name}.title`)}
+        </Display>
+        <p className="content-lead">{t(`content.${name}.lead`, { brand: site.brandName })}</p>
+        <p className="content-soon__ways">
+          {actions?.map(({ key, path }) => (
+            <Button key={key} href={pathIn(site, path)}>
+              {t(key)}
+            </Button>
+          ))}
+          {(['men', 'women', 'kids'] as const).map((gender) => (
+            <a key={gender} className="content-soon__way" href={site.categories[gender]}>
+              {t(`error.${gender}`)}
+            </a>
+          ))}
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -25,12 +25,21 @@ function Promo() {
   const t = useTranslate()
   return (
     <p className="header-promo w-on-deep">
-      <a href={pathIn(site, '/account-register')}>{t('header.promo.members')}</a>
+      <a href={pathIn(site, '/account-register')}>
+        <Sentences of={t('header.promo.members')} />
+      </a>
       <a className="header-promo__second" href={pathIn(site, '/help#returns')}>
-        {t('header.promo.returns')}
+        <Sentences of={t('header.promo.returns')} />
       </a>
     </p>
   )
+}
+
+/** Sentences that do not fit are left out whole, never cut in the middle. */
+function Sentences({ of }: { of: string }) {
+  const { htmlLang } = useSite()
+  const parts = [...new Intl.Segmenter(htmlLang, { granularity: 'sentence' }).segment(of)].map(({ segment }) => segment)
+  return parts.map((part) => <span key={part}>{part}</span>)
 }
 
 function Start() {

@@ -14,7 +14,7 @@ export const definition = defineFragment<RailData>({
   props: ['kind', 'articleId', 'category'],
   freshForMs: 300_000,
   messages: ['rail.', 'card.', 'price.'],
-  load: async ({ call }, props) => ({ items: (await itemsOf(call, props)).slice(0, mostItems).map(cardItemOf) }),
+  load: async ({ call }, props) => ({ items: onePerModel(await itemsOf(call, props)).slice(0, mostItems).map(cardItemOf) }),
   View: Rail,
 })
 
@@ -22,11 +22,14 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
   const kind = railKindOf(props)
   const category = railCategoryOf(props)
   const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
-  if (kind === 'new') return list({ sort: 'newest', pageSize: mostItems })
+  if (kind === 'new') return list({ sort: 'newest', pageSize: 3 * mostItems })
   if (kind === 'sale') return (await list({ pageSize: pageToSearch })).filter(({ price }) => price.sale !== null)
   if (kind === 'related' && props.articleId) {
     const { related } = await call(getProduct, { params: { id: props.articleId } })
     return related.length > 0 ? (await call(productsByIds, { query: { ids: related.join(',') } })).items : []
   }
-  return (await list({ pageSize: mostItems })).filter(({ id }) => id !== props.articleId)
+  return (await list({ pageSize: 3 * mostItems })).filter(({ id }) => id !== props.articleId)
 }
+
+/** The colours of a model are shown on its card; as cards of their own they would fill the row with one shoe. */
+const onePerModel = (items: readonly ListItem[]): readonly ListItem[] => items.filter(({ name }, at) => items.findIndex((other) => other.name === name) === at)

@@ -2,6 +2,7 @@ import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps, FragmentSite } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
+import { Display } from '@stadion/widgets/display/Display'
 import { useId } from 'react'
 import { type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 
@@ -20,9 +21,9 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   return (
     <section className="rail w-page" aria-labelledby={titleId}>
       <header className="rail-head">
-        <h2 className="rail-title w-display" id={titleId}>
+        <Display className="rail-title" id={titleId}>
           {t(kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`)}
-        </h2>
+        </Display>
         {all && (
           <a className="rail-all w-link" href={all}>
             {t('rail.all')}
