@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { serverTiming } from '@stadion/composition/server-timing'
 import type { SlotResult } from '@stadion/composition/slot'
 import type { SlotSource } from '@stadion/composition/slot-source'
@@ -9,10 +8,12 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { LRUCache } from 'lru-cache'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
-import { buildShell, type Shell, type ShellOptions, stylesOf, withNonce } from './page-shell.ts'
+import { newNonce, withNonce } from './nonce-text.ts'
+import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { SharedBytes, sendWhole } from './whole-page.ts'
 
 export interface AnswerOptions {
   status: number
@@ -31,7 +32,7 @@ export interface PageHandlerOptions extends ShellOptions {
 /** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
 interface KeptBody {
   reports: readonly SlotReport[]
-  body: Buffer
+  body: SharedBytes
 }
 
 /**
@@ -41,7 +42,10 @@ interface KeptBody {
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
   const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
-  const bodies = new LRUCache<PreparedPage, KeptBody>({ maxSize: 128 * 1024 * 1024, sizeCalculation: ({ body }) => body.length + 1024 })
+  const bodies = new LRUCache<PreparedPage, KeptBody>({
+    maxSize: 128 * 1024 * 1024,
+    sizeCalculation: ({ body }) => 2 * body.plain.length + 1024,
+  })
   const fixedHeaders = securityHeaders(appEnv)
 
   function shellOf(prepared: PreparedPage, styles: readonly string[]): Shell {
@@ -86,29 +90,27 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (status === 'missing') return 'missing'
     const known = settled(slots)
     const shell = shellOf(prepared, stylesOf(known))
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     const whole = known.length === slots.length
-    const headers: Record<string, string | readonly string[]> = {
+    const headers: OutgoingHttpHeaders = {
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, answer.overrideServer ? [new URL(answer.overrideServer).origin] : []),
       'cache-control': cacheControl(prepared, status, appEnv),
-      'set-cookie': answer.setCookies,
+      'set-cookie': answer.setCookies as string[],
       'server-timing': serverTiming(known),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
-    const pageSlots = new Map(prepared.slots.map(({ pageSlot }) => [pageSlot.name, pageSlot]))
     const wrap = (slot: StreamedSlot['slot'], result: SlotResult) =>
-      slotElement(pageSlots.get(slot.name) as never, slot, result, shell.linked)
-    const start_ = withNonce(shell, nonce)
+      slotElement(prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never, slot, result, shell.linked)
 
     if (whole && !answer.overrideServer) {
-      const sink = pageSink(request, response, status, headers, true)
-      sink.end(join([start_, bodyOf(prepared, known, wrap)]))
+      sendWhole(request, response, status, headers, { start: shell.start, body: bodyOf(prepared, known, wrap), nonce })
       return 'answered'
     }
-    const sink = pageSink(request, response, status, { ...headers, trailer: 'Server-Timing' }, false)
-    const reports = await streamPage({ head: start_, tail: documentEnd, slots, wrap, sink })
+    headers.trailer = 'Server-Timing'
+    const sink = pageSink(request, response, status, headers)
+    const reports = await streamPage({ head: withNonce(shell.start.text, nonce), tail: documentEnd, slots, wrap, sink })
     sink.finish({ 'Server-Timing': serverTiming(reports) })
     return 'answered'
   }
@@ -117,7 +119,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     prepared: PreparedPage,
     reports: readonly SlotReport[],
     wrap: (slot: StreamedSlot['slot'], result: SlotResult) => (Buffer | string)[],
-  ): Buffer {
+  ): SharedBytes {
     const kept = bodies.get(prepared)
     if (
       kept &&
@@ -125,7 +127,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       reports.every(({ answer, origin }, at) => answer === kept.reports[at]?.answer && (answer || origin === kept.reports[at]?.origin))
     )
       return kept.body
-    const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
+    const body = new SharedBytes(join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd]))
     if (!prepared.personal) bodies.set(prepared, { reports, body })
     return body
   }

@@ -9,7 +9,9 @@ import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
 import { headTags } from './document/head.ts'
 import { layout } from './document/layout.ts'
+import { noncePlaceholder, nonceText } from './nonce-text.ts'
 import type { PreparedPage } from './prepare-page.ts'
+import { SharedStart } from './whole-page.ts'
 
 export interface ShellOptions {
   appEnv: AppEnvironment
@@ -21,12 +23,9 @@ export interface ShellOptions {
   translate: (locale: string) => Translate
 }
 
-/** The nonce stands here until an answer gets its own. */
-const noncePlaceholder = '\u0001nonce\u0001'
-
 /** The start of a page, cut where each answer's nonce goes, and the stylesheets it names. */
 export interface Shell {
-  pieces: readonly string[]
+  start: SharedStart
   linked: ReadonlySet<string>
 }
 
@@ -66,10 +65,8 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
     },
     noncePlaceholder,
   )
-  return { pieces: start.split(noncePlaceholder), linked: new Set(styles) }
+  return { start: new SharedStart(nonceText(start)), linked: new Set(styles) }
 }
-
-export const withNonce = (shell: Shell, nonce: string): string => shell.pieces.join(nonce)
 
 /** The stylesheets of what is at hand, each once: the page can name them before its first slot. */
 export const stylesOf = (reports: readonly SlotReport[]): string[] => [...new Set(reports.flatMap(({ answer }) => answer?.styles ?? []))]

@@ -4,26 +4,15 @@ import { type BrotliCompress, constants, createBrotliCompress, createGzip, type 
 /** A response being written, compressed as the browser likes it. */
 export interface ResponseSink {
   write(chunk: Buffer): void
-  /** The last piece. */
-  end(chunk: Buffer): void
   /** Ends after pieces that were written, with trailers. */
   finish(trailers: Record<string, string>): void
   readonly open: boolean
 }
 
-/**
- * Opens a response. Every write reaches the browser at once: what is in a compressor's buffer is not on the screen.
- * @param whole whether the page is written in one piece, so that its length is known
- */
-export function pageSink(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string | readonly string[]>,
-  whole: boolean,
-): ResponseSink {
+/** Opens a response. Every write reaches the browser at once: what is in a compressor's buffer is not on the screen. */
+export function pageSink(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders): ResponseSink {
   const encoding = encodingOf(request)
-  const all: OutgoingHttpHeaders = { ...(headers as OutgoingHttpHeaders), vary: 'Accept-Encoding' }
+  headers.vary = 'Accept-Encoding'
   let gone = false
   response.on('close', () => {
     gone = true
@@ -32,13 +21,8 @@ export function pageSink(
   if (!encoding || bodiless) {
     return {
       write(chunk) {
-        open(chunk.length)
-        if (!bodiless) response.write(chunk)
-      },
-      end(chunk) {
-        if (whole) all['content-length'] = chunk.length
         open()
-        response.end(bodiless ? undefined : chunk)
+        if (!bodiless) response.write(chunk)
       },
       finish(trailers) {
         if (!gone && !bodiless) response.addTrailers(trailers)
@@ -50,17 +34,12 @@ export function pageSink(
     }
   }
   const compressor = encoding === 'br' ? brotli() : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
-  all['content-encoding'] = encoding
+  headers['content-encoding'] = encoding
   compressor.on('data', (chunk: Buffer) => !gone && response.write(chunk))
   return {
     write(chunk) {
       open()
       flushed(compressor, chunk)
-    },
-    end(chunk) {
-      open()
-      compressor.on('end', () => response.end())
-      compressor.end(chunk)
     },
     finish(trailers) {
       compressor.on('end', () => {
@@ -74,10 +53,8 @@ export function pageSink(
     },
   }
 
-  function open(_size?: number): void {
-    if (response.headersSent) return
-    if (whole) delete all.trailer
-    response.writeHead(status, all)
+  function open(): void {
+    if (!response.headersSent) response.writeHead(status, headers)
   }
 }
 

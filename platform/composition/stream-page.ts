@@ -10,7 +10,7 @@ export interface PageSink {
 
 export interface StreamedPage {
   /** Everything before the slots: document head, shell and the layout that the slots fill. */
-  head: string
+  head: Buffer | string
   tail: string
   slots: readonly StreamedSlot[]
   /** The HTML of a settled slot in pieces: its element, its stylesheets, the fragment's HTML or the fallback. */
