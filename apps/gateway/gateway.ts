@@ -73,7 +73,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(fastifyStatic, {
-    root: [options.assets.directory, keepScripts(options.assets, options.dataDir)],
+    // The last folder is where a file without a compressed twin is looked for at the end.
+    root: [keepScripts(options.assets, options.dataDir), options.assets.directory],
     prefix: '/assets/',
     preCompressed: true,
     // Fonts and hashed scripts never change under their name; flags and icons may.
