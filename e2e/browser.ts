@@ -31,3 +31,9 @@ export function errorsOf(page: Page): string[] {
   })
   return errors
 }
+
+/** Goes to a page and waits until its script has started; before that its forms are plain forms. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-awake]').waitFor()
+}

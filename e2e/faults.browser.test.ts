@@ -3,7 +3,7 @@ import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { desktop, openBrowser } from './browser.ts'
+import { desktop, openBrowser, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 /** What the faulty server does with a request for a view. */
@@ -129,7 +129,7 @@ test('B-GEN-02 fragments come from separate servers, and one that is stopped tak
   await page.getByText('the real part').first().waitFor()
   await page.locator('[data-mf=shell_footer] footer').waitFor()
   fault = 'error'
-  await page.goto(site.url('/runner-one/AA1001.html', 'en_AU'))
+  await visit(page, site.url('/runner-one/AA1001.html', 'en_AU'))
   await page.locator('.fallback-header').waitFor()
   await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
   await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()
@@ -150,7 +150,7 @@ test('a slow fragment holds neither the first byte nor the others, with and with
 
 test('B-GEN-04 the same modal opens on any page, and the address stays', async () => {
   for (const path of ['/runner-one/AA1001.html', '/articles/AA1004.html']) {
-    await page.goto(site.url(path))
+    await visit(page, site.url(path))
     const address = page.url()
     await page.locator('input[name=productId]:enabled').first().check({ force: true })
     await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone } from './browser.ts'
+import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -41,6 +41,7 @@ describe.each([
     await page.goto(site.url('/men/shoes'))
     await page.locator('a[href$="/AA1001.html"]').first().click()
     await page.waitForURL('**/AA1001.html')
+    await page.locator('html[data-awake]').waitFor()
     await size(page, 'AA1001_540').check({ force: true })
     await addToBag(page).click()
     await minicart(page).waitFor()
@@ -75,7 +76,7 @@ describe.each([
   })
 
   test('B-BAG-18 after an add the summary of the whole page is what the answer says', async () => {
-    await page.goto(site.url('/runner-one/AA1001.html'))
+    await visit(page, site.url('/runner-one/AA1001.html'))
     await size(page, 'AA1001_540').check({ force: true })
     const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
     await addToBag(page).click()
@@ -114,9 +115,9 @@ describe.each([
   })
 
   test('a sold-out size cannot be chosen, and the last piece goes once only', async () => {
-    await page.goto(site.url('/articles/AA1002.html'))
+    await visit(page, site.url('/articles/AA1002.html'))
     expect(await size(page, 'AA1002_540').isDisabled()).toBe(true)
-    await page.goto(site.url('/articles/AA1003.html'))
+    await visit(page, site.url('/articles/AA1003.html'))
     await size(page, 'AA1003_540').check({ force: true })
     await addToBag(page).click()
     await minicart(page).waitFor()
@@ -141,7 +142,7 @@ describe('at phone width and from right to left', () => {
     await page.goto(site.url('/', 'ar_SA'))
     expect(await page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await page.goto(site.url('/runner-one/AA1001.html', 'ar_SA'))
+    await visit(page, site.url('/runner-one/AA1001.html', 'ar_SA'))
     await size(page, 'AA1001_540').check({ force: true })
     await addToBag(page).click()
     await minicart(page).waitFor()
@@ -157,7 +158,7 @@ test('B-GEN-03 as far as its parts are built, one page has configuration, the ba
   const site = await openSite()
   const context = await browser.newContext(desktop)
   const page = await context.newPage()
-  await page.goto(site.url('/runner-one/AA1001.html', 'de_DE'))
+  await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
   const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
   expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
   await size(page, 'AA1001_540').check({ force: true })

@@ -79,10 +79,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     preCompressed: true,
     // Fonts and hashed scripts never change under their name; flags and icons may.
     setHeaders: (reply, path) =>
-      reply.header(
-        'cache-control',
-        /\.\w{8}\.js|\.woff2/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      ),
+      reply.header('cache-control', /\.\w{8}\.js|\.woff2/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'),
     cacheControl: false,
     index: false,
     wildcard: true,

@@ -68,7 +68,7 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
       if (left === 0) resolve(reports)
     }
     for (const { slot, result } of waiting)
-      (result as Promise<SlotResult>).then((done) => {
+      void (result as Promise<SlotResult>).then((done) => {
         left -= 1
         reports.push({ slot, ...done })
         pending.push(...wrap(slot, done))

@@ -15,12 +15,14 @@ function startPage(): void {
   const host = createHostInfo()
   host.set(info)
   page.provide(hostInfo, host)
-  const stack = createModals()
+  const stack = createModals({ env: info.context.env })
   page.provide(modals, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
   bindLiveTexts(page)
   startIslands(page, stack)
+  // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
+  document.documentElement.dataset.awake = ''
 }
 
 startPage()
