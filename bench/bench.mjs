@@ -22,5 +22,10 @@ for (const row of options.rows) {
     console.error(`${row} could not be measured:`, error)
   }
 }
-if (allNotes().length > 0) console.log(`\n${allNotes().map((text) => `- ${text}`).join('\n')}`)
+if (allNotes().length > 0)
+  console.log(
+    `\n${allNotes()
+      .map((text) => `- ${text}`)
+      .join('\n')}`,
+  )
 process.exit(failed > 0 ? 1 : 0)

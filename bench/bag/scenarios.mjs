@@ -11,7 +11,12 @@ export const scenarios = {
       const answer = await fetch(`${origin}/bag`, { method: 'POST' })
       return (await answer.json()).id
     },
-    add: (bag, variant) => ({ path: '/bag/lines', method: 'POST', headers: { ...json, 'x-bag': bag }, body: JSON.stringify({ variant, quantity: 1 }) }),
+    add: (bag, variant) => ({
+      path: '/bag/lines',
+      method: 'POST',
+      headers: { ...json, 'x-bag': bag },
+      body: JSON.stringify({ variant, quantity: 1 }),
+    }),
     sign: '"lines":[',
   },
   stadion: {
@@ -19,9 +24,17 @@ export const scenarios = {
     async open(origin, skus) {
       const { Agent, request } = await import('undici')
       const body = JSON.stringify({ items: [{ productId: skus[0], quantity: 1 }] })
-      const answer = await request(`${origin}/api/bridge/baskets/-/items`, { method: 'POST', headers: { ...json, ...host }, body, dispatcher: (this.agent ??= new Agent()) })
+      const answer = await request(`${origin}/api/bridge/baskets/-/items`, {
+        method: 'POST',
+        headers: { ...json, ...host },
+        body,
+        dispatcher: (this.agent ??= new Agent()),
+      })
       await answer.body.dump()
-      return [answer.headers['set-cookie']].flat().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+      return [answer.headers['set-cookie']]
+        .flat()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; ')
     },
     add: (cookie, variant, skus) => ({
       path: '/api/bridge/baskets/-/items',

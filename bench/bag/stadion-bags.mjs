@@ -4,7 +4,10 @@ const headers = { 'content-type': 'application/json', host: 'www.stadion.de', 'o
 
 /** Six articles that the storefront sells to everybody, with more in stock than a run can add. */
 export async function stadionSkus(database, api) {
-  const found = await database.run('stadion', `select min(sku) as sku from catalogue.variation where brand = 'stadion' group by article_id order by article_id`)
+  const found = await database.run(
+    'stadion',
+    `select min(sku) as sku from catalogue.variation where brand = 'stadion' group by article_id order by article_id`,
+  )
   const skus = found.map(({ sku }) => sku)
   await database.run('stadion', 'update catalogue.stock set quantity = 1000000 where sku = any($1)', [skus])
   const sold = []

@@ -8,7 +8,13 @@ export async function startVendure(database, port) {
   if (!installPeers('vendure')) return undefined
   const url = `http://127.0.0.1:${port}`
   const command = [process.execPath, `${here}/bag/vendure-server.cjs`]
-  const env = { PORT: String(port), PEERS: `${scratch}/vendure`, DATABASE_URL: database.urlOf('vendure'), TZ: 'UTC', PRODUCTS: `${scratch}/vendure/products.csv` }
+  const env = {
+    PORT: String(port),
+    PEERS: `${scratch}/vendure`,
+    DATABASE_URL: database.urlOf('vendure'),
+    TZ: 'UTC',
+    PRODUCTS: `${scratch}/vendure/products.csv`,
+  }
   writeFileSync(env.PRODUCTS, products())
   const populated = await startServer({ name: 'vendure products', command: [...command, 'populate'], env })
   if ((await populated.ended) !== 0) throw new Error('Vendure’s products were not made; see bench/results/log')
@@ -17,7 +23,8 @@ export async function startVendure(database, port) {
 }
 
 function products() {
-  const head = 'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets'
+  const head =
+    'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets'
   const line = (number) => `Linen shirt ${number},linen-shirt-${number},A shirt,,,,,SKU${number},${19 + number}.50,standard,100000,false,,`
   return `${[head, ...[1, 2, 3, 4, 5, 6].map(line)].join('\n')}\n`
 }

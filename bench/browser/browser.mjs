@@ -20,7 +20,13 @@ export async function browser({ rounds, only }) {
     const pages = (await pagesOf(shop.site)).filter(({ name, brand }) => !only || only.includes(name) || only.includes(brand))
     const product = pages.find(({ name }) => name === 'product')
     const interactions = product ? await measureInteractions({ url: product.url, chromium, rounds }) : []
-    print('From a tap to the next picture, processor slowed four times', table(['', 'median', 'worst'], interactions.map(({ name, medianMs, worstMs }) => [name, ms(medianMs), ms(worstMs)])))
+    print(
+      'From a tap to the next picture, processor slowed four times',
+      table(
+        ['', 'median', 'worst'],
+        interactions.map(({ name, medianMs, worstMs }) => [name, ms(medianMs), ms(worstMs)]),
+      ),
+    )
     const looked = folder ? pages.map((page) => ({ ...page, found: runLighthouse({ url: page.url, folder, chromium, rounds }) })) : []
     if (folder) report(looked)
     save('browser', { rounds, interactions, pages: looked })
@@ -36,6 +42,17 @@ function report(pages) {
     const categories = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) => Math.round(scores[id]))
     return [`${name}, ${brand}`, ...categories, ms(fcpMs), ms(lcpMs), ms(blockedMs), shift.toFixed(3), missed.join('; ')]
   })
-  const head = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'layout shift', 'missed']
+  const head = [
+    '',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'first paint',
+    'largest paint',
+    'blocked',
+    'layout shift',
+    'missed',
+  ]
   print('Lighthouse on phone settings, medians', table(head, rows))
 }

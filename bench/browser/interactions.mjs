@@ -50,6 +50,7 @@ async function measure(browser, url, name) {
 function watch() {
   globalThis.slowestEvent = 0
   new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries()) if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
+    for (const { duration, interactionId } of list.getEntries())
+      if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
   }).observe({ type: 'event', durationThreshold: 16 })
 }

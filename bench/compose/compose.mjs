@@ -26,6 +26,15 @@ export async function compose({ rounds, secs, peers, only }) {
         const records = await takeTurns({ targets, rounds, say, warm: ask(connections, 1), run: ask(connections, secs) })
         found[`${delay} ms, ${connections}`] = compare(records, targets.some(({ name }) => name === base) ? base : targets[0].name)
       }
+    await setFragments({ delay: 0 })
+    const compressing = targets.filter(({ compresses }) => compresses)
+    if (compressing.length > 1) {
+      say('compressed, 16 connections')
+      const asBrowsers = (seconds) => (target) =>
+        runScript(load, { url: target.url, connections: 16, seconds, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+      const records = await takeTurns({ targets: compressing, rounds, say, warm: asBrowsers(1), run: asBrowsers(secs) })
+      found.compressed = compare(records, compressing[0].name)
+    }
     await setFragments({ on: 'recommendations', fault: 'slow' })
     const first = await takeTurns({ targets, rounds, say, run: ask(1, Math.min(secs, 1)) })
     found['first byte'] = compare(first, targets[0].name)
@@ -42,15 +51,47 @@ function report(targets, found, memory) {
     ['ratio', 'pages per second'],
     ['cpuRatio', 'pages per CPU second of the server'],
   ]) {
-    const columns = Object.keys(found).filter((name) => name !== 'first byte')
-    const rows = targets.map(({ name }) => [name, ...columns.map((column) => shownRatio(found[column].find((target) => target.name === name)[field]))])
+    const columns = Object.keys(found).filter((name) => name.includes(' ms, '))
+    const rows = targets.map(({ name }) => [
+      name,
+      ...columns.map((column) => shownRatio(found[column].find((target) => target.name === name)[field])),
+    ])
     print(`Composing a page: ${title}, as a ratio to ${base}`, table(['', ...columns.map((column) => `${column} conn.`)], rows))
+  }
+  if (found.compressed) {
+    const rows = found.compressed.map(({ name, ratio, cpuRatio, perSecond, bytes }) => [
+      name,
+      shownRatio(ratio),
+      shownRatio(cpuRatio),
+      digits(perSecond),
+      `${Math.round(bytes / 1024)} kB`,
+    ])
+    print(
+      `Composing a page, compressed as browsers ask for it, 16 connections, as a ratio to ${rows[0][0]}`,
+      table(['', 'pages per second', 'per CPU second', 'pages/s', 'page'], rows),
+    )
   }
   const rows = targets.map(({ name }) => {
     const of = (column) => found[column].find((target) => target.name === name)
     const [before, after, peak] = memory.get(name)
-    const wrong = Object.values(found).reduce((sum, column) => sum + column.find((target) => target.name === name).wrong, 0)
-    return [name, ms(of('first byte').firstByteMs), digits(of('0 ms, 64').perSecond), ms(of('0 ms, 64').p99Ms), `${Math.round(of('0 ms, 64').bytes / 1024)} kB`, mebibytes(before), mebibytes(after), mebibytes(peak), wrong]
+    const wrong = Object.values(found).reduce((sum, column) => sum + (column.find((target) => target.name === name)?.wrong ?? 0), 0)
+    return [
+      name,
+      ms(of('first byte').firstByteMs),
+      digits(of('0 ms, 64').perSecond),
+      ms(of('0 ms, 64').p99Ms),
+      `${Math.round(of('0 ms, 64').bytes / 1024)} kB`,
+      mebibytes(before),
+      mebibytes(after),
+      mebibytes(peak),
+      wrong,
+    ]
   })
-  print('Composing a page: first byte, size and memory', table(['', 'first byte, one fragment 200 ms late', 'pages/s at 64', 'p99 at 64', 'page', 'memory before', 'after', 'peak', 'wrong answers'], rows))
+  print(
+    'Composing a page: first byte, size and memory',
+    table(
+      ['', 'first byte, one fragment 200 ms late', 'pages/s at 64', 'p99 at 64', 'page', 'memory before', 'after', 'peak', 'wrong answers'],
+      rows,
+    ),
+  )
 }

@@ -28,7 +28,8 @@ const faults = {
   async 'sends 50 MB'({ headers }, response) {
     response.writeHead(200, { ...headers, 'content-length': 50 * megabyte.length })
     for (let sent = 0; sent < 50 && !response.destroyed; sent++)
-      if (!response.write(megabyte)) await Promise.race(['drain', 'close'].map((event) => new Promise((resolve) => response.once(event, resolve))))
+      if (!response.write(megabyte))
+        await Promise.race(['drain', 'close'].map((event) => new Promise((resolve) => response.once(event, resolve))))
     if (!response.destroyed) response.end()
   },
 }

@@ -3,13 +3,13 @@ import { faultNames } from './faults-of-fragments.mjs'
 import { print, save } from '../lib/report.mjs'
 import { mebibytes, ms, table } from '../lib/table.mjs'
 import { forgetPeak, memoryOf } from '../lib/usage.mjs'
+import { names } from './page.mjs'
 import { setFragments, startTargets } from './targets.mjs'
 
 const broken = 'product-grid'
 /** Bytes of a page that only a fragment without a limit explains. */
 const passedOn = 40 * 1024 * 1024
-/** The other fragments that a target's page shows. */
-const othersOf = ({ name }) => (name.includes('gateway') ? ['header', 'recommendations', 'footer'] : ['header', 'hero', 'bag-summary', 'recommendations', 'footer'])
+const others = names.filter((name) => name !== broken)
 
 /** One fragment of the page, its largest, fails in every way there is: what arrives, when, and what it costs. */
 export async function faults({ peers, only }) {
@@ -27,7 +27,7 @@ export async function faults({ peers, only }) {
         const before = memoryOf(target.pid).now
         await setFragments({ delay: 5, on: broken, fault })
         const page = await readPage(target.url)
-        found[fault][target.name] = { ...describe(page, target), grewBy: memoryOf(target.pid).peak - before, alive: target.server.alive }
+        found[fault][target.name] = { ...describe(page), grewBy: memoryOf(target.pid).peak - before, alive: target.server.alive }
       }
     }
     for (const fault of faultNames) report(fault, found[fault])
@@ -37,22 +37,33 @@ export async function faults({ peers, only }) {
   }
 }
 
-function describe({ states, status, firstByteMs, totalMs, bytes, ended, closed, leaked }, target) {
-  const others = othersOf(target).filter((name) => states[name] !== 'whole')
-  if (bytes > passedOn) return { status, slot: 'all of it', others, whole: ended && closed, firstByteMs, totalMs, bytes }
-  return { status, slot: leaked ? 'the error page of the fragment' : states[broken], others, whole: ended && closed, firstByteMs, totalMs, bytes }
+function describe({ states, status, firstByteMs, totalMs, bytes, ended, closed, leaked }) {
+  const missing = others.filter((name) => states[name] !== 'whole')
+  if (bytes > passedOn) return { status, slot: 'all of it', missing, whole: ended && closed, firstByteMs, totalMs, bytes }
+  return {
+    status,
+    slot: leaked ? 'the error page of the fragment' : states[broken],
+    missing,
+    whole: ended && closed,
+    firstByteMs,
+    totalMs,
+    bytes,
+  }
 }
 
 function report(fault, of) {
-  const rows = Object.entries(of).map(([name, { status, slot, others, whole, firstByteMs, totalMs, bytes, grewBy, alive }]) => [
+  const rows = Object.entries(of).map(([name, { status, slot, missing, whole, firstByteMs, totalMs, bytes, grewBy, alive }]) => [
     alive ? name : `${name} (died)`,
     status ?? '–',
     slot,
-    status !== 200 ? 'no page' : !whole ? 'cut off' : others.length > 0 ? `without ${others.join(', ')}` : 'whole',
+    status !== 200 ? 'no page' : !whole ? 'cut off' : missing.length > 0 ? `without ${missing.join(', ')}` : 'whole',
     ms(firstByteMs),
     ms(totalMs),
     `${Math.round(bytes / 1024)} kB`,
     mebibytes(grewBy),
   ])
-  print(`A fragment ${fault}`, table(['', 'status', 'its slot', 'rest of the page', 'first byte', 'last byte', 'sent', 'memory grew by'], rows))
+  print(
+    `A fragment ${fault}`,
+    table(['', 'status', 'its slot', 'rest of the page', 'first byte', 'last byte', 'sent', 'memory grew by'], rows),
+  )
 }

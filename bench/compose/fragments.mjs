@@ -14,14 +14,23 @@ const views = new Map()
 const fixed = new Map()
 
 for (const fragment of fragments) {
-  const { name, of } = fragment
+  const { name, view } = fragment
   const body = Buffer.from(htmlOf(fragment))
   const add = (key, id, cacheControl) => views.set(key, { name, body, headers: headersOf(id, body.length, cacheControl) })
   add(`/f/${name}`, name, 'no-store')
-  add(`/fresh/${of}`, of, 'no-store')
-  add(`/kept/${of}`, of, 'public, max-age=1, stale-while-revalidate=86400')
+  add(`/fresh/${view.id}${view.query}`, view.id, 'no-store')
+  add(`/kept/${view.id}${view.query}`, view.id, 'public, max-age=1, stale-while-revalidate=86400')
   fixed.set(`/fb/${name}`, ['text/html; charset=utf-8', fallbackOf(name)])
-  const manifest = { name, version: '1.0.0', content: `${own}/f/${name}`, fallback: `${own}/fb/${name}`, assets: { js: '', css: '' }, css: [], js: [], proxy: {} }
+  const manifest = {
+    name,
+    version: '1.0.0',
+    content: `${own}/f/${name}`,
+    fallback: `${own}/fb/${name}`,
+    assets: { js: '', css: '' },
+    css: [],
+    js: [],
+    proxy: {},
+  }
   fixed.set(`/m/${name}`, ['application/json', JSON.stringify(manifest)])
 }
 
@@ -43,15 +52,17 @@ const server = http.createServer((request, response) => {
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0]
   const at = path.indexOf('/view/')
-  const view = views.get(at < 0 ? path : path.slice(0, at))
+  const view = views.get(at < 0 ? path : path.slice(0, at) + url.slice(path.length))
   if (view) {
     if (now.fault && view.name === now.on) return breakDown(now.fault, view, response)
     const answer = () => response.writeHead(200, view.headers).end(view.body)
     return now.delay ? setTimeout(answer, now.delay) : answer()
   }
   const [type, text] = fixed.get(path) ?? []
-  if (text) return response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'podlet-version': '1.0.0' }).end(text)
-  if (path.endsWith('.css') || path.endsWith('.js')) return response.writeHead(200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/css' }).end('/* */')
+  if (text)
+    return response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'podlet-version': '1.0.0' }).end(text)
+  if (path.endsWith('.css') || path.endsWith('.js'))
+    return response.writeHead(200, { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/css' }).end('/* */')
   if (path === '/__set') {
     const asked = new URLSearchParams(url.slice(path.length))
     now = { delay: Number(asked.get('delay') ?? 0), on: asked.get('on') ?? '', fault: asked.get('fault') ?? '' }

@@ -6,7 +6,8 @@ export const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
 export const hasNginx = existsSync(nginx)
 
 // What a shop would switch on: the last good answer while a new one is fetched, and when there is none.
-const keepForASecond = 'proxy_cache views; proxy_cache_valid 200 1s; proxy_ignore_headers Cache-Control; proxy_cache_use_stale error timeout updating http_500; proxy_cache_background_update on;'
+const keepForASecond =
+  'proxy_cache views; proxy_cache_valid 200 1s; proxy_ignore_headers Cache-Control; proxy_cache_use_stale error timeout updating http_500; proxy_cache_background_update on;'
 
 /** Writes the configuration and the page of nginx. @returns the command that serves it */
 export function nginxCommand({ port, fragmentsUrl, cached }) {
@@ -16,6 +17,9 @@ export function nginxCommand({ port, fragmentsUrl, cached }) {
   const values = { FOLDER: folder, PORT: String(port), FRAGMENTS: new URL(fragmentsUrl).host, CACHE: cached ? keepForASecond : '' }
   const template = readFileSync(new URL('nginx.conf', import.meta.url), 'utf8')
   writeFileSync(`${folder}/page.shtml`, head + names.map((name) => `<!--#include virtual="${pathOf(name)}" -->`).join('') + tail)
-  writeFileSync(`${folder}/nginx.conf`, template.replaceAll(/@([A-Z]+)@/g, (_, name) => values[name]))
+  writeFileSync(
+    `${folder}/nginx.conf`,
+    template.replaceAll(/@([A-Z]+)@/g, (_, name) => values[name]),
+  )
   return [nginx, '-c', `${folder}/nginx.conf`, ...(process.getuid?.() === 0 ? ['-g', 'user root;'] : [])]
 }

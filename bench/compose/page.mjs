@@ -1,14 +1,14 @@
 // The page that every target composes: a shell and six fragments, 40 KB in all, as large as those of a listing.
 export const fragmentsUrl = process.env.FRAGMENTS_URL ?? 'http://127.0.0.1:21000'
 
-/** Name and size of each fragment, and the fragment of the shop that stands in for it behind the real gateway. */
+/** Name and size of each fragment, and the view of the shop's home page in whose place it stands behind the real gateway. */
 export const fragments = [
-  { name: 'header', kilobytes: 3, of: 'shell_header' },
-  { name: 'hero', kilobytes: 4, of: 'bag_minicart' },
-  { name: 'product-grid', kilobytes: 20, of: 'home_home' },
-  { name: 'bag-summary', kilobytes: 1, of: 'shell_error' },
-  { name: 'recommendations', kilobytes: 6, of: 'catalogue_rail' },
-  { name: 'footer', kilobytes: 4, of: 'shell_footer' },
+  { name: 'header', kilobytes: 3, view: { id: 'shell_header', query: '' } },
+  { name: 'hero', kilobytes: 4, view: { id: 'home_home', query: '?part=story' } },
+  { name: 'product-grid', kilobytes: 20, view: { id: 'home_home', query: '?part=top' } },
+  { name: 'bag-summary', kilobytes: 1, view: { id: 'catalogue_rail', query: '?kind=sale' } },
+  { name: 'recommendations', kilobytes: 6, view: { id: 'catalogue_rail', query: '?kind=new' } },
+  { name: 'footer', kilobytes: 4, view: { id: 'shell_footer', query: '' } },
 ]
 export const names = fragments.map(({ name }) => name)
 export const pathOf = (name) => `/f/${name}`

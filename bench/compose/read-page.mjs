@@ -16,7 +16,14 @@ export function readPage(url) {
       const html = Buffer.concat([...start, ...end]).toString()
       const states = Object.fromEntries(names.map((name) => [name, stateOf(html, name)]))
       const closed = html.trimEnd().endsWith('</html>')
-      resolve({ ...seen, ended, closed, states, leaked: html.includes('stack trace of the fragment'), totalMs: performance.now() - startedAt })
+      resolve({
+        ...seen,
+        ended,
+        closed,
+        states,
+        leaked: html.includes('stack trace of the fragment'),
+        totalMs: performance.now() - startedAt,
+      })
     }
     const request = http.get(url, { agent: false, timeout: patienceMs }, (response) => {
       seen.status = response.statusCode

@@ -4,6 +4,7 @@ import { note } from '../lib/notes.mjs'
 import { root, here } from '../lib/options.mjs'
 import { installPeers } from '../lib/peers.mjs'
 import { core, startServer } from '../lib/processes.mjs'
+import { fragments } from './page.mjs'
 import { hasNginx, nginxCommand } from './nginx.mjs'
 
 export const fragmentsPort = 21_000
@@ -11,12 +12,9 @@ const fragmentsUrl = `http://127.0.0.1:${fragmentsPort}`
 const node = process.execPath
 const script = (name) => [node, `${here}/compose/targets/${name}.mjs`]
 
-/** What the shop's home page asks for, for a bare server that asks for as much. */
-const homePaths = ['header', 'product-grid', 'recommendations', 'recommendations', 'footer'].map((name) => `/f/${name}`).join()
-
-/** The gateway as it is deployed, in front of the same fragments; `kept` may be cached, `fresh` may not. */
+/** The gateway as it is deployed, its home page made of the same six fragments; `kept` may be cached, `fresh` may not. */
 function gateway(port, kind) {
-  const ids = ['shell_header', 'home_home', 'catalogue_rail', 'shell_footer']
+  const ids = [...new Set(fragments.map(({ view }) => view.id))]
   return {
     command: [node, `${root}/dist/server/storefront.mjs`],
     path: '/',
@@ -36,13 +34,12 @@ const candidates = {
   'bare stream': { of: () => ({ command: script('bare-stream') }) },
   Podium: { peer: 'compose', of: () => ({ command: script('podium') }) },
   Tailor: { peer: 'compose', of: () => ({ command: script('tailor') }) },
-  'nginx SSI': { nginx: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: false }) }) },
-  'nginx SSI (cached)': { nginx: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: true }) }) },
+  'nginx SSI': { nginx: true, compresses: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: false }) }) },
+  'nginx SSI (cached)': { nginx: true, compresses: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: true }) }) },
   'Stadion composition': { of: async () => ({ command: [node, await bundleTarget('compose/targets/stadion.ts')] }) },
-  'bare stream (home page)': { of: () => ({ command: script('bare-stream'), env: { PATHS: homePaths } }) },
   'bare page at hand': { of: () => ({ command: script('bare-page') }) },
-  'Stadion gateway (uncached)': { shop: true, of: (port) => gateway(port, 'fresh') },
-  'Stadion gateway (cached)': { shop: true, of: (port) => gateway(port, 'kept') },
+  'Stadion gateway (uncached)': { shop: true, compresses: true, of: (port) => gateway(port, 'fresh') },
+  'Stadion gateway (cached)': { shop: true, compresses: true, of: (port) => gateway(port, 'kept') },
 }
 
 /** Starts the fragments and every target that can be had here. @returns targets, and how to stop everything */
@@ -51,7 +48,15 @@ export async function startTargets({ peers, only }) {
   const stop = () => Promise.all(started.map((server) => server.stop()))
   try {
     const env = { PORT: String(fragmentsPort) }
-    started.push(await startServer({ name: 'fragments', command: [node, `${here}/compose/fragments.mjs`], env, onCore: core.other, ready: fragmentsUrl }))
+    started.push(
+      await startServer({
+        name: 'fragments',
+        command: [node, `${here}/compose/fragments.mjs`],
+        env,
+        onCore: core.other,
+        ready: fragmentsUrl,
+      }),
+    )
     const targets = []
     let port = fragmentsPort + 100
     for (const [name, candidate] of Object.entries(candidates)) {
@@ -59,9 +64,16 @@ export async function startTargets({ peers, only }) {
       port += 1
       const { command, env: own = {}, path = '/page' } = await candidate.of(port)
       const url = `http://127.0.0.1:${port}${path}`
-      const server = await startServer({ name, command, cwd: root, env: { PORT: String(port), FRAGMENTS_URL: fragmentsUrl, ...own }, onCore: core.target, ready: url })
+      const server = await startServer({
+        name,
+        command,
+        cwd: root,
+        env: { PORT: String(port), FRAGMENTS_URL: fragmentsUrl, ...own },
+        onCore: core.target,
+        ready: url,
+      })
       started.push(server)
-      targets.push({ name, url, pid: server.pid, server })
+      targets.push({ name, url, pid: server.pid, server, compresses: candidate.compresses === true })
     }
     return { targets, stop }
   } catch (error) {

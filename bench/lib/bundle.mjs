@@ -5,7 +5,9 @@ import { here, scratch } from './options.mjs'
 const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true }))
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@stadion/') ? undefined : { path, external: true },
+    )
   },
 }
 

@@ -23,7 +23,13 @@ export async function startServer({ name, command, cwd, env = {}, onCore, ready,
   mkdirSync(`${results}/log`, { recursive: true })
   const log = openSync(`${results}/log/${name.replaceAll(/\W+/g, '-')}.log`, 'w')
   const [program, ...words] = pinned(onCore, command)
-  const child = spawn(program, words, { cwd, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', log, log], detached: true, ...user })
+  const child = spawn(program, words, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', log, log],
+    detached: true,
+    ...user,
+  })
   closeSync(log)
   running.add(child)
   let ended = false
@@ -81,7 +87,11 @@ async function answers(url) {
 export function runScript(script, input, { onCore = core.other, env = {}, patienceMs = 300_000 } = {}) {
   const [program, ...words] = pinned(onCore, [process.execPath, script])
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['pipe', 'pipe', 'pipe'], timeout: patienceMs })
+    const child = spawn(program, words, {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      timeout: patienceMs,
+    })
     running.add(child)
     let said = ''
     let complained = ''

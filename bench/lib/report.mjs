@@ -12,5 +12,8 @@ export function print(title, text) {
 export function save(row, data) {
   mkdirSync(results, { recursive: true })
   const about = { row, at: new Date().toISOString(), node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, notes: allNotes() }
-  writeFileSync(`${results}/${row}.json`, JSON.stringify({ ...about, ...data }, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value), 1))
+  writeFileSync(
+    `${results}/${row}.json`,
+    JSON.stringify({ ...about, ...data }, (_, value) => (value instanceof Map ? Object.fromEntries(value) : value), 1),
+  )
 }

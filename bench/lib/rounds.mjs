@@ -19,7 +19,9 @@ export async function takeTurns({ targets, rounds, warm, run, say = () => {} }) 
       if (target.pid) record.perCpuSecond = record.done / Math.max(0.01, cpuSeconds(target.pid) - before)
       records.get(target.name).push(record)
     }
-    say(`round ${round + 1} of ${rounds}: ${targets.map(({ name }) => `${name} ${Math.round(records.get(name)[round].perSecond)}/s`).join(', ')}`)
+    say(
+      `round ${round + 1} of ${rounds}: ${targets.map(({ name }) => `${name} ${Math.round(records.get(name)[round].perSecond)}/s`).join(', ')}`,
+    )
   }
   return records
 }

@@ -19,12 +19,26 @@ export async function startShop({ name, sitePort, env = {}, onCore = core.target
   await buildShop()
   const dataDir = `${scratch}/data-${name}`
   rmSync(dataDir, { recursive: true, force: true })
-  const own = { DATA_DIR: dataDir, SITE_PORT: String(sitePort), API_PORT: String(sitePort + 1), RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ...env }
+  const own = {
+    DATA_DIR: dataDir,
+    SITE_PORT: String(sitePort),
+    API_PORT: String(sitePort + 1),
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+    ...env,
+  }
   const [site, api] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${sitePort + 1}`]
   const command = (entry) => [process.execPath, '--enable-source-maps', `${root}/dist/server/${entry}.mjs`]
   const prepared = await startServer({ name: `${name} database`, command: command('prepare'), cwd: root, env: own })
   if ((await prepared.ended) !== 0) throw new Error(`The database of ${name} was not prepared; see bench/results/log`)
   const isSite = (own.ROLES ?? 'gateway').includes('gateway')
-  const server = await startServer({ name, command: command('storefront'), cwd: root, env: own, onCore, ready: isSite ? `${site}/` : `${api}/readyz` })
+  const server = await startServer({
+    name,
+    command: command('storefront'),
+    cwd: root,
+    env: own,
+    onCore,
+    ready: isSite ? `${site}/` : `${api}/readyz`,
+  })
   return { pid: server.pid, site, api, stop: () => server.stop() }
 }

@@ -11,7 +11,8 @@ export function digits(number) {
   return number.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4)
 }
 /** The median ratio and, in brackets, the least and greatest of all rounds. */
-export const shownRatio = ({ median, least, greatest, rounds }) => (rounds === 0 ? '–' : `${digits(median)} (${digits(least)}–${digits(greatest)})`)
+export const shownRatio = ({ median, least, greatest, rounds }) =>
+  rounds === 0 ? '–' : `${digits(median)} (${digits(least)}–${digits(greatest)})`
 
 export const ms = (number) => (Number.isFinite(number) ? `${digits(number)} ms` : '–')
 export const mebibytes = (number) => (Number.isFinite(number) ? `${Math.round(number)} MB` : '–')

@@ -2,11 +2,13 @@
 export const locales = ['en-GB', 'de']
 export const keys = Array.from({ length: 200 }, (_, number) => `shop.section${number % 10}.message${number}`)
 
-const oneVariable = (locale, number) => (locale === 'de' ? `Willkommen, {name}. Nachricht ${number}.` : `Welcome back, {name}. Message ${number}.`)
+const oneVariable = (locale, number) =>
+  locale === 'de' ? `Willkommen, {name}. Nachricht ${number}.` : `Welcome back, {name}. Message ${number}.`
 const twoVariables = (locale, number) =>
   locale === 'de' ? `Hallo {name}, Bestellung ${number} ging nach {city}.` : `Hello {name}, order ${number} was sent to {city}.`
 const counted = (locale, number) => {
-  const [none, one, many, end] = locale === 'de' ? ['Keine Artikel', ' Artikel', ' Artikel', `in Tasche ${number}`] : ['No items', ' item', ' items', `in bag ${number}`]
+  const [none, one, many, end] =
+    locale === 'de' ? ['Keine Artikel', ' Artikel', ' Artikel', `in Tasche ${number}`] : ['No items', ' item', ' items', `in bag ${number}`]
   return { none, one, many, end }
 }
 
@@ -36,4 +38,8 @@ const people = ['Ada', 'Grace', 'Linus', 'Zofia', 'Noor', 'Mei', 'Jan', 'Olu']
 const cities = ['Leiden', 'Gdynia', 'Porto', 'Cork', 'Graz']
 const counts = [0, 1, 2, 3, 5, 7, 12, 22, 25, 104, 48, 1]
 /** Below a thousand, so that no engine has to put a separator in. */
-export const values = Array.from({ length: 120 }, (_, number) => ({ name: people[number % 8], city: cities[number % 5], count: counts[number % 12] }))
+export const values = Array.from({ length: 120 }, (_, number) => ({
+  name: people[number % 8],
+  city: cities[number % 5],
+  count: counts[number % 12],
+}))

@@ -11,7 +11,12 @@ const prepared = (kind, syntax, prepare, call) => {
 export const engines = {
   /** What could be written by hand for each message: a closure that joins texts, plural categories remembered. */
   async limit(kind) {
-    return prepared(kind, 'java', (locale, pattern) => closureOf(locale, pattern), (format, value) => format(value))
+    return prepared(
+      kind,
+      'java',
+      (locale, pattern) => closureOf(locale, pattern),
+      (format, value) => format(value),
+    )
   },
   async Stadion(kind, { stadion }) {
     const { createTranslate, parseMessages } = await import(stadion)
@@ -23,20 +28,42 @@ export const engines = {
   async '@messageformat/core'(kind) {
     const { default: MessageFormat } = await importPeer('messages', '@messageformat/core')
     const of = Object.fromEntries(locales.map((locale) => [locale, new MessageFormat(locale)]))
-    return prepared(kind, 'icu', (locale, pattern) => of[locale].compile(pattern), (format, value) => format(value))
+    return prepared(
+      kind,
+      'icu',
+      (locale, pattern) => of[locale].compile(pattern),
+      (format, value) => format(value),
+    )
   },
   async 'intl-messageformat'(kind) {
     const { IntlMessageFormat } = await importPeer('messages', 'intl-messageformat')
-    return prepared(kind, 'icu', (locale, pattern) => new IntlMessageFormat(pattern, locale), (format, value) => format.format(value))
+    return prepared(
+      kind,
+      'icu',
+      (locale, pattern) => new IntlMessageFormat(pattern, locale),
+      (format, value) => format.format(value),
+    )
   },
   async i18next(kind) {
     const { default: i18next } = await importPeer('messages', 'i18next')
-    const translates = await Promise.all(locales.map(async (locale) => {
-      const own = i18next.createInstance()
-      const translation = Object.fromEntries(keys.flatMap((key, number) => Object.entries(kinds[kind].i18next(locale, number)).map(([form, text]) => [key + form, text])))
-      await own.init({ resources: { [locale]: { translation } }, lng: locale, fallbackLng: false, keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, showSupportNotice: false })
-      return own.t.bind(own)
-    }))
+    const translates = await Promise.all(
+      locales.map(async (locale) => {
+        const own = i18next.createInstance()
+        const translation = Object.fromEntries(
+          keys.flatMap((key, number) => Object.entries(kinds[kind].i18next(locale, number)).map(([form, text]) => [key + form, text])),
+        )
+        await own.init({
+          resources: { [locale]: { translation } },
+          lng: locale,
+          fallbackLng: false,
+          keySeparator: false,
+          nsSeparator: false,
+          interpolation: { escapeValue: false },
+          showSupportNotice: false,
+        })
+        return own.t.bind(own)
+      }),
+    )
     return (locale, key, value) => translates[locale](key, value)
   },
 }

@@ -23,7 +23,10 @@ export async function messages({ rounds, secs, peers }) {
     const run = ({ name }) => runScript(spin, { engine: name, kind, stadion, seconds: Math.min(secs, 1) }, { onCore: core.target })
     found[kind] = compare(await takeTurns({ targets, rounds, run, say: (line) => console.error(line) }), 'limit')
   }
-  const rows = names.map((name) => [name, ...Object.values(found).map((of) => shownRatio(of.find((target) => target.name === name)?.ratio ?? { rounds: 0 }))])
+  const rows = names.map((name) => [
+    name,
+    ...Object.values(found).map((of) => shownRatio(of.find((target) => target.name === name)?.ratio ?? { rounds: 0 })),
+  ])
   print('Showing a message: formats per second, as a ratio to precompiled functions', table(['', ...Object.keys(found)], rows))
   save('messages', { rounds, secs, found })
 }

@@ -7,7 +7,9 @@ const { engine, kind, seconds, stadion, sample } = readInput()
 const format = await engines[engine](kind, { stadion })
 
 if (sample) {
-  const texts = locales.flatMap((_, locale) => [0, 37, 199].flatMap((at) => values.slice(0, 24).map((value) => format(locale, keys[at], value))))
+  const texts = locales.flatMap((_, locale) =>
+    [0, 37, 199].flatMap((at) => values.slice(0, 24).map((value) => format(locale, keys[at], value))),
+  )
   console.log(JSON.stringify({ texts }))
   process.exit(0)
 }

@@ -26,6 +26,7 @@ export async function weigh({ source, file, folder, external = [] }) {
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
     logLevel: 'error',
   })
-  const sum = (ending) => result.outputFiles.filter(({ path }) => path.endsWith(ending)).reduce((bytes, { contents }) => bytes + brotli(contents), 0)
+  const sum = (ending) =>
+    result.outputFiles.filter(({ path }) => path.endsWith(ending)).reduce((bytes, { contents }) => bytes + brotli(contents), 0)
   return { script: sum('.js'), styles: sum('.css') }
 }

@@ -8,11 +8,33 @@ const ariaImports = `import { Button, Checkbox, Dialog, DialogTrigger, FieldErro
   Popover, Radio, RadioGroup, Select, SelectValue, Text, TextField } from 'react-aria-components'`
 const aria = component(
   ariaImports,
-  element('DialogTrigger', 'null', element('Button', 'null', '"Open"'), element('ModalOverlay', '{isDismissable:true}', element('Modal', 'null', element('Dialog', 'null', element('Heading', '{slot:"title"}', '"Title"'))))),
-  element('Select', 'null', element('Label', 'null', '"Size"'), element('Button', 'null', element('SelectValue')), element('Popover', 'null', element('ListBox', 'null', element('ListBoxItem', 'null', '"M"')))),
+  element(
+    'DialogTrigger',
+    'null',
+    element('Button', 'null', '"Open"'),
+    element(
+      'ModalOverlay',
+      '{isDismissable:true}',
+      element('Modal', 'null', element('Dialog', 'null', element('Heading', '{slot:"title"}', '"Title"'))),
+    ),
+  ),
+  element(
+    'Select',
+    'null',
+    element('Label', 'null', '"Size"'),
+    element('Button', 'null', element('SelectValue')),
+    element('Popover', 'null', element('ListBox', 'null', element('ListBoxItem', 'null', '"M"'))),
+  ),
   element('Checkbox', 'null', '"Yes"'),
   element('RadioGroup', 'null', element('Label', 'null', '"One of"'), element('Radio', '{value:"a"}', '"A"')),
-  element('TextField', 'null', element('Label', 'null', '"Name"'), element('Input'), element('Text', '{slot:"description"}', '"Yours"'), element('FieldError')),
+  element(
+    'TextField',
+    'null',
+    element('Label', 'null', '"Name"'),
+    element('Input'),
+    element('Text', '{slot:"description"}', '"Yours"'),
+    element('FieldError'),
+  ),
 )
 
 const baseImports = ['Dialog dialog', 'Select select', 'Checkbox checkbox', 'RadioGroup radio-group', 'Radio radio', 'Field field']
@@ -21,11 +43,41 @@ const baseImports = ['Dialog dialog', 'Select select', 'Checkbox checkbox', 'Rad
   .join('\n')
 const base = component(
   baseImports,
-  element('Dialog.Root', 'null', element('Dialog.Trigger', 'null', '"Open"'), element('Dialog.Portal', 'null', element('Dialog.Backdrop'), element('Dialog.Popup', 'null', element('Dialog.Title', 'null', '"Title"')))),
-  element('Select.Root', 'null', element('Select.Trigger', 'null', element('Select.Value')), element('Select.Portal', 'null', element('Select.Positioner', 'null', element('Select.Popup', 'null', element('Select.Item', '{value:"M"}', element('Select.ItemText', 'null', '"M"')))))),
+  element(
+    'Dialog.Root',
+    'null',
+    element('Dialog.Trigger', 'null', '"Open"'),
+    element(
+      'Dialog.Portal',
+      'null',
+      element('Dialog.Backdrop'),
+      element('Dialog.Popup', 'null', element('Dialog.Title', 'null', '"Title"')),
+    ),
+  ),
+  element(
+    'Select.Root',
+    'null',
+    element('Select.Trigger', 'null', element('Select.Value')),
+    element(
+      'Select.Portal',
+      'null',
+      element(
+        'Select.Positioner',
+        'null',
+        element('Select.Popup', 'null', element('Select.Item', '{value:"M"}', element('Select.ItemText', 'null', '"M"'))),
+      ),
+    ),
+  ),
   element('Checkbox.Root', 'null', element('Checkbox.Indicator')),
   element('RadioGroup', 'null', element('Radio.Root', '{value:"a"}', element('Radio.Indicator'))),
-  element('Field.Root', 'null', element('Field.Label', 'null', '"Name"'), element('Field.Control'), element('Field.Description', 'null', '"Yours"'), element('Field.Error')),
+  element(
+    'Field.Root',
+    'null',
+    element('Field.Label', 'null', '"Name"'),
+    element('Field.Control'),
+    element('Field.Description', 'null', '"Yours"'),
+    element('Field.Error'),
+  ),
 )
 
 export const peerEntries = {

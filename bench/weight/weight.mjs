@@ -15,13 +15,32 @@ const productPage = { header: true, product: true, rail: false, footer: false, m
 export async function weight({ peers }) {
   await buildShop()
   const page = pageWeights()
-  print('A product page', table(['', 'script', 'styles'], page.map(([name, script, styles]) => [name, kilobytes(script), styles === undefined ? '' : kilobytes(styles)])))
+  print(
+    'A product page',
+    table(
+      ['', 'script', 'styles'],
+      page.map(([name, script, styles]) => [name, kilobytes(script), styles === undefined ? '' : kilobytes(styles)]),
+    ),
+  )
   const parts = await partWeights()
-  print('Parts of it, each on its own', table(['', 'script', 'styles'], parts.map(({ name, script, styles }) => [name, kilobytes(script), kilobytes(styles)])))
+  print(
+    'Parts of it, each on its own',
+    table(
+      ['', 'script', 'styles'],
+      parts.map(({ name, script, styles }) => [name, kilobytes(script), kilobytes(styles)]),
+    ),
+  )
   const folder = peers !== 'none' && installPeers('weight')
   const others = []
   for (const [name, entry] of folder ? Object.entries(peerEntries) : []) others.push({ name, ...(await weigh({ ...entry, folder })) })
-  if (folder) print('Peers, bundled by the same tool', table(['', 'script'], others.map(({ name, script }) => [name, kilobytes(script)])))
+  if (folder)
+    print(
+      'Peers, bundled by the same tool',
+      table(
+        ['', 'script'],
+        others.map(({ name, script }) => [name, kilobytes(script)]),
+      ),
+    )
   save('weight', { page, parts, others })
 }
 

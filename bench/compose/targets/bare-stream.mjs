@@ -6,7 +6,7 @@ import { fragmentsUrl, head, names, pathOf, tail } from '../page.mjs'
 
 const pool = new Pool(fragmentsUrl, { connections: 384, pipelining: 1 })
 const [before, after] = [Buffer.from(head), Buffer.from(tail)]
-const paths = process.env.PATHS?.split(',') ?? names.map(pathOf)
+const paths = names.map(pathOf)
 
 const server = http.createServer((_, response) => {
   const parts = paths.map(() => [])

@@ -20,7 +20,11 @@ const slots: Slot[] = (names as string[]).map((name) => ({
   personal: true,
   fallback: () => fallbackOf(name),
 }))
-const wrap = (slot: Slot, { answer }: SlotResult) => [`<div slot="${slot.name}" data-version="${answer?.version ?? ''}">`, answer?.html ?? slot.fallback(), '</div>']
+const wrap = (slot: Slot, { answer }: SlotResult) => [
+  `<div slot="${slot.name}" data-version="${answer?.version ?? ''}">`,
+  answer?.html ?? slot.fallback(),
+  '</div>',
+]
 
 const server = http.createServer((_, response) => {
   let gone = false

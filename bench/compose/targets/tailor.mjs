@@ -4,7 +4,8 @@ import { importPeer } from '../../lib/peers.mjs'
 import { fragmentsUrl, head, names, tail } from '../page.mjs'
 
 const { default: Tailor } = await importPeer('compose', 'node-tailor')
-const tag = (name) => `<fragment id="${name}" src="${fragmentsUrl}/f/${name}" timeout="1000" fallback-src="${fragmentsUrl}/fb/${name}"></fragment>`
+const tag = (name) =>
+  `<fragment id="${name}" src="${fragmentsUrl}/f/${name}" timeout="1000" fallback-src="${fragmentsUrl}/fb/${name}"></fragment>`
 const template = head + names.map(tag).join('') + tail
 let parsed
 const tailor = new Tailor({ fetchTemplate: async (_, parse) => (parsed ??= await parse(template)), maxAssetLinks: 1 })
