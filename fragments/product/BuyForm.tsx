@@ -7,7 +7,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { bag as bagShape } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { initialSku, type ShownProduct } from './product-data.ts'
 import { Sizes } from './Sizes.tsx'
 import { useStock } from './use-stock.ts'
@@ -35,15 +35,15 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(failure === 'invalidRequest' && !chosen)
   const [isTouched, setTouched] = useState(false)
-  const [isLive, setLive] = useState(false)
   const path = pathIn(site, `/${product.slug}/${product.id}.html`)
   const isSoldOut = variations.every(({ availability }) => availability === 'OUT_OF_STOCK')
   const code = state.status === 'error' ? state.error.errorCode : isTouched ? undefined : failure
   const isAdded = state.status === 'success' || (added && !isTouched)
 
+  // The page says what is missing beside the sizes; the browser's bubble would only repeat it. The click that woke
+  // this code may follow at once, so it cannot wait for another render.
+  useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), [])
   useEffect(() => {
-    // The page says what is missing beside the sizes; the browser's bubble would only repeat it.
-    setLive(true)
     // A size that was chosen before this code arrived.
     const checked = form.current?.querySelector<HTMLInputElement>('[name=productId]:checked:enabled')
     if (checked) choose(checked.value)
@@ -70,7 +70,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   }
 
   return (
-    <form className="product-buy" method="post" action={pathIn(site, '/cart')} ref={form} onSubmit={submit} noValidate={isLive}>
+    <form className="product-buy" method="post" action={pathIn(site, '/cart')} ref={form} onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={path} />

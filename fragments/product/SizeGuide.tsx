@@ -20,12 +20,12 @@ export function SizeGuide({ guide: { columns, rows } }: { guide: NonNullable<Sho
         <tbody>
           {rows.map(([size, ...rest]) => (
             <tr key={size}>
-              <th scope="row" dir="ltr">
-                {size}
+              <th scope="row">
+                <bdi dir="ltr">{size}</bdi>
               </th>
               {rest.map((cell, index) => (
-                <td key={columns[index + 1]} dir="ltr">
-                  {cell}
+                <td key={columns[index + 1]}>
+                  <bdi dir="ltr">{cell}</bdi>
                 </td>
               ))}
             </tr>
