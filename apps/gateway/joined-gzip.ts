@@ -6,14 +6,13 @@ export interface DeflatedPiece {
   deflated: Buffer
 }
 
-const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty last block. */
-const lastBlock = Buffer.from([0x03, 0x00])
-
-/** Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block. */
-export const deflatedPiece = (plain: Buffer): DeflatedPiece => ({
+/**
+ * Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block.
+ * @param level 9 for what is sent often, less for what is sent once
+ */
+export const deflatedPiece = (plain: Buffer, level = 9): DeflatedPiece => ({
   plain,
-  deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+  deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }),
 })
 
 /** A short piece that is different in every answer, as a block that is not compressed. */
@@ -27,15 +26,29 @@ export function storedPiece(plain: Buffer): DeflatedPiece {
 }
 
 /** One gzip stream of pieces that were deflated apart; none of them refers to bytes of another. */
-export function joinedGzip(pieces: readonly DeflatedPiece[]): Buffer {
-  let checksum = 0
-  let size = 0
-  for (const { plain } of pieces) {
-    checksum = crc32(plain, checksum)
-    size += plain.length
+export class JoinedGzip {
+  static readonly header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+  #checksum = 0
+  #size = 0
+
+  /** The next bytes of the stream. */
+  add({ plain, deflated }: DeflatedPiece): Buffer {
+    this.#checksum = crc32(plain, this.#checksum)
+    this.#size += plain.length
+    return deflated
   }
-  const trailer = Buffer.allocUnsafe(8)
-  trailer.writeUInt32LE(checksum, 0)
-  trailer.writeUInt32LE(size >>> 0, 4)
-  return Buffer.concat([header, ...pieces.map(({ deflated }) => deflated), lastBlock, trailer])
+
+  /** The last bytes: an empty last block, the checksum and the size. */
+  end(): Buffer {
+    const trailer = Buffer.allocUnsafe(10)
+    trailer.writeUInt16LE(0x0003, 0)
+    trailer.writeUInt32LE(this.#checksum, 2)
+    trailer.writeUInt32LE(this.#size >>> 0, 6)
+    return trailer
+  }
+}
+
+export function joinedGzip(pieces: readonly DeflatedPiece[]): Buffer {
+  const gzip = new JoinedGzip()
+  return Buffer.concat([JoinedGzip.header, ...pieces.map((piece) => gzip.add(piece)), gzip.end()])
 }

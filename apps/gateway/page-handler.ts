@@ -8,12 +8,12 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { LRUCache } from 'lru-cache'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
-import { newNonce, withNonce } from './nonce-text.ts'
+import { newNonce } from './nonce-text.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { SharedBytes, sendWhole } from './whole-page.ts'
+import { SharedBytes, type SharedStart, sendWhole } from './whole-page.ts'
 
 export interface AnswerOptions {
   status: number
@@ -30,8 +30,9 @@ export interface PageHandlerOptions extends ShellOptions {
 }
 
 /** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
-interface KeptBody {
+interface KeptPage {
   reports: readonly SlotReport[]
+  start: SharedStart
   body: SharedBytes
 }
 
@@ -42,7 +43,7 @@ interface KeptBody {
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
   const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
-  const bodies = new LRUCache<PreparedPage, KeptBody>({
+  const bodies = new LRUCache<PreparedPage, KeptPage>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ body }) => 2 * body.plain.length + 1024,
   })
@@ -89,9 +90,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const status = await statusOf(slots, answer.status)
     if (status === 'missing') return 'missing'
     const known = settled(slots)
-    const shell = shellOf(prepared, stylesOf(known))
     const nonce = newNonce()
-    const whole = known.length === slots.length
     const headers: OutgoingHttpHeaders = {
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
@@ -101,37 +100,41 @@ export function createPageHandler(options: PageHandlerOptions) {
       'server-timing': serverTiming(known),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
-    const wrap = (slot: StreamedSlot['slot'], result: SlotResult) =>
-      slotElement(prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never, slot, result, shell.linked)
-
-    if (whole && !answer.overrideServer) {
-      sendWhole(request, response, status, headers, { start: shell.start, body: bodyOf(prepared, known, wrap), nonce })
+    if (known.length === slots.length && !answer.overrideServer) {
+      sendWhole(request, response, status, headers, { ...wholePage(prepared, known), nonce })
       return 'answered'
     }
+    const shell = shellOf(prepared, stylesOf(known))
+    const wrap = wrapFor(prepared, shell)
     headers.trailer = 'Server-Timing'
     const sink = pageSink(request, response, status, headers)
-    const reports = await streamPage({ head: withNonce(shell.start.text, nonce), tail: documentEnd, slots, wrap, sink })
+    sink.begin(shell.start, nonce)
+    const reports = await streamPage({ head: '', tail: documentEnd, slots, wrap, sink })
     sink.finish({ 'Server-Timing': serverTiming(reports) })
     return 'answered'
   }
 
-  function bodyOf(
-    prepared: PreparedPage,
-    reports: readonly SlotReport[],
-    wrap: (slot: StreamedSlot['slot'], result: SlotResult) => (Buffer | string)[],
-  ): SharedBytes {
+  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[]): KeptPage {
     const kept = bodies.get(prepared)
-    if (
-      kept &&
-      kept.reports.length === reports.length &&
-      reports.every(({ answer, origin }, at) => answer === kept.reports[at]?.answer && (answer || origin === kept.reports[at]?.origin))
-    )
-      return kept.body
+    if (kept && showSame(kept.reports, reports)) return kept
+    const shell = shellOf(prepared, stylesOf(reports))
+    const wrap = wrapFor(prepared, shell)
     const body = new SharedBytes(join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd]))
-    if (!prepared.personal) bodies.set(prepared, { reports, body })
-    return body
+    const page = { reports, start: shell.start, body }
+    if (!prepared.personal) bodies.set(prepared, page)
+    return page
   }
 }
+
+/** Puts what a slot shows into its element. */
+const wrapFor =
+  (prepared: PreparedPage, shell: Shell) =>
+  (slot: StreamedSlot['slot'], result: SlotResult): (Buffer | string)[] =>
+    slotElement(prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never, slot, result, shell.linked)
+
+const showSame = (before: readonly SlotReport[], now: readonly SlotReport[]): boolean =>
+  before.length === now.length &&
+  now.every(({ answer, origin }, at) => answer === before[at]?.answer && (answer !== undefined || origin === before[at]?.origin))
 
 /** Anonymous pages are the same for everybody, so that a CDN may keep them; others and failures are nobody's to keep. */
 function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {

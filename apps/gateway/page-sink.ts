@@ -1,73 +1,52 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
+import { deflatedPiece, JoinedGzip } from './joined-gzip.ts'
+import { withNonce } from './nonce-text.ts'
+import type { SharedStart } from './whole-page.ts'
 
-/** A response being written, compressed as the browser likes it. */
+/** A response being written, compressed where the browser likes it so. */
 export interface ResponseSink {
+  /** What every visitor of the page gets first, with this answer's nonce. */
+  begin(start: SharedStart, nonce: string): void
   write(chunk: Buffer): void
   /** Ends after pieces that were written, with trailers. */
   finish(trailers: Record<string, string>): void
+  /** False once the visitor has gone. */
   readonly open: boolean
 }
 
-/** Opens a response. Every write reaches the browser at once: what is in a compressor's buffer is not on the screen. */
+/** Sent once, so that a little less effort is the better deal. */
+const levelOnce = 5
+
+export const takesGzip = (request: IncomingMessage): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+
+/**
+ * Opens a response. Every write reaches the browser at once: each is deflated by itself, so that nothing stays in a
+ * compressor, and what many visitors share was deflated before.
+ */
 export function pageSink(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders): ResponseSink {
-  const encoding = encodingOf(request)
   headers.vary = 'Accept-Encoding'
   let gone = false
   response.on('close', () => {
     gone = true
   })
+  const gzip = takesGzip(request) ? new JoinedGzip() : undefined
+  if (gzip) headers['content-encoding'] = 'gzip'
   const bodiless = request.method === 'HEAD'
-  if (!encoding || bodiless) {
-    return {
-      write(chunk) {
-        open()
-        if (!bodiless) response.write(chunk)
-      },
-      finish(trailers) {
-        if (!gone && !bodiless) response.addTrailers(trailers)
-        response.end()
-      },
-      get open() {
-        return !gone
-      },
-    }
-  }
-  const compressor = encoding === 'br' ? brotli() : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })
-  headers['content-encoding'] = encoding
-  compressor.on('data', (chunk: Buffer) => !gone && response.write(chunk))
+  const send = (bytes: Buffer) => void (!gone && !bodiless && response.write(bytes))
   return {
-    write(chunk) {
-      open()
-      flushed(compressor, chunk)
+    begin(start, nonce) {
+      response.writeHead(status, headers)
+      if (gzip) send(Buffer.concat([JoinedGzip.header, ...start.piecesWith(nonce).map((piece) => gzip.add(piece))]))
+      else send(withNonce(start.text, nonce))
     },
+    write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, levelOnce)) : chunk),
     finish(trailers) {
-      compressor.on('end', () => {
-        if (!gone) response.addTrailers(trailers)
-        response.end()
-      })
-      compressor.end()
+      if (gzip) send(gzip.end())
+      if (!gone && !bodiless) response.addTrailers(trailers)
+      response.end()
     },
     get open() {
       return !gone
     },
   }
-
-  function open(): void {
-    if (!response.headersSent) response.writeHead(status, headers)
-  }
-}
-
-const brotli = (): BrotliCompress =>
-  createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
-
-function flushed(compressor: BrotliCompress | Gzip, chunk: Buffer): void {
-  compressor.write(chunk)
-  compressor.flush()
-}
-
-function encodingOf(request: IncomingMessage): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }

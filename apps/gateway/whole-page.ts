@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type DeflatedPiece, deflatedPiece, joinedGzip, storedPiece } from './joined-gzip.ts'
 import { type NonceText, withNonce } from './nonce-text.ts'
+import { takesGzip } from './page-sink.ts'
 
 /** Bytes that many answers share, deflated when a browser first wants them so. */
 export class SharedBytes {
@@ -46,7 +47,7 @@ export function sendWhole(
 ): void {
   const { start, body, nonce } = page
   headers.vary = 'Accept-Encoding'
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (takesGzip(request)) {
     const gzip = joinedGzip([...start.piecesWith(nonce), body.piece])
     headers['content-encoding'] = 'gzip'
     headers['content-length'] = gzip.length

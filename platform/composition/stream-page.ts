@@ -9,7 +9,7 @@ export interface PageSink {
 }
 
 export interface StreamedPage {
-  /** Everything before the slots: document head, shell and the layout that the slots fill. */
+  /** Everything before the slots: document head, shell and the layout that the slots fill; empty where it was written. */
   head: Buffer | string
   tail: string
   slots: readonly StreamedSlot[]
@@ -54,7 +54,8 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
     sink.write(join(first))
     return Promise.resolve(reports)
   }
-  sink.write(join(first))
+  const start = join(first)
+  if (start.length > 0) sink.write(start)
   return new Promise((resolve) => {
     let left = waiting.length
     let pending: (Buffer | string)[] = []
