@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
+const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Starts a process of the shop and waits for its line on standard output, or for its end. */
+function start(entry: string, env: Record<string, string>): Promise<{ child: ChildProcess; output: string; code: number | null }> {
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|NODE_OPTIONS|DATABASE_URL|REDIS_URL)/.test(name)),
+  )
+  const child = spawn(process.execPath, [server(entry)], {
+    env: { ...own, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  return new Promise((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (/ready: /.test(output)) resolve({ child, output, code: null })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => {
+      running.delete(child)
+      resolve({ child, output, code })
+    })
+  })
+}
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+
+test('a kill at any moment loses no line of a bag that was answered with 200', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+  const env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()), RATE_LIMIT_FACTOR: '1000' }
+  expect((await start('prepare', env)).code).toBe(0)
+  const site = `http://127.0.0.1:${env.SITE_PORT}`
+  const add = (productId: string, cookie: string) =>
+    fetch(`${site}/api/bridge/baskets/-/items`, {
+      method: 'POST',
+      headers: { ...host, cookie },
+      body: JSON.stringify({ items: [{ productId }] }),
+    })
+  /** Cookie to the SKUs whose add was answered. */
+  const answered = new Map<string, string[]>()
+
+  for (let round = 0; round < 3; round += 1) {
+    const { child } = await start('storefront', env)
+    const shopper = async (): Promise<void> => {
+      const skus: string[] = []
+      let cookie = ''
+      for (const size of [550, 560, 570, 580, 590, 600]) {
+        const sku = `AA1001_${size}`
+        const answer = await add(sku, cookie).catch(() => undefined)
+        if (answer?.status !== 200) return
+        cookie ||= /basket=[^;]+/.exec(answer.headers.getSetCookie().find((one) => one.startsWith('basket=')) ?? '')?.[0] ?? ''
+        skus.push(sku)
+        answered.set(cookie, [...skus])
+      }
+    }
+    const shoppers = Array.from({ length: 6 }, async () => {
+      while (child.exitCode === null && child.signalCode === null) await shopper()
+    })
+    // Long enough for adds to be under way at whatever moment the kill comes.
+    await new Promise((resolve) => setTimeout(resolve, 300 + round * 170))
+    await kill(child)
+    await Promise.all(shoppers)
+  }
+
+  const { child } = await start('storefront', env)
+  expect(answered.size).toBeGreaterThan(5)
+  for (const [cookie, skus] of answered) {
+    const basket = (await (await fetch(`${site}/api/bridge/baskets/-`, { headers: { ...host, cookie } })).json()) as {
+      shipmentList: { productLineItemList: { productId: string }[] }[]
+    }
+    const kept = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList.map(({ productId }) => productId))
+    expect(kept).toEqual(expect.arrayContaining(skus))
+  }
+  await kill(child)
+  rmSync(dataDir, { recursive: true, force: true })
+}, 90_000)
+
+test('a second shop on the same data, a taken port and a wrong environment are each one clear message', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+  const env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
+  const first = await start('storefront', env)
+  expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
+  const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
+  expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
+  const elsewhere = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+  const taken = await start('storefront', { ...env, DATA_DIR: elsewhere, API_PORT: String(await freePort()) })
+  expect(taken.code).toBe(1)
+  expect(taken.output).toContain(`port ${env.SITE_PORT}`)
+  const wrong = await start('storefront', { ...env, APP_ENV: 'live', SITE_PORT: 'many', ROLES: 'cook', FRAGMENTS: 'nobody=ftp://x' })
+  expect(wrong.code).toBe(1)
+  for (const name of ['APP_ENV', 'SITE_PORT', 'ROLES', 'FRAGMENTS']) expect(wrong.output).toContain(name)
+  first.child.kill('SIGTERM')
+  expect(await new Promise((resolve) => first.child.once('exit', (code) => resolve(code)))).toBe(0)
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(elsewhere, { recursive: true, force: true })
+}, 90_000)
+
+test('production refuses to start on development secrets', async () => {
+  const { code, output } = await start('storefront', { APP_ENV: 'prod', DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')) })
+  expect(code).toBe(1)
+  for (const name of ['ACQ_API_KEY', 'FLAGS_API_KEY']) expect(output).toContain(name)
+})
