@@ -1,19 +1,28 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { joinedChecksum, shiftOf } from './joined-checksum.ts'
 
-/** Bytes and the same bytes deflated: once, however often they are sent. */
+/** Bytes deflated, with what the end of a stream says about them: found out once, however often they are sent. */
 export interface DeflatedPiece {
-  plain: Buffer
   deflated: Buffer
+  length: number
+  checksum: number
+  /** What the checksum of everything before is multiplied by. */
+  shift: number
 }
 
-/**
- * Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block.
- * @param level 9 for what is sent often, less for what is sent once
- */
-export const deflatedPiece = (plain: Buffer, level = 9): DeflatedPiece => ({
-  plain,
-  deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }),
+const piece = (plain: Buffer, deflated: Buffer): DeflatedPiece => ({
+  deflated,
+  length: plain.length,
+  checksum: crc32(plain),
+  shift: shiftOf(plain.length),
 })
+
+/** For what is sent often, the most that can be done; for what is sent once, what takes little time and memory. */
+const efforts = { shared: { level: 9 }, once: { level: 3, memLevel: 7, windowBits: 14 } }
+
+/** Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block. */
+export const deflatedPiece = (plain: Buffer, effort: keyof typeof efforts = 'shared'): DeflatedPiece =>
+  piece(plain, deflateRawSync(plain, { ...efforts[effort], finishFlush: constants.Z_SYNC_FLUSH }))
 
 /** A short piece that is different in every answer, as a block that is not compressed. */
 export function storedPiece(plain: Buffer): DeflatedPiece {
@@ -22,7 +31,7 @@ export function storedPiece(plain: Buffer): DeflatedPiece {
   deflated.writeUInt16LE(plain.length, 1)
   deflated.writeUInt16LE(~plain.length & 0xffff, 3)
   plain.copy(deflated, 5)
-  return { plain, deflated }
+  return piece(plain, deflated)
 }
 
 /** One gzip stream of pieces that were deflated apart; none of them refers to bytes of another. */
@@ -32,9 +41,9 @@ export class JoinedGzip {
   #size = 0
 
   /** The next bytes of the stream. */
-  add({ plain, deflated }: DeflatedPiece): Buffer {
-    this.#checksum = crc32(plain, this.#checksum)
-    this.#size += plain.length
+  add({ deflated, length, checksum, shift }: DeflatedPiece): Buffer {
+    this.#checksum = joinedChecksum(this.#checksum, checksum, shift)
+    this.#size += length
     return deflated
   }
 

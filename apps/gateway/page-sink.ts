@@ -14,9 +14,6 @@ export interface ResponseSink {
   readonly open: boolean
 }
 
-/** Sent once, so that a little less effort is the better deal. */
-const levelOnce = 5
-
 export const takesGzip = (request: IncomingMessage): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
 /**
@@ -39,7 +36,7 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
       if (gzip) send(Buffer.concat([JoinedGzip.header, ...start.piecesWith(nonce).map((piece) => gzip.add(piece))]))
       else send(withNonce(start.text, nonce))
     },
-    write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, levelOnce)) : chunk),
+    write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, 'once')) : chunk),
     finish(trailers) {
       if (gzip) send(gzip.end())
       if (!gone && !bodiless) response.addTrailers(trailers)
