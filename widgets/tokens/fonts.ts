@@ -39,14 +39,22 @@ interface Family {
   /** Of the font, in parts of its size. */
   ascent: number
   descent: number
-  /** Its width beside Arial's on English text at the weights that pages use: text, then headlines in Arial Bold. */
-  widthOfText: number
-  widthOfDisplay: number
+  standIns: readonly StandIn[]
+}
+
+/** What takes the font's place until it arrives: Arial, as wide as the font at the weight that pages use of a range. */
+interface StandIn {
+  weights: string
+  isBold: boolean
+  /** Beside Arial's. A space is narrower than the letters say, and a headline of five words has four of them. */
+  widthOfLetters: number
+  widthOfSpace: number
 }
 
 /**
- * One variable family per brand, for text and for headlines. Widths were measured in Chromium with a canvas over one
- * paragraph of shop text, Liberation Sans (drawn to Arial's widths) as 1: main at 420 and 850 upper case, sister at 420 and 640.
+ * One variable family per brand, for text and for headlines. Widths were measured in Chromium with a canvas over
+ * the shop's texts in eight languages, Liberation Sans (drawn to Arial's widths) as 1: main at 420, 620, and 850 in upper
+ * case, sister at 420 and 640 to 680.
  */
 const families: Record<BrandSlot, Family> = {
   main: {
@@ -56,8 +64,11 @@ const families: Record<BrandSlot, Family> = {
     weights: [100, 900],
     ascent: 0.878,
     descent: 0.21,
-    widthOfText: 0.982,
-    widthOfDisplay: 1.051,
+    standIns: [
+      { weights: '100 599', isBold: false, widthOfLetters: 1.011, widthOfSpace: 0.749 },
+      { weights: '600 749', isBold: true, widthOfLetters: 0.979, widthOfSpace: 0.716 },
+      { weights: '750 1000', isBold: true, widthOfLetters: 1.085, widthOfSpace: 0.666 },
+    ],
   },
   sister: {
     name: 'Nunito',
@@ -66,8 +77,10 @@ const families: Record<BrandSlot, Family> = {
     weights: [200, 1000],
     ascent: 1.011,
     descent: 0.353,
-    widthOfText: 1.01,
-    widthOfDisplay: 0.963,
+    standIns: [
+      { weights: '100 599', isBold: false, widthOfLetters: 1.0135, widthOfSpace: 0.929 },
+      { weights: '600 1000', isBold: true, widthOfLetters: 0.963, widthOfSpace: 0.967 },
+    ],
   },
 }
 
@@ -94,19 +107,19 @@ export function fontFacesCss(slot: BrandSlot, urlOf: (font: FontFile) => string 
       `@font-face{font-family:${font.family};font-style:normal;font-display:swap;font-weight:${font.weightRange.join(' ')};` +
       `src:url(${urlOf(font)}) format("woff2");unicode-range:${font.unicodeRange}}`,
   )
-  const standIn = (weights: string, local: string, width: number): string =>
+  const standIn = (weights: string, local: string, width: number, range: string): string =>
     `@font-face{font-family:"${family.name} Fallback";font-weight:${weights};src:${local};size-adjust:${percent(width)};` +
-    `ascent-override:${percent(family.ascent / width)};descent-override:${percent(family.descent / width)};line-gap-override:0%;unicode-range:${latinLetters}}`
-  return [
-    ...own,
-    standIn('100 599', 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")', family.widthOfText),
-    standIn(
-      '600 1000',
-      'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
-      family.widthOfDisplay,
-    ),
-  ].join('\n')
+    `ascent-override:${percent(family.ascent / width)};descent-override:${percent(family.descent / width)};line-gap-override:0%;unicode-range:${range}}`
+  const standIns = family.standIns.flatMap(({ weights, isBold, widthOfLetters, widthOfSpace }) => {
+    const local = isBold ? boldFaces : regularFaces
+    // Of two rules that hold a character the later one draws it.
+    return [standIn(weights, local, widthOfLetters, latinLetters), standIn(weights, local, widthOfSpace, spaces)]
+  })
+  return [...own, ...standIns].join('\n')
 }
+const regularFaces = 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")'
+const boldFaces = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")'
+const spaces = 'U+0020,U+00A0'
 /** Arial also draws Arabic, Greek and Cyrillic; those belong to the stacks of their scripts. */
 const latinLetters = 'U+0000-02FF,U+1E00-1EFF,U+2000-20CF,U+2100-22FF'
 const percent = (part: number): string => `${+(part * 100).toFixed(2)}%`
