@@ -15,6 +15,16 @@ import { buildServer } from './build/server.mjs'
 export async function build(say = () => {}) {
   const started = performance.now()
   rmSync(made, { recursive: true, force: true })
+  try {
+    await make(say)
+    replaceLastBuild()
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+  say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function make(say) {
   mkdirSync(`${made}/assets`, { recursive: true })
   say('React, one copy for all fragments')
   const imports = await buildReact()
@@ -30,9 +40,18 @@ export async function build(say = () => {}) {
   await compressFolder(`${made}/assets`)
   writeFileSync(`${made}/site-assets.json`, JSON.stringify({ imports, script }))
   rememberSources()
-  rmSync(dist, { recursive: true, force: true })
-  renameSync(made, dist)
-  say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** Two builds may end at once; then either may be the one that stays. */
+function replaceLastBuild() {
+  for (let tries = 5; ; tries -= 1)
+    try {
+      rmSync(dist, { recursive: true, force: true })
+      renameSync(made, dist)
+      return
+    } catch (error) {
+      if (tries === 0) throw error
+    }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build((line) => console.log(`  build: ${line}`))

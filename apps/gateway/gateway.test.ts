@@ -302,3 +302,11 @@ test('the page’s scripts of an old build stay there after a deploy', async () 
     ])
   }
 })
+
+test('the site says that it lives, and is ready only when the API behind it is', async () => {
+  let ready = true
+  const { get } = await open({ api: async ({ path }) => ({ status: path === '/readyz' && ready ? 200 : 503, headers: {}, body: '{}' }) })
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
+  ready = false
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503])
+})

@@ -14,6 +14,7 @@ import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import { serveBagForm } from './bag-form.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
+import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import type { Page } from './pages/page.ts'
 import { servePages } from './serve-pages.ts'
@@ -86,6 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     decorateReply: false,
   })
   serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
+  serveHealth(app, options)
   serveIndexes(app, options)
   serveBagForm(app, options)
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())

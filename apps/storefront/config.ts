@@ -20,13 +20,16 @@ export function readConfig(source: Source) {
       return undefined
     }
   }
-  const api = collect(readApiConfig)
+  const asked = collect(readRoles)
+  // A process without the API holds none of its secrets.
+  const api = collect((own) => readApiConfig(asked?.has('api') === false ? { ...own, ...secretsOfOthers } : own))
   const gateway = collect(readGatewayConfig)
-  const roles_ = collect(readRoles)
-  if (!api || !gateway || !roles_) throw new SettingsError(problems)
-  return Object.freeze({ api, gateway, roles: roles_ })
+  if (!api || !gateway || !asked) throw new SettingsError(problems)
+  return Object.freeze({ api, gateway, roles: asked })
 }
 export type StorefrontConfig = ReturnType<typeof readConfig>
+
+const secretsOfOthers = { ACQ_API_KEY: 'kept by the API', FLAGS_API_KEY: 'kept by the API' }
 
 function readRoles(source: Source): ReadonlySet<Role> {
   const read = readSettings(source)
