@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { Page } from './pages/page.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
@@ -286,6 +287,7 @@ test('the page’s scripts of an old build stay there after a deploy', async () 
   const build = (name: string) => {
     const directory = mkdtempSync(join(tmpdir(), 'stadion-build-'))
     writeFileSync(join(directory, name), `/* ${name} */`)
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(`/* ${name} */`))
     return { directory, importMap: '{}', script: `/assets/${name}` }
   }
   const first = build('page.AAAAAAAA.js')
@@ -294,12 +296,15 @@ test('the page’s scripts of an old build stay there after a deploy', async () 
   rmSync(first.directory, { recursive: true })
   const { get } = await open({ dataDir, assets: build('page.BBBBBBBB.js') })
   for (const name of ['page.AAAAAAAA.js', 'page.BBBBBBBB.js']) {
-    const file = await get(`/assets/${name}`)
-    expect([file.status, await file.text(), file.headers.get('cache-control')]).toEqual([
-      200,
-      `/* ${name} */`,
-      'public, max-age=31536000, immutable',
-    ])
+    for (const encoding of ['br', 'identity']) {
+      const file = await get(`/assets/${name}`, 'www.stadion.de', { 'accept-encoding': encoding })
+      expect([encoding, file.status, await file.text(), file.headers.get('cache-control')]).toEqual([
+        encoding,
+        200,
+        `/* ${name} */`,
+        'public, max-age=31536000, immutable',
+      ])
+    }
   }
 })
 
