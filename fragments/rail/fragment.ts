@@ -14,7 +14,11 @@ export const definition = defineFragment<RailData>({
   props: ['kind', 'articleId', 'category'],
   freshForMs: 300_000,
   messages: ['rail.', 'card.', 'price.'],
-  load: async ({ call }, props) => ({ items: onePerModel(await itemsOf(call, props)).slice(0, mostItems).map(cardItemOf) }),
+  load: async ({ call }, props) => ({
+    items: onePerModel(await itemsOf(call, props))
+      .slice(0, mostItems)
+      .map(cardItemOf),
+  }),
   View: Rail,
 })
 
@@ -32,4 +36,5 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
 }
 
 /** The colours of a model are shown on its card; as cards of their own they would fill the row with one shoe. */
-const onePerModel = (items: readonly ListItem[]): readonly ListItem[] => items.filter(({ name }, at) => items.findIndex((other) => other.name === name) === at)
+const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>
+  items.filter(({ name }, at) => items.findIndex((other) => other.name === name) === at)

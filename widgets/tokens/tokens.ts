@@ -11,6 +11,8 @@ export interface Shape {
   displayWeight: number
   displayCase: 'uppercase' | 'none'
   displayTracking: string
+  /** Beyond the font's own space, which letters set so tight would swallow. */
+  displayWordSpacing: string
   displayLeading: number
   /** The mean width of a letter of a headline, in parts of its size. */
   displayWidth: number
@@ -36,6 +38,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     displayWeight: 850,
     displayCase: 'uppercase',
     displayTracking: '-0.025em',
+    displayWordSpacing: '0.07em',
     displayLeading: 0.94,
     displayWidth: 0.79,
     labelWeight: 620,
@@ -43,7 +46,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     iconJoin: 'miter',
     motif: 'repeating-linear-gradient(to bottom, var(--motif-ink) 0 1px, transparent 1px 5px)',
     motifLarge:
-      'linear-gradient(to top, var(--hero) 20%, transparent 65%), repeating-radial-gradient(circle at 100% 0, transparent 0 26px, color-mix(in srgb, var(--hero-mark) 65%, transparent) 26px 28px)',
+      'linear-gradient(to top, var(--hero) 20%, transparent 65%), linear-gradient(to right, var(--hero) 25%, transparent 70%), repeating-radial-gradient(circle at 100% 0, transparent 0 26px, color-mix(in srgb, var(--hero-mark) 65%, transparent) 26px 28px)',
     underline: 'repeating-linear-gradient(to bottom, var(--accent) 0 2px, transparent 2px 4px)',
     underlineSize: '10px',
   },
@@ -54,6 +57,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     displayWeight: 640,
     displayCase: 'none',
     displayTracking: '-0.02em',
+    displayWordSpacing: '0em',
     displayLeading: 1.06,
     displayWidth: 0.64,
     labelWeight: 680,
@@ -119,6 +123,7 @@ export function tokensCss(slot: BrandSlot): string {
     `--display-weight:${shape.displayWeight}`,
     `--display-case:${shape.displayCase}`,
     `--display-tracking:${shape.displayTracking}`,
+    `--display-word-spacing:${shape.displayWordSpacing}`,
     `--display-leading:${shape.displayLeading}`,
     `--display-width:${shape.displayWidth}`,
     `--label-weight:${shape.labelWeight}`,
@@ -143,7 +148,7 @@ export function tokensCss(slot: BrandSlot): string {
     ...scriptStacks.map(
       ({ languages, families, tall }) =>
         `:root:lang(${languages.join(',')}){--font-text:${stack.replace('system-ui', `${families},system-ui`)};--font-display:var(--font-text)` +
-        `${tall ? ';--display-tracking:0;--display-leading:1.25;--leading:1.7;--leading-tight:1.35' : ''}}`,
+        `${tall ? ';--display-tracking:0;--display-word-spacing:0em;--display-leading:1.25;--leading:1.7;--leading-tight:1.35' : ''}}`,
     ),
   ].join('\n')
 }
