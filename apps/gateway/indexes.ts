@@ -31,7 +31,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     if (!first) return reply.code(404).type('text/plain').send('')
     const origin = originOf(first, options.appEnv, options.sitePort)
     const closed = storefronts.flatMap((storefront) =>
-      ['/cart', '/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`),
+      ['/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`),
     )
     const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
     // Only the real shop wants visitors from search engines.

@@ -179,7 +179,7 @@ const cart: Page = {
   type: 'CART',
   match: exactly('/cart'),
   facts: ({ t, storefront }) => ({
-    head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, '/cart'), noindex: true },
+    head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, '/cart') },
   }),
   slots: [
     header,
