@@ -7,7 +7,7 @@ export const definition = defineFragment<ContentPage>({
   id: 'shell_content',
   props: ['page'],
   freshForMs: 3_600_000,
-  messages: ['content.', 'error.men', 'error.women', 'error.kids'],
+  messages: ['content.', 'error.'],
   load(_, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
     return contentPages[page]
