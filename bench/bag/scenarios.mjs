@@ -1,3 +1,5 @@
+import { request } from 'undici'
+
 // How each target is asked to open a bag and to put one piece into it. Read by the bench and by the load that it starts.
 const json = { 'content-type': 'application/json' }
 const host = { host: 'www.stadion.de', 'original-host': 'www.stadion.de' }
@@ -17,18 +19,16 @@ export const scenarios = {
       headers: { ...json, 'x-bag': bag },
       body: JSON.stringify({ variant, quantity: 1 }),
     }),
-    sign: '"lines":[',
   },
   stadion: {
     /** A bag is opened by what is first put into it; the shopper keeps its cookie. */
     async open(origin, skus) {
-      const { Agent, request } = await import('undici')
+      // fetch would not let the host be said.
       const body = JSON.stringify({ items: [{ productId: skus[0], quantity: 1 }] })
       const answer = await request(`${origin}/api/bridge/baskets/-/items`, {
         method: 'POST',
         headers: { ...json, ...host },
         body,
-        dispatcher: (this.agent ??= new Agent()),
       })
       await answer.body.dump()
       return [answer.headers['set-cookie']]
@@ -42,7 +42,6 @@ export const scenarios = {
       headers: { ...json, ...host, cookie },
       body: JSON.stringify({ items: [{ productId: skus[variant - 1], quantity: 1 }] }),
     }),
-    sign: '"productLineItemList":[',
   },
   vendure: {
     async open(origin) {
@@ -57,6 +56,5 @@ export const scenarios = {
       headers: { ...json, authorization: `Bearer ${token}` },
       body: JSON.stringify({ query: mutation, variables: { v: String(variant) } }),
     }),
-    sign: '"lines":[',
   },
 }

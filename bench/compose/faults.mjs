@@ -1,9 +1,9 @@
-import { readPage } from './read-page.mjs'
-import { faultNames } from './faults-of-fragments.mjs'
 import { print, save } from '../lib/report.mjs'
 import { mebibytes, ms, table } from '../lib/table.mjs'
 import { forgetPeak, memoryOf } from '../lib/usage.mjs'
+import { faultNames } from './faults-of-fragments.mjs'
 import { names } from './page.mjs'
+import { readPage } from './read-page.mjs'
 import { setFragments, startTargets } from './targets.mjs'
 
 const broken = 'product-grid'

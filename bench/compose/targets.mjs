@@ -1,11 +1,11 @@
 import { bundleTarget } from '../lib/bundle.mjs'
-import { buildShop } from '../lib/shop.mjs'
 import { note } from '../lib/notes.mjs'
-import { root, here } from '../lib/options.mjs'
+import { here, root } from '../lib/options.mjs'
 import { installPeers } from '../lib/peers.mjs'
 import { core, startServer } from '../lib/processes.mjs'
-import { fragments } from './page.mjs'
+import { buildShop } from '../lib/shop.mjs'
 import { hasNginx, nginxCommand } from './nginx.mjs'
+import { fragments } from './page.mjs'
 
 export const fragmentsPort = 21_000
 const fragmentsUrl = `http://127.0.0.1:${fragmentsPort}`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { here, scratch } from './options.mjs'
 import { note } from './notes.mjs'
+import { here, scratch } from './options.mjs'
 
 const wanted = JSON.parse(readFileSync(`${here}/peers.json`, 'utf8'))
 

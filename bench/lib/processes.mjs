@@ -9,8 +9,9 @@ export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V'])
 export const pinned = (onCore, command) => (canPin && onCore !== undefined ? ['taskset', '-c', String(onCore), ...command] : command)
 
 const running = new Set()
-const killAll = () => running.forEach((child) => signal(child, 'SIGKILL'))
-process.once('exit', killAll)
+process.once('exit', () => {
+  for (const child of running) signal(child, 'SIGKILL')
+})
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(1))
 
 /**

@@ -1,4 +1,4 @@
-import { ratioOf, median } from './stats.mjs'
+import { median, ratioOf } from './stats.mjs'
 import { cpuSeconds } from './usage.mjs'
 
 /**

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { bundleTarget } from '../lib/bundle.mjs'
 import { note } from '../lib/notes.mjs'
 import { installPeers } from '../lib/peers.mjs'

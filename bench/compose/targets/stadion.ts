@@ -1,8 +1,8 @@
 // The project's own composition on plain node:http: the same six fragments through every check, limit and timeout.
 import http from 'node:http'
+import type { Slot, SlotResult } from '@stadion/composition/slot'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
-import type { Slot, SlotResult } from '@stadion/composition/slot'
 import { startSlots, streamPage } from '@stadion/composition/stream-page'
 import { remoteViews } from '@stadion/fragments/server/remote-views'
 // @ts-expect-error a plain script of the bench
