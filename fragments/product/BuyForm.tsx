@@ -54,18 +54,20 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     if (!add || !own) return
     event.preventDefault()
     setTouched(true)
-    if (!chosen) {
+    const field = new FormData(own)
+    const text = (name: string) => String(field.get(name) ?? '').trim()
+    // The form knows what is chosen even when this click is the very one that woke this code.
+    const sku = initialSku(variations, text('productId') || chosen)
+    if (!sku) {
       setMissing(true)
       own.querySelector<HTMLInputElement>('[name=productId]:enabled')?.focus()
       return
     }
     if (!own.reportValidity()) return
-    const field = new FormData(own)
-    const text = (name: string) => String(field.get(name) ?? '').trim()
     const giftCard = product.giftCard
       ? { recipientName: text('recipientName'), recipientEmail: text('recipientEmail'), message: text('message') || undefined }
       : undefined
-    const { status } = await add({ productId: chosen, quantity: 1, giftCard })
+    const { status } = await add({ productId: sku, quantity: 1, giftCard })
     if (status === 'success') minicart.open()
   }
 
