@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ const countCookie = 'basket_count'
 const tokenForm = /^[\w-]{43}$/
 
 /** The only thing kept of a token: whoever reads the database holds nobody's bag. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**

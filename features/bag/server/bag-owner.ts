@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Visitor } from '@stadion/contract/visitor'
 import type { Storefront } from '@stadion/site/storefronts'
-import { hashOf } from './bag-cookies.ts'
+import { hashOf, newToken } from './bag-cookies.ts'
 import type { BagOwner } from './bag-table.ts'
 
 /** Who signed in has the bag of the account, whatever the cookie says; everybody else the one of the cookie (D-068). */
@@ -13,5 +13,27 @@ export const ownerOf = ({ storefront, visitor }: { storefront: Storefront; visit
   region: storefront.identityRegion,
 })
 
-/** A name for the bag; it opens nothing. */
-export const newBagId = (): string => `b_${randomBytes(10).toString('hex')}`
+/** What a bag gets that is made: its name, which opens nothing, and the token that opens it. */
+export interface NewBag {
+  id: string
+  token: string
+  tokenHash: Buffer
+}
+
+/**
+ * Each call that adds brings what a new bag would need, and few make one. What was not used has been seen by nobody, so
+ * the next call takes it: making random numbers takes longer than pricing.
+ */
+export function createNewBags() {
+  const unused: NewBag[] = []
+  return {
+    take(): NewBag {
+      const known = unused.pop()
+      if (known) return known
+      const token = newToken()
+      return { id: `b_${randomBytes(10).toString('hex')}`, token, tokenHash: hashOf(token) }
+    },
+    /** Only once it is certain that no bag was made of it. */
+    giveBack: (bag: NewBag): void => void unused.push(bag),
+  }
+}

@@ -14,8 +14,8 @@ import {
   maxPerSku,
   voucherParamsSchema,
 } from '../schema.ts'
-import { bagCookies, hashOf, newToken } from './bag-cookies.ts'
-import { newBagId, ownerOf } from './bag-owner.ts'
+import { bagCookies } from './bag-cookies.ts'
+import { createNewBags, ownerOf } from './bag-owner.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
 import { type Pricing, priceBag } from './pricing/price-bag.ts'
@@ -39,6 +39,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
   const pricing: Pricing = { delivery: deliveryFees, taxes: taxTables, vouchers, ...own }
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
+  const newBags = createNewBags()
 
   const factsOf = (bag: StoredBag, { storefront }: Ask) =>
     findSkus(
@@ -76,10 +77,11 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
       storefront,
     )
     const lines = newLinesOf(items, facts, { member: visitor.kind === 'authenticated', at })
-    const token = newToken()
-    const id = newBagId()
-    const bag = throwIfFailed(await table.add(owner(ask), at, lines, { id, tokenHash: hashOf(token) }))
-    return show(ask, bag, bag.id === id ? token : undefined)
+    const fresh = newBags.take()
+    const bag = await table.add(owner(ask), at, lines, fresh)
+    if (bag.id === fresh.id) return show(ask, bag, fresh.token)
+    newBags.giveBack(fresh)
+    return show(ask, throwIfFailed(bag))
   })
 
   serve(app, changeItem, { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema }, async (ask) => {
