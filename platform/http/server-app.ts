@@ -52,6 +52,8 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     bodyLimit,
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
+    // One logger for all: what is logged of a request names its id itself.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     // Hooks do not run for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),

@@ -36,8 +36,10 @@ export function ruleOf({ rules, everythingElse, factor }: RateLimits, method: st
 
 /** Counts the request and throws where its visitor has asked too often; a promise only where the store needs one. */
 export function requireWithinLimit({ store, now }: RateLimits, rule: LimitRule, request: FastifyRequest): void | Promise<void> {
-  if (request.ip === ownAddress) return
-  const wait = store.take(`${rule.scope}:${networkOf(request.ip)}`, rule.limit, rule.windowMs, now().getTime())
+  // Worked out anew at each reading.
+  const { ip } = request
+  if (ip === ownAddress) return
+  const wait = store.take(`${rule.scope}:${networkOf(ip)}`, rule.limit, rule.windowMs, now().getTime())
   return typeof wait === 'number' ? refuseIf(wait) : wait.then(refuseIf)
 }
 
