@@ -50,9 +50,9 @@ export const skeletonCss = [
   '.s-button{block-size:3.25rem}',
   '.s-item{block-size:9rem;margin-block-end:var(--space-4)}',
   '.s-summary{block-size:18rem}',
-  '@media (width>=600px){.s-grid{grid-template-columns:repeat(3,1fr)}}',
-  '@media (width>=960px){.s-header{block-size:calc(6.75rem + 1px)}.s-footer{block-size:46rem}.s-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}.s-gallery{grid-template-columns:1fr 1fr}.s-gallery :nth-child(2){display:block}.s-row{grid-auto-columns:calc(25% - var(--space-3))}.s-bag{grid-template-columns:minmax(0,2fr) minmax(0,1fr)}}',
-  '@media (width>=1200px){.s-grid{grid-template-columns:repeat(4,1fr)}}',
+  '@media (width>=37.5em){.s-grid{grid-template-columns:repeat(3,1fr)}}',
+  '@media (width>=60em){.s-header{block-size:calc(6.75rem + 1px)}.s-footer{block-size:46rem}.s-product{grid-template-columns:minmax(0,7fr) minmax(0,5fr)}.s-gallery{grid-template-columns:1fr 1fr}.s-gallery :nth-child(2){display:block}.s-row{grid-auto-columns:calc(25% - var(--space-3))}.s-bag{grid-template-columns:minmax(0,2fr) minmax(0,1fr)}}',
+  '@media (width>=75em){.s-grid{grid-template-columns:repeat(4,1fr)}}',
   '@media (prefers-reduced-motion:reduce){[class|="s"]{animation:none}}',
   '@keyframes s-in{from{opacity:0}}',
 ].join('')
