@@ -11,6 +11,8 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    // Connections stay: otherwise every statement starts and ends a timer.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     options: '-c timezone=UTC',
     types: types as pg.CustomTypesConfig,
