@@ -69,7 +69,8 @@ export function bagTable(db: Database) {
     brand,
     country,
     region,
-    at,
+    // As text: the driver would write it in the zone of the machine, field by field.
+    at.toISOString(),
   ]
 
   return {
