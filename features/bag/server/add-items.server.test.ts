@@ -86,6 +86,19 @@ test('a failed first add leaves neither a bag nor a cookie', async () => {
   expect(await shop.store.db.selectFrom('bag.bag').selectAll().execute()).toEqual([])
 })
 
+test('whatever failed before, every visitor gets a bag and a token of his own', async () => {
+  await Promise.all([1, 2].map(() => shop.add(shop.browser(), { productId: 'AA1002_540' })))
+  const known = shop.browser()
+  for (let times = 0; times < 2; times++) await shop.add(known, { productId: 'AA1001_540' })
+  const browsers = [known, ...Array.from({ length: 4 }, () => shop.browser())]
+  await Promise.all(browsers.slice(1).map((browser) => shop.add(browser, { productId: 'AA1001_540' })))
+  expect(new Set(browsers.map(({ cookies }) => cookies.get('basket'))).size).toBe(5)
+  expect(await Promise.all(browsers.map(async (browser) => linesOf(await shop.read(browser))))).toEqual([
+    ['AA1001_540 x 2'],
+    ...Array(4).fill(['AA1001_540 x 1']),
+  ])
+})
+
 test('a bag takes ten of a SKU, however they come', async () => {
   const browser = shop.browser()
   expect((await shop.add(browser, { productId: 'AA1001_540', quantity: 9 }, { productId: 'AA1001_540' })).status).toBe(200)
