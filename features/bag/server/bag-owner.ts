@@ -14,7 +14,7 @@ export const ownerOf = ({ storefront, visitor }: { storefront: Storefront; visit
 })
 
 /** What a bag gets that is made: its name, which opens nothing, and the token that opens it. */
-export interface NewBag {
+interface NewBag {
   id: string
   token: string
   tokenHash: Buffer
