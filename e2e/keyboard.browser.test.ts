@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+async function open(path: string, options = desktop, locale = 'en_GB'): Promise<Page> {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(site.url(path, locale), { waitUntil: 'load' })
+  return page
+}
+
+/** What has focus, and whether a person could see that: it is in the window, not covered, and marked. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const marked = element.closest<HTMLElement>('.product-card, .product-size, form') ?? element
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2
+    const over = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
+    // The buttons that a style sheet draws for a row are focused in its name.
+    const drawn = element.matches('.rail-track')
+    const outlined = [element, marked, element.nextElementSibling].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+    const bordered = element.matches('input[type=search]')
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name,
+      isEnd: element === document.body,
+      isSeen: drawn || Boolean(over && (element.contains(over) || over.contains(element) || marked.contains(over))),
+      isMarked: drawn || outlined || bordered,
+    }
+  })
+
+test.each([
+  ['/', desktop],
+  ['/', phone],
+  ['/men/shoes', desktop],
+  ['/men/shoes', phone],
+  ['/articles/AA1001.html', desktop],
+  ['/articles/AA1001.html', phone],
+  ['/gift-card/GC0001.html', phone],
+  ['/help', desktop],
+  ['/cart', phone],
+  ['/nowhere', phone],
+] as const)('every stop of the Tab key on %s is seen and marked', async (path, options) => {
+  const page = await open(path, options)
+  const hidden: string[] = []
+  const names = new Set<string>()
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const { name, isSeen, isMarked, isEnd } = await focused(page)
+    if (isEnd) break
+    if (!isSeen) hidden.push(`${name} is covered at ${stop}`)
+    if (!isMarked) hidden.push(`${name} is not marked`)
+    names.add(name)
+  }
+  expect(hidden).toEqual([])
+  expect(names.size).toBeGreaterThan(15)
+})
+
+test('the first stop leads past the header, to the content', async () => {
+  const page = await open('/men/shoes')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[data-mf=catalogue_listing]')))).toBe(true)
+})
+
+test('the filters open, keep the keyboard inside, and give it back', async () => {
+  const page = await open('/men/shoes')
+  const opener = page.locator('.listing-chip-all')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.locator('.w-panel:popover-open')
+  await panel.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.w-panel')))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => panel.count()).toBe(0)
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('an article goes into the bag by keyboard alone, and focus comes back from the bag', async () => {
+  const page = await open('/articles/AA1001.html')
+  const button = page.locator('.product-action button')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#product-size-missing').waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('productId')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const minicart = page.locator('dialog[open]')
+  await minicart.locator('li').first().waitFor()
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))).toBe(
+      true,
+    )
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => minicart.count()).toBe(0)
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.product-buy')))).toBe(true)
+})
+
+test('a first click without a size says so beside the sizes, not in a bubble of the browser', async () => {
+  const page = await open('/articles/AA1001.html', phone)
+  await page.locator('.product-action button').click()
+  await page.locator('#product-size-missing').waitFor()
+})
