@@ -26,9 +26,11 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
   )
-  return violations.flatMap(({ id, nodes }) =>
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const stumbles = violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`),
   )
+  return wider > 0 ? [...stumbles, `${name}: ${wider} px wider than the window`] : stumbles
 }
 
 /** Texts that differ in nothing but their words; one storefront is enough for them. */
