@@ -70,7 +70,8 @@ export async function openSite({ split = false, replace = {}, ...own }: SiteOpti
     url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
     async close() {
       await gateway.close()
-      await Promise.all(apart.map((fragment) => (fragment.server.closeAllConnections(), fragment.close())))
+      for (const fragment of apart) fragment.server.closeAllConnections()
+      await Promise.all(apart.map((fragment) => fragment.close()))
       await store.close()
     },
   }

@@ -1,8 +1,8 @@
 import { lightness, mix, tone } from './colour.ts'
 import { along, beside, line, n1, outline, type Point } from './path.ts'
 import { shadow } from './sheet.ts'
-import type { Bench } from './shoe-trim.ts'
 import { overlay } from './shoe-overlay.ts'
+import type { Bench } from './shoe-trim.ts'
 
 const instep = ({ last }: Bench): Point[] => {
   const from = last.form.throat[0] - 6
