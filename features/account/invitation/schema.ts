@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const invitationSchema = z.object({
+  invitationCode: z.string(),
+  /** The link to share, on the host of the storefront. */
+  url: z.string(),
+  /** How many friends have registered with it. */
+  accepted: z.int(),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
