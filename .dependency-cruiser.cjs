@@ -46,7 +46,7 @@ module.exports = {
         path: '^features/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/((session/)?contract|client|translate|message-runtime|message-parser|testing)\\.tsx?$',
+          '^features/[^/]+/(([a-z-]+/)?contract|client|translate|message-runtime|message-parser|testing)\\.tsx?$',
           '^features/account/touchpoints/',
         ],
       },
