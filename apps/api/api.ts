@@ -35,7 +35,7 @@ export async function createApi({ db, clock, config, limits, engines, logger }: 
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
-  composeSlices(app, { db, appEnv: config.appEnv })
+  composeSlices(app, { db, config, limits: store })
   keepTidy(app, db, now)
   if (config.testHooks)
     testHookServer(app, {

@@ -1,23 +1,38 @@
 import { bagServer } from '@stadion/bag/server'
+import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
 import type { Database } from '@stadion/database/database'
-import type { AppEnvironment } from '@stadion/site/environment'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
 
 export interface ComposeOptions {
   db: Database
-  appEnv: AppEnvironment
+  config: ApiConfig
+  limits: LimitStore
 }
 
 /** Puts the server of every slice behind the app and hands each what it asks for. */
-export function composeSlices(app: FastifyInstance, { db, appEnv }: ComposeOptions): void {
+export function composeSlices(app: FastifyInstance, { db, config, limits }: ComposeOptions): void {
+  const { appEnv } = config
+  const { now, site } = app.manners
   const facts = catalogueFacts(db)
   translationsServer(app)
   catalogueServer(app, { db, translate: translateOf })
   pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand })
   bagServer(app, { db, appEnv, findSkus: facts.skus })
+  const botCheck = createBotCheck({
+    db,
+    now,
+    appEnv,
+    provider: openProvider({ name: config.botProvider }),
+    limits,
+    challengeAfter: config.challengeAfter,
+    hostOf: site.hostOf,
+  })
+  botCheckServer(app, { botCheck })
 }

@@ -11,7 +11,7 @@ const problemsOf = (source: Record<string, string>): string[] => {
     return (error as SettingsError).problems.map(({ name }) => name).sort()
   }
 }
-const secrets = { ACQ_API_KEY: 'one of its own', FLAGS_API_KEY: 'another of its own' }
+const secrets = { ACQ_API_KEY: 'one of its own', FLAGS_API_KEY: 'another of its own', BOT_CHECK_SECRET: 'a third of its own' }
 
 test('without anything set it is the local shop of D-105', () => {
   const config = readConfig({})
@@ -48,7 +48,7 @@ test('every unknown value is named, all at once', () => {
 })
 
 test('production refuses the secrets of development and the hooks of tests', () => {
-  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'FLAGS_API_KEY'])
+  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY'])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { providerNames } from '@stadion/bot-check/providers'
 import { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
@@ -6,7 +7,7 @@ import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
 
 const originOfLocalSite = 8080
-const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key' }
+const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key', botCheckSecret: 'local-bot-check-secret' }
 const localFactor = 20
 
 export type ApiConfig = ReturnType<typeof readConfig>
@@ -43,6 +44,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     acqApiKey: read.secret('ACQ_API_KEY', development.acqApiKey),
     flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),
+    ...readBotCheck(read, production),
   }
   read.finish()
   return Object.freeze(config)
@@ -53,3 +55,13 @@ const fallbackHost = originalHostOf(
   storefronts.find(({ brand, locale }) => brand === brands[0].key && locale === 'en_GB') ?? storefronts[0]!,
   'prod',
 )
+
+/** Who tells people from programs. In production it is never the stub, which believes what it is told. */
+function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean) {
+  const botProvider = read.choice('RECAPTCHA_PROVIDER', providerNames, production ? 'self-hosted' : 'stub')
+  if (production && botProvider === 'stub')
+    read.wrong('RECAPTCHA_PROVIDER', 'is stub', 'its tokens prove nothing', 'use self-hosted or recaptcha-enterprise')
+  const botCheckSecret = read.secret('BOT_CHECK_SECRET', development.botCheckSecret)
+  const challengeAfter = read.whole('CHALLENGE_AFTER', 5, { min: 1, max: 10_000 })
+  return { botProvider, botCheckSecret, challengeAfter } as const
+}

@@ -1,0 +1,31 @@
+import { failures } from '@stadion/contract/failures'
+import type { Challenge } from './schema.ts'
+
+export type { Challenge } from './schema.ts'
+
+/** What a visitor may be asked to prove that no program is doing; each call has one (D-048). */
+export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
+export type BotAction = (typeof botActions)[number]
+
+/** The body of a 428: what to solve, and where (D-049). */
+export interface ChallengeBody {
+  error: 'bot_challenge'
+  error_description: 'BOT_CHALLENGE'
+  challenge: Challenge
+}
+
+/** Where the library is loaded from; the site key follows as `render`. */
+export const libraryPath = '/recaptcha/enterprise.js'
+
+/** How the frame of a solved challenge tells its page, and the name of the event that the page makes of it (D-050). */
+export const challengeComplete = 'challenge-complete'
+
+/** Marked pure, so that a client which only needs the names does not carry the table. */
+export const botFailures = /* @__PURE__ */ failures({
+  validation_failed: [400, 'VALIDATION_FAILED'],
+  bot_check_failed: [403, 'BOT_CHECK_FAILED'],
+  bot_challenge: [428, 'BOT_CHALLENGE'],
+  challenge_failed: [400, 'CHALLENGE_FAILED'],
+  challenge_unknown: [404, 'CHALLENGE_UNKNOWN'],
+  challenge_expired: [410, 'CHALLENGE_EXPIRED'],
+})

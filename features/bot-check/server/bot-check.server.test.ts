@@ -1,0 +1,92 @@
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { openStore } from '@stadion/testing/store'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BotAction } from '../contract.ts'
+import { createBotCheck } from './bot-check.ts'
+import { stubProvider } from './providers/stub.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(() => store.reset())
+
+const open = () =>
+  createBotCheck({
+    db: store.db,
+    now: store.now,
+    appEnv: 'local',
+    provider: stubProvider,
+    limits: createMemoryLimitStore(),
+    hostOf: () => 'www.stadion.de',
+  })
+const ask = (ip = '192.0.2.1', cookies: Record<string, string> = {}) => ({ ip, headers: {}, cookies }) as unknown as FastifyRequest
+let made = 0
+const token = (score: number, action = 'login') => `stub:${action}:${score}:nonce-${String(made++).padStart(6, '0')}`
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'accepted',
+    (failure: { status: number; code: string }) => `${failure.status} ${failure.code}`,
+  )
+
+test.each([
+  ['a right token', 'stub:login:0.9:3f2c9a7e11', 'accepted'],
+  ['a score of exactly a half', 'stub:login:0.5:3f2c9a7e12', 'accepted'],
+  ['no token', undefined, '400 validation_failed'],
+  ['an empty token', '', '400 validation_failed'],
+  ['a low score', 'stub:login:0.49:3f2c9a7e13', '403 bot_check_failed'],
+  ['another action', 'stub:signup:0.9:3f2c9a7e14', '403 bot_check_failed'],
+  ['a nonce that is too short', 'stub:login:0.9:3f2c9a7', '403 bot_check_failed'],
+  ['a score above one', 'stub:login:1.9:3f2c9a7e15', '403 bot_check_failed'],
+  ['no token of the stub', 'hello', '403 bot_check_failed'],
+  ['a token longer than any', `stub:login:0.9:${'a'.repeat(5000)}`, '403 bot_check_failed'],
+])('%s: %s → %s', async (_, sent, expected) => {
+  expect(await outcome(open().check(ask(), 'login', sent))).toBe(expected)
+})
+
+test('a token counts once, whichever process sees it first', async () => {
+  const [one, other] = [open(), open()]
+  const sent = token(0.9)
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => outcome((index % 2 ? one : other).check(ask(), 'login', sent))),
+  )
+  expect(outcomes.filter((each) => each === 'accepted')).toHaveLength(1)
+  expect(outcomes.filter((each) => each === '403 bot_check_failed')).toHaveLength(7)
+  // The same nonce under another score is the same token.
+  expect(await outcome(one.check(ask(), 'login', sent.replace('0.9', '0.8')))).toBe('403 bot_check_failed')
+})
+
+const light = (check: ReturnType<typeof open>, score: number, request = ask(), action: BotAction = 'signup') =>
+  outcome(check.checkOrChallenge(request, action, token(score, action)))
+
+test('a doubtful score is challenged, a hopeless one refused, a good one accepted', async () => {
+  const check = open()
+  expect(await light(check, 0.29)).toBe('403 bot_check_failed')
+  expect(await light(check, 0.3)).toBe('428 bot_challenge')
+  expect(await light(check, 0.49)).toBe('428 bot_challenge')
+  expect(await light(check, 0.5)).toBe('accepted')
+})
+
+test('five accepted calls of an address pass, the sixth is challenged, until ten minutes are over', async () => {
+  const check = open()
+  for (let call = 0; call < 5; call++) expect(await light(check, 0.9)).toBe('accepted')
+  expect(await light(check, 0.9)).toBe('428 bot_challenge')
+  expect(await light(check, 0.9, ask('192.0.2.2'))).toBe('accepted')
+  store.advanceClock(10 * 60_000 + 1)
+  expect(await light(check, 0.9)).toBe('accepted')
+})
+
+test('calls that were challenged do not count as accepted', async () => {
+  const check = open()
+  for (let call = 0; call < 20; call++) expect(await light(check, 0.4)).toBe('428 bot_challenge')
+  expect(await light(check, 0.9)).toBe('accepted')
+})
+
+test('a challenge leaves the token unspent, and a replayed token gets none', async () => {
+  const check = open()
+  const sent = token(0.4, 'signup')
+  expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('428 bot_challenge')
+  expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('428 bot_challenge')
+  const good = token(0.9, 'signup')
+  expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('accepted')
+  expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('403 bot_check_failed')
+})

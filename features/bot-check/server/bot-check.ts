@@ -1,0 +1,92 @@
+import type {} from '@fastify/cookie'
+import type { Database } from '@stadion/database/database'
+import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyRequest } from 'fastify'
+import { type BotAction, botFailures } from '../contract.ts'
+import { botTable } from './bot-table.ts'
+import { createChallenges } from './challenges.ts'
+import type { BotProvider, Verdict } from './providers/provider.ts'
+
+export interface BotCheckOptions {
+  db: Database
+  now: () => Date
+  appEnv: AppEnvironment
+  provider: BotProvider
+  /** Where accepted calls are counted. */
+  limits: LimitStore
+  /** Accepted calls of one address in ten minutes after which the next is challenged (D-049). */
+  challengeAfter?: number
+  /** The host that a request is for, as its tokens name it. */
+  hostOf: (request: FastifyRequest) => string
+}
+
+/** What other slices ask: whether a person is behind a call. */
+export interface BotCheck {
+  /** Throws 400 where there is no token and 403 where it proves nothing. A token counts once. */
+  check(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
+  /** As `check`, but a doubtful or a frequent visitor is asked to solve a challenge: 428 (D-049). That leaves the token unspent. */
+  checkOrChallenge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
+}
+
+/** A person scores this or more; below the second number nothing helps (D-048, D-049). */
+const trusted = 0.5
+const hopeless = 0.3
+const oldestMs = 120_000
+/** Clocks of two companies differ a little. */
+const earliestMs = -30_000
+const longestToken = 4096
+/** How long a token of unknown age is remembered. */
+const spentMs = 24 * 60 * 60 * 1000
+const acceptedWindowMs = 10 * 60 * 1000
+
+export function createBotCheck(options: BotCheckOptions): BotCheck & { challenges: ReturnType<typeof createChallenges> } {
+  const { db, now, provider, limits, challengeAfter = 5, hostOf } = options
+  const table = botTable(db)
+  const challenges = createChallenges({ table, now, appEnv: options.appEnv })
+
+  /** What the token says, where it is for this action, this host and this minute. */
+  async function verdictOf(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<Verdict> {
+    if (!token) throw recaptchaRequired()
+    const host = hostOf(request)
+    const asker = { action, host, ip: request.ip, userAgent: request.headers['user-agent'] }
+    const verdict = token.length > longestToken ? undefined : await provider.verify(token, asker)
+    if (!verdict || verdict.action !== action || !(verdict.score >= hopeless)) throw botFailures.bot_check_failed()
+    const age = verdict.issuedAt ? now().getTime() - verdict.issuedAt.getTime() : 0
+    if (age > oldestMs || age < earliestMs) throw botFailures.bot_check_failed()
+    if (verdict.host !== undefined && verdict.host !== host) throw botFailures.bot_check_failed()
+    return verdict
+  }
+
+  async function spend({ nonce, issuedAt }: Verdict): Promise<void> {
+    const until = now().getTime() + (issuedAt ? oldestMs - earliestMs : spentMs)
+    if (!(await table.spend(`${provider.name}:${nonce}`, new Date(until)))) throw botFailures.bot_check_failed()
+  }
+
+  const isFrequent = async (request: FastifyRequest): Promise<boolean> =>
+    (await limits.take(`bot-challenge:${networkOf(request.ip)}`, challengeAfter, acceptedWindowMs, now().getTime())) > 0
+
+  return {
+    challenges,
+    async check(request, action, token) {
+      const verdict = await verdictOf(request, action, token)
+      if (verdict.score < trusted) throw botFailures.bot_check_failed()
+      await spend(verdict)
+    },
+    async checkOrChallenge(request, action, token) {
+      const verdict = await verdictOf(request, action, token)
+      // A replay is told so before anybody is asked to work, and before it counts as an accepted call.
+      if (await table.isSpent(`${provider.name}:${verdict.nonce}`)) throw botFailures.bot_check_failed()
+      const mustSolve = !(await challenges.hasPass(request)) && (verdict.score < trusted || (await isFrequent(request)))
+      if (mustSolve) throw botFailures.bot_challenge({}, { body: { challenge: await challenges.create() } })
+      await spend(verdict)
+    },
+  }
+}
+
+/** The same answer as for any other field that is missing (D-043). */
+const recaptchaRequired = () =>
+  botFailures.validation_failed(
+    {},
+    { body: { validationErrors: [{ field: 'recaptcha', code: 'recaptcha_required', message: 'account.errors.recaptcha.required' }] } },
+  )

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@stadion/database/database'
+
+export interface StoredChallenge {
+  id: string
+  nonce: string
+  difficulty: number
+  expires_at: Date
+  solved_at: Date | null
+}
+
+/** Spent tokens, challenges and passes, and all SQL about them. */
+export function botTable(db: Database) {
+  return {
+    async isSpent(token: string): Promise<boolean> {
+      const rows = await db.prepared('bot.isSpent', 'select 1 from bot_check.spent where token_hash = $1', [hashOf(token)])
+      return rows.length > 0
+    },
+    /** True for the first who spends it, in whichever process. */
+    async spend(token: string, expiresAt: Date): Promise<boolean> {
+      const rows = await db.prepared(
+        'bot.spend',
+        'insert into bot_check.spent (token_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
+        [hashOf(token), expiresAt.toISOString()],
+      )
+      return rows.length > 0
+    },
+    async addChallenge({ id, nonce, difficulty, expires_at }: StoredChallenge): Promise<void> {
+      await db.prepared('bot.addChallenge', 'insert into bot_check.challenge (id, nonce, difficulty, expires_at) values ($1, $2, $3, $4)', [
+        id,
+        nonce,
+        difficulty,
+        expires_at.toISOString(),
+      ])
+    },
+    async findChallenge(id: string): Promise<StoredChallenge | undefined> {
+      const [row] = await db.prepared<StoredChallenge>(
+        'bot.findChallenge',
+        'select id, nonce, difficulty, expires_at, solved_at from bot_check.challenge where id = $1',
+        [id],
+      )
+      return row
+    },
+    /** True for the one who solves it first; a challenge yields one pass. */
+    async solve(id: string, at: Date): Promise<boolean> {
+      const rows = await db.prepared(
+        'bot.solve',
+        'update bot_check.challenge set solved_at = $2 where id = $1 and solved_at is null and expires_at > $2 returning 1',
+        [id, at.toISOString()],
+      )
+      return rows.length > 0
+    },
+    async addPass(token: string, expiresAt: Date): Promise<void> {
+      await db.prepared('bot.addPass', 'insert into bot_check.pass (token_hash, expires_at) values ($1, $2)', [
+        hashOf(token),
+        expiresAt.toISOString(),
+      ])
+    },
+    async hasPass(token: string, at: Date): Promise<boolean> {
+      const rows = await db.prepared('bot.hasPass', 'select 1 from bot_check.pass where token_hash = $1 and expires_at > $2', [
+        hashOf(token),
+        at.toISOString(),
+      ])
+      return rows.length > 0
+    },
+    async sweep(at: Date): Promise<void> {
+      for (const table of ['spent', 'challenge', 'pass'])
+        await db.prepared(`bot.sweep.${table}`, `delete from bot_check.${table} where expires_at < $1`, [at.toISOString()])
+    },
+  }
+}
+export type BotTable = ReturnType<typeof botTable>
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
