@@ -1,4 +1,4 @@
-// npm run check: types, lint, boundaries, messages, API document, budgets. All of them run; the end says which failed.
+// npm run check: types, lint, boundaries, contrast, messages, API document, budgets. All of them run; the end says which failed.
 import { spawn } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
@@ -14,6 +14,7 @@ const checks = {
   format: [bin('biome'), ['check', '--diagnostic-level=warn', '--max-diagnostics=30', '.']],
   promises: [bin('oxlint'), ['--type-aware', '-c', '.oxlintrc.json', 'apps', 'fragments', 'features', 'platform', 'widgets']],
   boundaries: [process.execPath, ['tools/check-boundaries.mjs']],
+  contrast: [bin('tsx'), ['tools/check-contrast.ts']],
   messages: [bin('tsx'), ['features/translations/server/check-messages.ts']],
   'api document': [bin('tsx'), ['tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],

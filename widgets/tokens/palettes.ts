@@ -25,6 +25,10 @@ export interface Palette {
   onStrong: string
   /** The strongest action under the pointer. */
   strongHover: string
+  /** A button on a picture or on a dark surface, the same in light and dark. */
+  light: string
+  onLight: string
+  lightHover: string
   /** The full-bleed statement and everything that quotes it. */
   hero: string
   onHero: string
@@ -63,6 +67,9 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       strong: '#0e0e10',
       onStrong: '#fbfaf7',
       strongHover: '#bf3d17',
+      light: '#ffffff',
+      onLight: '#0e0e10',
+      lightHover: '#e9e7e2',
       hero: '#bf3d17',
       onHero: '#fffaf3',
       heroMark: '#f3cdb9',
@@ -94,6 +101,9 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       strong: '#f6f3ed',
       onStrong: '#121110',
       strongHover: '#ff7a4d',
+      light: '#ffffff',
+      onLight: '#0e0e10',
+      lightHover: '#e9e7e2',
       hero: '#a83413',
       onHero: '#fff6ef',
       heroMark: '#e0a68d',
@@ -127,6 +137,9 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       strong: '#15244f',
       onStrong: '#fffdfa',
       strongHover: '#22387a',
+      light: '#fffdfa',
+      onLight: '#131f3f',
+      lightHover: '#eee5d4',
       hero: '#15244f',
       onHero: '#fdf7ec',
       heroMark: '#d8203c',
@@ -158,6 +171,9 @@ export const palettes: Record<BrandSlot, { light: Palette; dark: Palette }> = {
       strong: '#f5f0e6',
       onStrong: '#0c1328',
       strongHover: '#ffffff',
+      light: '#fffdfa',
+      onLight: '#131f3f',
+      lightHover: '#eee5d4',
       hero: '#1a2c66',
       onHero: '#fdf7ec',
       heroMark: '#e0324b',

@@ -72,7 +72,7 @@ export const shapes: Record<BrandSlot, Shape> = {
 }
 
 /** Text sizes: 1.2 apart from 16 px; from the third step on they shrink with the window, down to `phone` px at 390. */
-export const typeScale: readonly { step: string; desktop: number; phone: number }[] = [
+export const typeScale = [
   { step: '-2', desktop: 12, phone: 12 },
   { step: '-1', desktop: 13.5, phone: 13.5 },
   { step: '0', desktop: 16, phone: 16 },
@@ -87,16 +87,68 @@ export const typeScale: readonly { step: string; desktop: number; phone: number 
   { step: '9', desktop: 82.6, phone: 51 },
   { step: '10', desktop: 99, phone: 56 },
   { step: '11', desktop: 119, phone: 62 },
-]
+] as const
 
 /** Distances by multiples of 4 px. */
 export const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24] as const
 
+/** What lies over what on a page; overlays of the top layer need none of it. */
+export const layers = { raised: 1, sticky: 2, header: 3, panel: 5, skip: 10 } as const
+
+/** How much room controls take: `--control` is the height of fields and buttons, `--tap` of everything else that is pressed. */
+export const densities = {
+  comfortable: { control: '3.25rem', controlInset: '1rem', tap: '2.75rem' },
+  compact: { control: '2.5rem', controlInset: '0.75rem', tap: '2.25rem' },
+} as const
+
+/** What is the same in both brands. */
+const common = {
+  leading: '1.5',
+  leadingTight: '1.15',
+  motifInk: 'var(--line)',
+  gutter: 'clamp(1rem,0.25rem + 3.2vw,3rem)',
+  pageWidth: '100rem',
+  shadow: '0 1px 2px #0000000f,0 12px 40px #0000001f',
+  scrim: '#0a0a0c8f',
+} as const
+
+/** What takes its value from other tokens where it is used. */
+const quoting = ['motif', 'motifLarge', 'underline'] as const
+
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
+  : Name
+type Density = keyof typeof densities
+export type ColourToken = `--${Kebab<keyof Palette>}`
+export type TypeToken = `--type-${(typeof typeScale)[number]['step']}` | '--font-text' | '--font-display'
+export type SpaceToken = `--space-${(typeof spaces)[number]}`
+export type LayerToken = `--z-${keyof typeof layers}`
+export type DensityToken = `--${Kebab<keyof (typeof densities)[Density]>}`
+/** The name of every custom property that a page may use. */
+export type Token = ColourToken | TypeToken | SpaceToken | LayerToken | DensityToken | `--${Kebab<keyof Shape | keyof typeof common>}`
+
+/** A token as a value of a style sheet. */
+export const token = (name: Token): `var(${Token})` => `var(${name})`
+
+/** Every token of a brand with its value; what changes in the dark, or with density, as it is in the light and by default. */
+export function tokensOf(slot: BrandSlot, mode: 'light' | 'dark' = 'light', density: Density = 'comfortable'): Record<Token, string> {
+  const stack = fontStacks[slot]
+  return Object.fromEntries([
+    ...named(palettes[slot][mode]),
+    ...typeScale.map(({ step, phone, desktop }) => [`--type-${step}`, fluid(phone, desktop)]),
+    ...spaces.map((count) => [`--space-${count}`, rem(count * 4)]),
+    ['--font-text', stack],
+    ['--font-display', stack],
+    ...Object.entries(layers).map(([name, layer]) => [`--z-${name}`, String(layer)]),
+    ...named(shapes[slot]),
+    ...named(common),
+    ...named(densities[density]),
+  ])
+}
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const colours = (palette: Palette): string =>
-  Object.entries(palette)
-    .map(([name, value]) => `--${kebab(name)}:${value}`)
-    .join(';')
+const named = (values: object): [string, string][] => Object.entries(values).map(([name, value]) => [`--${kebab(name)}`, String(value)])
+const rules = (values: readonly (readonly [string, string])[]): string => values.map(([name, value]) => `${name}:${value}`).join(';')
 
 const rem = (px: number): string => `${+(px / 16).toFixed(4)}rem`
 /** A straight line from the phone's size at 390 px to the desktop's at 1440 px. */
@@ -108,43 +160,18 @@ const fluid = (phone: number, desktop: number): string => {
 
 /** The custom properties of a brand, light and dark, as one style sheet for `:root`. */
 export function tokensCss(slot: BrandSlot): string {
-  const { light, dark } = palettes[slot]
-  const shape = shapes[slot]
+  const { dark } = palettes[slot]
   const stack = fontStacks[slot]
-  const rules = [
-    'color-scheme:light dark',
-    colours(light),
-    ...typeScale.map(({ step, phone, desktop }) => `--type-${step}:${fluid(phone, desktop)}`),
-    ...spaces.map((count) => `--space-${count}:${rem(count * 4)}`),
-    `--font-text:${stack}`,
-    `--font-display:${stack}`,
-    '--leading:1.5',
-    '--leading-tight:1.15',
-    `--display-weight:${shape.displayWeight}`,
-    `--display-case:${shape.displayCase}`,
-    `--display-tracking:${shape.displayTracking}`,
-    `--display-word-spacing:${shape.displayWordSpacing}`,
-    `--display-leading:${shape.displayLeading}`,
-    `--display-width:${shape.displayWidth}`,
-    `--label-weight:${shape.labelWeight}`,
-    `--radius:${shape.radius}`,
-    `--radius-small:${shape.radiusSmall}`,
-    `--motion:${shape.motion}`,
-    '--motif-ink:var(--line)',
-    `--underline-size:${shape.underlineSize}`,
-    `--icon-cap:${shape.iconCap}`,
-    `--icon-join:${shape.iconJoin}`,
-    '--gutter:clamp(1rem,0.25rem + 3.2vw,3rem)',
-    '--page-width:100rem',
-    '--tap:2.75rem',
-    '--shadow:0 1px 2px #0000000f,0 12px 40px #0000001f',
-    '--scrim:#0a0a0c8f',
-  ]
+  const isQuoting = ([name]: readonly [string, string]) => quoting.some((one) => name === `--${kebab(one)}`)
+  const all = Object.entries(tokensOf(slot))
   return [
-    `:root{${rules.join(';')}}`,
+    `:root{color-scheme:light dark;${rules(all.filter((one) => !isQuoting(one)))}}`,
     // A custom property is computed where it is declared, so what quotes others is declared on every element that changes them.
-    `:root,.w-on-hero,.w-on-deep{--motif:${shape.motif};--motif-large:${shape.motifLarge};--underline:${shape.underline}}`,
-    `@media (prefers-color-scheme:dark){:root{${colours(dark)};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
+    `:root,.w-on-hero,.w-on-deep{${rules(all.filter(isQuoting))}}`,
+    `@media (prefers-color-scheme:dark){:root{${rules(named(dark))};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
+    '@media (prefers-contrast:more){:root{--ink-soft:var(--ink);--line:var(--edge);--edge:var(--ink)}}',
+    // A finger needs its 44 px wherever it is.
+    `@media (pointer:fine){[data-density=compact]{${rules(named(densities.compact))}}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>
         `:root:lang(${languages.join(',')}){--font-text:${stack.replace('system-ui', `${families},system-ui`)};--font-display:var(--font-text)` +
