@@ -19,6 +19,8 @@ export const libraryPath = '/recaptcha/enterprise.js'
 
 /** How the frame of a solved challenge tells its page, and the name of the event that the page makes of it (D-050). */
 export const challengeComplete = 'challenge-complete'
+/** How the frame tells that the shopper does not want to wait. */
+export const challengeCancelled = 'challenge-cancelled'
 
 /** Marked pure, so that a client which only needs the names does not carry the table. */
 export const botFailures = /* @__PURE__ */ failures({

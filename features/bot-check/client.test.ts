@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { botCheck, createBotCheckService, readyTimeoutMs } from './client.ts'
+import { aChallenge, aModalStack, aPageDocument } from './testing.ts'
+
+let page: ReturnType<typeof aPageDocument>
+const execute = vi.fn(async (_key: string, { action }: { action: string }) => `token of ${action}`)
+let whenReady: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = aPageDocument()
+  execute.mockClear()
+  vi.stubGlobal('document', page.document)
+  vi.stubGlobal('window', page.window)
+  vi.stubGlobal('location', { origin: 'https://www.stadion.de' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => createBotCheckService({ siteKey: 'key 1', modals: aModalStack() })
+/** The library arrives, and says that it is ready when `whenReady` is called. */
+const arrive = (ready = true) => {
+  const hear = (tell: () => void) => {
+    whenReady = tell
+    if (ready) tell()
+  }
+  vi.stubGlobal('grecaptcha', { enterprise: { execute, ready: hear } })
+  page.scripts.at(-1)!.onload()
+}
+
+test('it is a service of the page', () => {
+  expect(botCheck.name).toBe('bot-check@1')
+})
+
+test('B-BOT-01 the library is loaded with the site key, once, and not before it is needed', async () => {
+  const service = open()
+  expect(page.scripts).toEqual([])
+  const both = [service.load(), service.token('login')]
+  expect(page.scripts.map(({ src }) => src)).toEqual(['/recaptcha/enterprise.js?render=key%201'])
+  arrive()
+  await Promise.all(both)
+  await service.load()
+  expect(page.scripts).toHaveLength(1)
+})
+
+test('B-BOT-02 its state goes not ready, loading, ready', async () => {
+  const service = open()
+  const seen = [service.store.getState().status]
+  service.store.subscribe(({ status }) => seen.push(status))
+  const loaded = service.load()
+  expect(seen).toEqual(['not ready', 'loading'])
+  arrive(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(seen).toEqual(['not ready', 'loading'])
+  whenReady()
+  await loaded
+  expect(seen).toEqual(['not ready', 'loading', 'ready'])
+})
+
+test('B-BOT-03 B-ERR-15 after 20 seconds it is not ready: Recaptcha is not loaded', async () => {
+  expect(readyTimeoutMs).toBe(20_000)
+  const service = open()
+  const outcome = service.token('login').catch((error: Error) => error.message)
+  arrive(false)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(service.store.getState().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe('Recaptcha is not loaded')
+  expect(service.store.getState().status).toBe('not ready')
+  whenReady()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(service.store.getState().status).toBe('not ready')
+})
+
+test('a library that cannot be had, or has nothing in it, is not loaded; the next call tries again', async () => {
+  const service = open()
+  const first = service.token('login').catch((error: Error) => error.message)
+  page.scripts[0]!.onerror()
+  expect(await first).toBe('Recaptcha is not loaded')
+  const second = service.token('login').catch((error: Error) => error.message)
+  vi.stubGlobal('grecaptcha', undefined)
+  page.scripts[1]!.onload()
+  expect(await second).toBe('Recaptcha is not loaded')
+  const third = service.token('login')
+  arrive()
+  expect(await third).toBe('token of login')
+})
+
+test('B-BOT-04 a token is obtained by running an action with the site key', async () => {
+  const service = open()
+  const token = service.token('create_password')
+  arrive()
+  expect(await token).toBe('token of create_password')
+  expect(await service.execute('x')).toBe('token of x')
+  expect(execute.mock.calls).toEqual([
+    ['key 1', { action: 'create_password' }],
+    ['key 1', { action: 'x' }],
+  ])
+})
+
+test('B-BOT-05 B-ERR-15 an empty token is rejected with Invalid token received', async () => {
+  const service = open()
+  execute.mockResolvedValueOnce('')
+  const token = service.token('login').catch((error: Error) => error.message)
+  arrive()
+  expect(await token).toBe('Invalid token received')
+})
+
+test('B-ERR-15 to execute before it is ready is an error: Recaptcha is not loaded', async () => {
+  const service = open()
+  await expect(service.execute('login')).rejects.toThrow(/^Recaptcha is not loaded$/)
+  service.load().catch(() => undefined)
+  await expect(service.execute('login')).rejects.toThrow(/^Recaptcha is not loaded$/)
+})
+
+/** A service whose library is there; answers with the statuses given, the last one for ever. */
+const sending = (...statuses: number[]) => {
+  const modals = aModalStack()
+  const service = createBotCheckService({ siteKey: 'k', modals, sitePath: 'fr' })
+  const tokens: string[] = []
+  const loaded = service.load()
+  arrive()
+  let made = 0
+  execute.mockImplementation(async () => `token ${++made}`)
+  const sent = async () => {
+    await loaded
+    return service.send('signup', async (token) => {
+      tokens.push(token)
+      const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!
+      return Response.json(status === 428 ? { error: 'bot_challenge', challenge: aChallenge(tokens.length) } : {}, { status })
+    })
+  }
+  return { modals, tokens, sent: sent() }
+}
+const complete = (id: string) => page.window.dispatchEvent(new CustomEvent('challenge-complete', { detail: { id } }))
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('A-ERR-11 a 428 shows its challenge, waits for the event with its id, and repeats the call with a fresh token', async () => {
+  const { modals, tokens, sent } = sending(428, 201)
+  await settle()
+  expect(modals.shown()).toEqual(['bot-challenge'])
+  expect(page.frames.map(({ src }) => src)).toEqual(['/bot-challenge/chl_1?sitePath=fr'])
+  complete('chl_9')
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(tokens).toEqual(['token 1'])
+  complete('chl_1')
+  expect((await sent).status).toBe(201)
+  expect(tokens).toEqual(['token 1', 'token 2'])
+  expect(modals.shown()).toEqual([])
+  expect(page.attached()).toEqual([])
+})
+
+test('after three challenges the fourth 428 is the answer, its body unread', async () => {
+  const { tokens, sent } = sending(428)
+  for (const id of ['chl_1', 'chl_2', 'chl_3']) {
+    await settle()
+    complete(id)
+  }
+  const answer = await sent
+  expect([answer.status, tokens.length]).toEqual([428, 4])
+  expect(await answer.json()).toMatchObject({ error: 'bot_challenge', challenge: { id: 'chl_4' } })
+})
+
+test.each([
+  ['not solved within 120 seconds', async () => vi.advanceTimersByTimeAsync(120_000)],
+  ['closed by the shopper', async (modals: ReturnType<typeof aModalStack>) => modals.close('bot-challenge')],
+  ['cancelled inside', async () => page.frames[0]!.tell({ type: 'challenge-cancelled', id: 'chl_1' })],
+])('a challenge that is %s gives the 428 back', async (_, end) => {
+  const { modals, tokens, sent } = sending(428, 201)
+  await settle()
+  await end(modals)
+  const answer = await sent
+  expect([answer.status, tokens.length]).toEqual([428, 1])
+  expect(await answer.json()).toHaveProperty('challenge.id', 'chl_1')
+  expect(modals.shown()).toEqual([])
+})
+
+test('only the frame of the challenge is believed, and only from this origin', async () => {
+  const { tokens, sent } = sending(428, 201)
+  await settle()
+  const message = { type: 'challenge-complete', id: 'chl_1' }
+  page.frames[0]!.tell(message, { origin: 'https://evil.example' })
+  page.frames[0]!.tell(message, { source: {} })
+  page.frames[0]!.tell(null)
+  await settle()
+  expect(tokens).toHaveLength(1)
+  page.frames[0]!.tell(message)
+  expect((await sent).status).toBe(201)
+})

@@ -1,0 +1,116 @@
+import { type Store, service } from '@stadion/services/service'
+import { createPageStore } from '@stadion/services/store'
+import { type ChallengeDoor, waitForChallenge } from './challenge-frame.ts'
+import { type BotAction, type ChallengeBody, libraryPath } from './contract.ts'
+
+export type { BotAction } from './contract.ts'
+
+/** What proves to the server that no program is asking; one for all fragments of the page. */
+export const botCheck = service<BotCheckService>('bot-check@1')
+
+export type BotCheckStatus = 'not ready' | 'loading' | 'ready'
+
+export interface BotCheckService {
+  readonly store: Store<{ status: BotCheckStatus }>
+  /** Loads the library, once; nothing of it is there before. Rejects with `Recaptcha is not loaded`, and may be tried again. */
+  load(): Promise<void>
+  /** Runs an action of the loaded library. Rejects with `Recaptcha is not loaded` before that, and with `Invalid token received` for an empty token. */
+  execute(action: string): Promise<string>
+  /** A fresh token for an action, loading the library first where needed. */
+  token(action: BotAction): Promise<string>
+  /**
+   * Sends a call with a token. Where the answer is 428 it lets the shopper solve the challenge and sends the call
+   * again with a fresh token, three times at most; then, or when the shopper closes the challenge, that answer it is.
+   */
+  send(action: BotAction, send: (token: string) => Promise<Response>): Promise<Response>
+}
+
+/** What the library defines. */
+interface Enterprise {
+  ready(callback: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+export interface BotCheckServiceOptions extends ChallengeDoor {
+  /** The key of this site at the provider. */
+  siteKey: string
+  /** The environment of the page, as host info names it. */
+  env?: string
+}
+
+export const readyTimeoutMs = 20_000
+export const mostChallenges = 3
+
+/** Makes the bot check of a page; only the page calls this, once. */
+export function createBotCheckService(options: BotCheckServiceOptions): BotCheckService {
+  const { siteKey, env } = options
+  const store = createPageStore<{ status: BotCheckStatus }>('bot-check', { status: 'not ready' }, env)
+  let loading: Promise<Enterprise> | undefined
+
+  const load = (): Promise<Enterprise> => {
+    loading ??= loadLibrary(siteKey).catch((error: unknown) => {
+      // So that the next one who needs it tries again.
+      loading = undefined
+      store.setState({ status: 'not ready' })
+      throw error
+    })
+    if (store.getState().status === 'not ready') {
+      store.setState({ status: 'loading' })
+      loading.then(
+        () => store.setState({ status: 'ready' }),
+        () => undefined,
+      )
+    }
+    return loading
+  }
+
+  const service: BotCheckService = {
+    store,
+    load: async () => void (await load()),
+    async execute(action) {
+      if (!loading || store.getState().status !== 'ready') throw new Error('Recaptcha is not loaded')
+      const token = await (await loading).execute(siteKey, { action })
+      if (!token) throw new Error('Invalid token received')
+      return token
+    },
+    async token(action) {
+      await load()
+      return service.execute(action)
+    },
+    async send(action, send) {
+      for (let solved = 0; ; solved++) {
+        const answer = await send(await service.token(action))
+        if (answer.status !== 428 || solved === mostChallenges) return answer
+        // The caller reads the body of whatever is answered last.
+        const { challenge } = ((await answer.clone().json()) as ChallengeBody) ?? {}
+        if (!challenge || !(await waitForChallenge(challenge, options))) return answer
+      }
+    },
+  }
+  return service
+}
+
+/** The library of the provider, from this site's own address; it names the real one where there is one. */
+function loadLibrary(siteKey: string): Promise<Enterprise> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error('Recaptcha is not loaded'))
+    }
+    const timer = setTimeout(fail, readyTimeoutMs)
+    script.src = `${libraryPath}?render=${encodeURIComponent(siteKey)}`
+    script.async = true
+    script.onerror = fail
+    script.onload = () => {
+      const { enterprise } = (globalThis as { grecaptcha?: { enterprise?: Enterprise } }).grecaptcha ?? {}
+      if (!enterprise) return fail()
+      enterprise.ready(() => {
+        clearTimeout(timer)
+        resolve(enterprise)
+      })
+    }
+    document.head.append(script)
+  })
+}
