@@ -1,7 +1,8 @@
-import { useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
+import { type AddToBag, useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
 import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
+import { afterPaint } from '@stadion/services/after-paint'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -49,10 +50,15 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     if (checked) choose(checked.value)
   }, [])
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     const own = form.current
     if (!add || !own) return
     event.preventDefault()
+    // The pressed button is shown before anything else is done.
+    void afterPaint().then(() => buy(own, add))
+  }
+
+  const buy = async (own: HTMLFormElement, add: NonNullable<AddToBag['add']>) => {
     setTouched(true)
     const field = new FormData(own)
     const text = (name: string) => String(field.get(name) ?? '').trim()

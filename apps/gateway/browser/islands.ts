@@ -1,14 +1,15 @@
 import { documentLoader } from '@stadion/fragments/client/assets'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
 import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
+import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
 
 interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
 
-/** What the fragment's script answers, or answers better: its click is held until the fragment is awake. */
-const held = 'button[type=button],form[method=post] button:not([type=reset])'
+/** What the fragment's script answers, or answers better: its click is held until the fragment is awake. Popovers open by themselves. */
+const held = 'button[type=button]:not([popovertarget]),form[method=post] button:not([type=reset])'
 
 /** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
 export function startIslands(page: PageServices, stack: ModalStack): void {
@@ -50,12 +51,20 @@ export function startIslands(page: PageServices, stack: ModalStack): void {
     return slot && slot.dataset.mounted === undefined ? slot : undefined
   }
 
-  const wakeTouched = ({ target }: Event) => {
-    const slot = sleeping(target)
-    if (slot?.dataset.script) wake(slot).catch(() => {})
+  // A finger that comes down fetches; waking waits until the tap has shown its effect, so that no tap ever waits for React.
+  const fetchTouched = ({ target }: Event) => preload(sleeping(target)?.dataset.script)
+  const wakeTouched = (event: Event) => {
+    const slot = sleeping(event.target)
+    // A finger passes over what it is about to press.
+    const isFinger = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch'
+    if (!slot?.dataset.script || isFinger) return
+    afterPaint()
+      .then(() => wake(slot))
+      .catch(() => {})
   }
-  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
-    document.addEventListener(type, wakeTouched, { capture: true, passive: true })
+  const quietly = { capture: true, passive: true }
+  document.addEventListener('pointerdown', fetchTouched, quietly)
+  for (const type of ['pointerover', 'keydown', 'click']) document.addEventListener(type, wakeTouched, quietly)
 
   // What the shopper did before the fragment was awake is done again once it is: nothing is lost.
   document.addEventListener(
@@ -66,11 +75,13 @@ export function startIslands(page: PageServices, stack: ModalStack): void {
       if (!slot?.dataset.script || !control) return
       event.preventDefault()
       event.stopPropagation()
-      wake(slot).then(
-        () => control.isConnected && control.click(),
-        // The form still works as a form.
-        () => control.form?.requestSubmit(control),
-      )
+      afterPaint()
+        .then(() => wake(slot))
+        .then(
+          () => control.isConnected && control.click(),
+          // The form still works as a form.
+          () => control.form?.requestSubmit(control),
+        )
     },
     { capture: true },
   )
@@ -119,8 +130,11 @@ function whenIdle(work: () => void): void {
   else window.addEventListener('load', idle, { once: true })
 }
 
+const preloaded = new Set<string>()
+
 /** Fetches a script and what it imports without running it, unless the visitor saves data. */
 function preload(script: string | undefined): void {
-  if (!script || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (!script || preloaded.has(script) || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  preloaded.add(script)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script, fetchPriority: 'low' }))
 }
