@@ -1,6 +1,6 @@
 import { useTranslate } from '@stadion/fragments/react'
-import { Field } from '@stadion/widgets/field/Field'
 import { TextInput } from '@stadion/widgets/field/TextInput'
+import { TextArea } from '@stadion/widgets/textarea/TextArea'
 
 /** Who gets the gift card, and what goes with it. */
 export function GiftFields() {
@@ -9,16 +9,7 @@ export function GiftFields() {
     <div className="product-gift">
       <TextInput name="recipientName" label={t('product.gift.name')} required maxLength={60} autoComplete="off" />
       <TextInput name="recipientEmail" type="email" label={t('product.gift.email')} required maxLength={254} autoComplete="off" dir="ltr" />
-      <Field id="product-gift-message" label={t('product.gift.message')} hint={t('product.gift.hint')}>
-        <textarea
-          className="w-input"
-          id="product-gift-message"
-          name="message"
-          maxLength={200}
-          rows={3}
-          aria-describedby="product-gift-message-hint"
-        />
-      </Field>
+      <TextArea name="message" label={t('product.gift.message')} hint={t('product.gift.hint')} maxLength={200} />
     </div>
   )
 }

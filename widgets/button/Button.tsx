@@ -1,59 +1,58 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 
 export const buttonThemes = ['light', 'membership'] as const
 export const buttonVariants = ['secondary', 'tertiary'] as const
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  theme?: (typeof buttonThemes)[number]
-  variant?: (typeof buttonVariants)[number]
-  small?: boolean
+interface ButtonLook {
+  theme?: (typeof buttonThemes)[number] | undefined
+  variant?: (typeof buttonVariants)[number] | undefined
+  small?: boolean | undefined
   /** As wide as its place. */
-  wide?: boolean
-  /** Keeps its size and its focus, shows that work goes on, and ignores presses. */
-  busy?: boolean
-  disabled?: boolean
-  /** Makes it a link. */
-  href?: string
+  wide?: boolean | undefined
   /** Shown after the text; moves a little under the pointer. */
   icon?: ReactNode
   children: ReactNode
 }
+interface OwnButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Keeps its size and its focus, shows that work goes on, and ignores presses. */
+  busy?: boolean | undefined
+  href?: undefined
+  children: ReactNode
+}
+interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Makes it a link. */
+  href: string
+  busy?: undefined
+  disabled?: undefined
+  children: ReactNode
+}
+export type ButtonProps = OwnButtonProps | ButtonLinkProps
 
 /** Starts an action, or leads somewhere as the strongest link of a place. Renders a `button`, or an `a` with `href`. */
-export function Button({ theme, variant, small, wide, busy, disabled, href, icon, children, className, onClick, ...rest }: ButtonProps) {
-  const classes = [
-    'w-button',
-    variant && `w-button--${variant}`,
-    theme && `w-button--${theme}`,
-    small && 'w-button--small',
-    wide && 'w-button--wide',
-    className,
-  ]
-    .filter(Boolean)
-    .join(' ')
-  const inside = (
-    <>
-      <span className="w-button__text">{children}</span>
-      {icon && <span className="w-button__icon">{icon}</span>}
-    </>
-  )
-  if (href !== undefined)
-    return (
-      <a className={classes} href={href} id={rest.id} aria-label={rest['aria-label']}>
-        {inside}
-      </a>
-    )
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classes}
-      disabled={disabled}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    >
-      {inside}
-    </button>
-  )
+export function Button({ theme, variant, small, wide, icon, children, className, busy, ...rest }: ButtonProps) {
+  const look = {
+    className: [
+      'w-button',
+      variant && `w-button--${variant}`,
+      theme && `w-button--${theme}`,
+      small && 'w-button--small',
+      wide && 'w-button--wide',
+      className,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    children: (
+      <>
+        <span className="w-button__text">{children}</span>
+        {icon && <span className="w-button__icon">{icon}</span>}
+      </>
+    ),
+  }
+  if (rest.href !== undefined) return <a {...rest} {...look} />
+  const busyOnly = busy && {
+    'aria-busy': true,
+    'aria-disabled': true,
+    onClick: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+  return <button type="button" {...rest} {...busyOnly} {...look} />
 }

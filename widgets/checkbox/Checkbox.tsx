@@ -1,39 +1,59 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { FieldName, FieldNote } from '../field/Field.tsx'
+import { type FieldProps, useField } from '../field/use-field.ts'
+import { createPressedFlag } from './pressed-flag.ts'
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  label: ReactNode
-  hint?: ReactNode | undefined
-  /** Shown while the box is not checked. */
-  errorText?: ReactNode | undefined
+export interface CheckboxProps
+  extends Omit<FieldProps, 'validity' | 'labelHidden' | 'busy'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'required'> {
+  /** Some of what it stands for is chosen, some is not. */
+  indeterminate?: boolean
 }
 
-/** A yes or no. Renders a checkbox and its label in a `div`. */
-export function Checkbox({ label, hint, errorText, required, className, id, ...rest }: CheckboxProps) {
-  const made = useId()
-  const own = id ?? made
-  const wrong = Boolean(errorText) && rest.checked !== true
-  const note = wrong ? 'error' : hint ? 'hint' : undefined
+/** A yes or no. Renders a checkbox and its label in a `div`; an error shows only while the box is not checked. */
+export function Checkbox({ indeterminate = false, className, onChange, ...props }: CheckboxProps) {
+  const [own, setOwn] = useState(props.defaultChecked ?? false)
+  const [isPressed, setPressed] = useState(false)
+  const [pressed] = useState(() => createPressedFlag(setPressed))
+  const box = useRef<HTMLInputElement>(null)
+  const isChecked = props.checked ?? own
+  const { frame, control } = useField({ ...props, validity: props.errorText && !isChecked ? false : undefined })
+
+  useEffect(() => pressed.forget, [pressed])
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  // A form that is reset, and a browser that fills in what was there before, tell nobody.
+  useEffect(() => {
+    const read = () => setTimeout(() => box.current && setOwn(box.current.checked))
+    const form = box.current?.form
+    form?.addEventListener('reset', read)
+    return () => form?.removeEventListener('reset', read)
+  }, [])
+
   return (
-    <div className={['w-checkbox', wrong && 'w-checkbox--invalid', className].filter(Boolean).join(' ')}>
+    <div
+      className={['w-checkbox', frame.note === 'error' && 'w-checkbox--invalid', className].filter(Boolean).join(' ')}
+      data-pressed={isPressed || undefined}
+      onPointerDown={pressed.down}
+      onPointerUp={pressed.up}
+      onPointerCancel={pressed.up}
+      onPointerLeave={isPressed ? pressed.up : undefined}
+    >
       <input
-        {...rest}
+        {...control}
+        ref={box}
         type="checkbox"
-        id={own}
         className="w-checkbox__box"
-        required={required}
-        aria-required={required || undefined}
-        aria-invalid={wrong || undefined}
-        aria-describedby={note && `${own}-${note}`}
+        onChange={(event) => {
+          setOwn(event.target.checked)
+          onChange?.(event)
+        }}
       />
-      <label className="w-checkbox__label" htmlFor={own}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
+      <label className="w-checkbox__label" htmlFor={frame.id}>
+        <FieldName {...frame} />
       </label>
-      {note && (
-        <p className={`w-checkbox__note w-checkbox__note--${note}`} id={`${own}-${note}`}>
-          {wrong ? errorText : hint}
-        </p>
-      )}
+      <FieldNote {...frame} />
     </div>
   )
 }

@@ -1,44 +1,64 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { done, problem } from '../icon/icons.ts'
+import type { FieldFrame } from './use-field.ts'
 
-export interface FieldTexts {
-  label: ReactNode
-  hint?: ReactNode | undefined
-  errorText?: ReactNode | undefined
-  /** `false` shows the error; `undefined` is neither right nor wrong. */
-  validity?: boolean | undefined
-  required?: boolean | undefined
-}
+/** The line below a control: the error, else the hint. Renders a `p`, or nothing. */
+export const FieldNote = ({ id, note, hint, errorText }: Pick<FieldFrame, 'id' | 'note' | 'hint' | 'errorText'>) =>
+  note && (
+    <p className={`w-field__${note}`} id={`${id}-${note}`}>
+      {note === 'error' && <Icon of={problem} size={18} />}
+      <span>{note === 'error' ? errorText : hint}</span>
+    </p>
+  )
 
-const shows = ({ errorText, validity, hint }: Omit<FieldTexts, 'label'>): 'error' | 'hint' | undefined =>
-  validity === false && errorText ? 'error' : hint ? 'hint' : undefined
+/** A name and, where an answer is needed, the asterisk. */
+export const FieldName = ({ label, required }: Pick<FieldFrame, 'label' | 'required'>) => (
+  <>
+    {label}
+    {required && (
+      <span className="w-field__required" aria-hidden="true">
+        {' *'}
+      </span>
+    )}
+  </>
+)
 
-/** The value of `aria-describedby` for the control inside a field. */
-export const describedBy = (id: string, texts: Omit<FieldTexts, 'label'>): string | undefined => {
-  const shown = shows(texts)
-  return shown && `${id}-${shown}`
-}
-
-/** A label, a control and one line below it: the error where there is one, else the hint. Renders a `div`. */
-export function Field({ id, label, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
-  const shown = shows(texts)
-  const state = texts.validity === undefined ? '' : texts.validity ? ' w-field--valid' : ' w-field--invalid'
+/** A label, a box with a control in it, and one line below. Renders a `div`; `prefix` and `suffix` are seen, not heard. */
+export function Field({
+  prefix,
+  suffix,
+  action,
+  children,
+  ...frame
+}: FieldFrame & { prefix?: ReactNode; suffix?: ReactNode; action?: ReactNode; children: ReactNode }) {
+  const { id, label, labelHidden, validity, required, busy } = frame
+  const state = validity === undefined ? '' : validity ? ' w-field--valid' : ' w-field--invalid'
   return (
-    <div className={`w-field${state}`}>
-      <label className="w-field__label" htmlFor={id}>
-        {label}
-        {texts.required && <span aria-hidden="true"> *</span>}
+    <div className={`w-field${state}${busy ? ' w-field--busy' : ''}`}>
+      <label className={labelHidden ? 'w-visually-hidden' : 'w-field__label'} id={`${id}-label`} htmlFor={id}>
+        <FieldName label={label} required={required} />
       </label>
-      {children}
-      {shown === 'error' && (
-        <p className="w-field__error" id={`${id}-error`}>
-          {texts.errorText}
-        </p>
-      )}
-      {shown === 'hint' && (
-        <p className="w-field__hint" id={`${id}-hint`}>
-          {texts.hint}
-        </p>
-      )}
+      <div className="w-field__box">
+        {prefix && (
+          <span className="w-field__prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        {children}
+        {suffix && (
+          <span className="w-field__suffix" aria-hidden="true">
+            {suffix}
+          </span>
+        )}
+        {validity && (
+          <span className="w-field__mark">
+            <Icon of={done} size={20} />
+          </span>
+        )}
+        {action}
+      </div>
+      <FieldNote {...frame} />
     </div>
   )
 }

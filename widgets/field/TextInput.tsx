@@ -1,30 +1,20 @@
-import { type InputHTMLAttributes, useId } from 'react'
-import { describedBy, Field, type FieldTexts } from './Field.tsx'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'required'> {
+  /** Before the value: a sign or a unit, already said by the label. */
+  prefix?: ReactNode
+  /** After the value. */
+  suffix?: ReactNode
+}
 
 /** One line of text with its label. Renders an `input` in a field. */
-export function TextInput({
-  label,
-  hint,
-  errorText,
-  validity,
-  required,
-  className,
-  id,
-  ...rest
-}: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
-  const made = useId()
-  const own = id ?? made
+export function TextInput({ prefix, suffix, className, ...props }: TextInputProps) {
+  const { frame, control } = useField(props)
   return (
-    <Field id={own} label={label} hint={hint} errorText={errorText} validity={validity} required={required}>
-      <input
-        {...rest}
-        id={own}
-        className={['w-input', className].filter(Boolean).join(' ')}
-        required={required}
-        aria-required={required || undefined}
-        aria-invalid={validity === false || undefined}
-        aria-describedby={describedBy(own, { hint, errorText, validity })}
-      />
+    <Field {...frame} prefix={prefix} suffix={suffix}>
+      <input {...control} className={className ? `w-input ${className}` : 'w-input'} />
     </Field>
   )
 }

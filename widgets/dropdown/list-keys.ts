@@ -1,0 +1,35 @@
+export interface ListState {
+  isOpen: boolean
+  /** The option that the keyboard is at; -1 where there is none. */
+  active: number
+}
+/** What a key does to the list; `picks` takes the active option, `passes` leaves the key to the browser too. */
+export type KeyAnswer = ListState & { picks?: boolean; passes?: boolean }
+
+/** The keyboard of a combobox that only selects, as the WAI-ARIA Authoring Practices have it. `usable` are the options that can be chosen. */
+export function answerToKey(
+  { key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>,
+  { isOpen, active }: ListState,
+  usable: readonly number[],
+): KeyAnswer | undefined {
+  const last = usable.length - 1
+  const at = usable.indexOf(active)
+  const move: Partial<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? last : at - 1,
+    PageDown: at + 10,
+    PageUp: at - 10,
+    Home: 0,
+    End: last,
+  }
+  const to = move[key]
+  const moved = to === undefined ? active : (usable[Math.min(Math.max(to, 0), last)] ?? -1)
+  if (!isOpen) {
+    if (key === 'Home' || key === 'End') return { isOpen: true, active: moved }
+    return ['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key) ? { isOpen: true, active: at < 0 ? moved : active } : undefined
+  }
+  if (key === 'Tab') return { isOpen: false, active, picks: true, passes: true }
+  if (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowUp')) return { isOpen: false, active, picks: true }
+  if (key === 'Escape') return { isOpen: false, active }
+  return to === undefined ? undefined : { isOpen: true, active: moved }
+}

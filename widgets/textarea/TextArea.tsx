@@ -1,0 +1,18 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { Field } from '../field/Field.tsx'
+import { type FieldProps, useField } from '../field/use-field.ts'
+
+export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required'> {
+  /** How many lines are free at first; it grows with what is written. */
+  rows?: number
+}
+
+/** Several lines of text with their label. Renders a `textarea` in a field. */
+export function TextArea({ className, rows = 3, ...props }: TextAreaProps) {
+  const { frame, control } = useField(props)
+  return (
+    <Field {...frame}>
+      <textarea {...control} rows={rows} className={['w-input w-textarea', className].filter(Boolean).join(' ')} />
+    </Field>
+  )
+}
