@@ -25,5 +25,6 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')),
   },
   { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
+  { id: 'shell_gallery', folder: 'gallery', load: async () => definitionOf(await import('@stadion/fragment-gallery/fragment')) },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
 ]

@@ -9,8 +9,9 @@ import { LRUCache } from 'lru-cache'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
+import { gallery } from './pages/gallery.ts'
 import type { Page } from './pages/page.ts'
-import { errorPage, findPage } from './pages/pages.ts'
+import { errorPage, findPage, pages } from './pages/pages.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { locate } from './routing/find-storefront.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -36,6 +37,7 @@ const factsBudgetMs = 2_500
 /** Answers every other path with a page. */
 export function servePages(app: FastifyInstance, options: ServePagesOptions): void {
   const { appEnv, api, translate } = options
+  const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
   const answerPage = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
   const known = new LRUCache<string, { preparation: Preparation; until: number }>({ max: 5000 })
   const cookiesOf = new Map<Storefront, readonly string[]>()
@@ -82,7 +84,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
     const key = `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
     const kept = known.get(key)
     if (kept && kept.until > Date.now()) return kept.preparation
-    const found = findPage(path, storefront, options.pages)
+    const found = findPage(path, storefront, table)
     if (!found) return { kind: 'missing' }
     try {
       const fresh = await prepare(found.page, storefront, path, found.params, new URLSearchParams(search), referrer)

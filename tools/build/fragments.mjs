@@ -8,12 +8,12 @@ import { made, root } from './places.mjs'
  */
 export async function buildFragments(shared) {
   const folders = readdirSync(`${root}/fragments`)
-  await Promise.all(folders.map((folder) => buildFragment(folder, shared)))
+  await Promise.all(folders.map((folder) => buildFragment(folder, shared, `${made}/fragments/${folder}`)))
 }
 
-async function buildFragment(folder, shared) {
+/** Builds the browser's files of one fragment into a folder. */
+export async function buildFragment(folder, shared, outdir) {
   const source = `${root}/fragments/${folder}`
-  const outdir = `${made}/fragments/${folder}`
   mkdirSync(outdir, { recursive: true })
   const common = { bundle: true, minify: true, legalComments: 'none', outdir, logLevel: 'error' }
   const jobs = []

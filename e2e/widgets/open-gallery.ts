@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { definition } from '@stadion/fragment-gallery/fragment'
+import type { FragmentDefinition } from '@stadion/fragments/fragment'
+import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
+import { makeBrandStyles } from '@stadion/gateway/brand-styles'
+import { localEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { createGateway } from '@stadion/gateway/gateway'
+import { serveFragment } from '@stadion/gateway/local-fragments'
+import type { ApiTransport } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originOf } from '@stadion/site/hosts'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { translateOf } from '@stadion/translations/messages-of'
+// @ts-expect-error a plain script of the project
+import { buildFragment } from '../../tools/build/fragments.mjs'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const nobody: ApiTransport = () => Promise.reject(new Error('The gallery calls no API'))
+
+/**
+ * The gateway with the gallery and nothing else, on a free port. What browsers load of it is built from the sources as
+ * they are, so that a change in a widget is seen without building the shop; only React and the page's script are the build's.
+ */
+export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironment } = {}) {
+  const place = mkdtempSync(join(tmpdir(), 'stadion-gallery-'))
+  const assets = readSiteAssets(dist)
+  const shared = Object.keys((JSON.parse(assets.importMap) as { imports: object }).imports)
+  await buildFragment('gallery', shared, `${place}/gallery`)
+  const sitePort = await freePort()
+  const fragment = serveFragment(definition as FragmentDefinition, 'gallery', {
+    appEnv,
+    sitePort,
+    version: '0.0.0',
+    api: nobody,
+    builds: place,
+  })
+  const gateway = await createGateway({
+    appEnv,
+    sitePort,
+    appVersion: '0.0.0',
+    defaultHost: 'www.stadion.co.uk',
+    dataDir: `${place}/data`,
+    api: nobody,
+    forwardToApi: (_, response) => response.writeHead(404).end(),
+    endpoints: new Map([[definition.id, localEndpoint(fragment)]]),
+    assets,
+    styleOf: makeBrandStyles(),
+    translate: (locale) => translateOf(locale),
+  })
+  await gateway.listen({ host: '127.0.0.1', port: sitePort })
+  return {
+    /** The address of a page of the gallery: `button`, `button/primary`, `button?view=sheet`. */
+    url: (path = '', brand: 'stadion' | 'reebok' = 'stadion', locale = 'en_GB') =>
+      `${originOf(storefrontOf(brand, locale), appEnv, sitePort)}/__gallery__${path && `/${path}`}`,
+    inject: (path: string, host: string) => gateway.inject({ method: 'GET', url: path, headers: { host } }),
+    async close() {
+      await gateway.close()
+      if (existsSync(place)) rmSync(place, { recursive: true })
+    },
+  }
+}
+export type OpenGallery = Awaited<ReturnType<typeof openGallery>>
+
+/** Links carry the port, so it must be known before the site listens. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

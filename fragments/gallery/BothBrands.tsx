@@ -1,0 +1,44 @@
+import { useSite } from '@stadion/fragments/react'
+import { brandInSlot } from '@stadion/site/brands'
+import { pathIn } from '@stadion/site/paths'
+import type { WidgetSpecimens } from '@stadion/widgets/specimen'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { queryOf, type Settings } from './settings.ts'
+
+const slots = ['main', 'sister'] as const
+
+/** All specimens twice, side by side: a frame for each brand, as wide as a phone or wider. */
+export function BothBrands({ widget, settings }: { widget: WidgetSpecimens; settings: Settings }) {
+  const site = useSite()
+  return (
+    <div className="gallery-brands">
+      {slots.map((slot) => {
+        const { name } = brandInSlot(slot)
+        const query = queryOf({ ...settings, brands: 'one' }, site.direction, { view: 'sheet', brand: slot })
+        return (
+          <figure key={slot} className="gallery-brand">
+            <figcaption className="gallery-brand__name">{name}</figcaption>
+            <TallFrame title={`${widget.title} of ${name}`} src={`${pathIn(site, `/__gallery__/${widget.name}`)}${query}`} />
+          </figure>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A frame that is as high as what it shows; it is of the same origin. */
+function TallFrame({ title, src }: { title: string; src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const watch = useRef<ResizeObserver>(undefined)
+  useEffect(() => () => watch.current?.disconnect(), [])
+  const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const sheet = currentTarget.contentDocument?.querySelector('.gallery-sheet')
+    if (!sheet) return
+    watch.current?.disconnect()
+    watch.current = new ResizeObserver(() => {
+      if (frame.current) frame.current.height = String(Math.max(320, Math.ceil(sheet.getBoundingClientRect().height)))
+    })
+    watch.current.observe(sheet)
+  }
+  return <iframe ref={frame} className="gallery-brand__frame" title={title} src={src} height={640} onLoad={fit} />
+}

@@ -1,0 +1,19 @@
+import type { Specimen } from '@stadion/widgets/specimen'
+import { createElement } from 'react'
+import type { Settings } from './settings.ts'
+
+/** Where a specimen stands: on its own ground, in the direction and density asked for. */
+export function Stage({ specimen, settings }: { specimen: Specimen; settings: Pick<Settings, 'dir' | 'density'> }) {
+  const { id, on = 'page', wide, render } = specimen
+  const ground = { page: '', plate: ' gallery-stage--plate', deep: ' w-on-deep', hero: ' w-on-hero' }[on]
+  return (
+    <div
+      className={`gallery-stage${ground}${wide ? ' gallery-stage--wide' : ''}`}
+      data-specimen={id}
+      data-density={settings.density === 'compact' ? 'compact' : undefined}
+      dir={settings.dir}
+    >
+      <div className="gallery-stage__inside">{typeof render === 'function' ? createElement(render) : render}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BrandSlot } from '@stadion/site/markets'
+import { allSpecimens } from '@stadion/widgets/all-specimens'
+import type { WidgetSpecimens } from '@stadion/widgets/specimen'
+
+/** What a page of the gallery knows beside the specimens themselves. */
+export interface GalleryData {
+  slot: BrandSlot
+  /** The text of each specimen, by its id: components lose their names on the way to a browser. */
+  codes: Readonly<Record<string, string>>
+  /** The same page in the other brand, where it has this storefront. */
+  other: { name: string; href: string } | undefined
+}
+
+export const groups: Readonly<Record<WidgetSpecimens['group'], string>> = {
+  actions: 'Actions',
+  forms: 'Forms',
+  messages: 'Messages',
+  navigation: 'Navigation',
+  overlays: 'Overlays',
+  things: 'Things',
+}
+
+/** The widgets by group, each group in the order of the alphabet. */
+export const grouped = (Object.keys(groups) as WidgetSpecimens['group'][])
+  .map((group) => ({
+    group,
+    title: groups[group],
+    widgets: allSpecimens.filter((one) => one.group === group).sort((a, b) => (a.title < b.title ? -1 : 1)),
+  }))
+  .filter(({ widgets }) => widgets.length > 0)
+
+export const widgetNamed = (name: string | undefined): WidgetSpecimens | undefined => allSpecimens.find((one) => one.name === name)
