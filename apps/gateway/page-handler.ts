@@ -109,8 +109,19 @@ export function createPageHandler(options: PageHandlerOptions) {
     headers.trailer = 'Server-Timing'
     const sink = pageSink(request, response, status, headers)
     sink.begin(shell.start, nonce)
-    const reports = await streamPage({ head: '', tail: documentEnd, slots, wrap, sink })
-    sink.finish({ 'Server-Timing': serverTiming(reports) })
+    await streamPage({
+      head: '',
+      tail: documentEnd,
+      slots,
+      wrap,
+      sink: {
+        write: sink.write,
+        end: (chunk, reports) => sink.finish(chunk, { 'Server-Timing': serverTiming(reports) }),
+        get open() {
+          return sink.open
+        },
+      },
+    })
     return 'answered'
   }
 

@@ -8,8 +8,8 @@ export interface ResponseSink {
   /** What every visitor of the page gets first, with this answer's nonce. */
   begin(start: SharedStart, nonce: string): void
   write(chunk: Buffer): void
-  /** Ends after pieces that were written, with trailers. */
-  finish(trailers: Record<string, string>): void
+  /** Writes the last piece and ends, with trailers. */
+  finish(chunk: Buffer, trailers: Record<string, string>): void
   /** False once the visitor has gone. */
   readonly open: boolean
 }
@@ -37,10 +37,10 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
       else send(withNonce(start.text, nonce))
     },
     write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, 'once')) : chunk),
-    finish(trailers) {
-      if (gzip) send(gzip.end())
-      if (!gone && !bodiless) response.addTrailers(trailers)
-      response.end()
+    finish(chunk, trailers) {
+      if (gone || bodiless) return void response.end()
+      response.addTrailers(trailers)
+      response.end(gzip ? Buffer.concat([gzip.add(deflatedPiece(chunk, 'once')), gzip.end()]) : chunk)
     },
     get open() {
       return !gone

@@ -4,6 +4,8 @@ import type { SlotSource } from './slot-source.ts'
 /** Where a page is written to: the response, or a compressor in front of it. */
 export interface PageSink {
   write(chunk: Buffer): void
+  /** The last of the page, with what each slot cost: one write less than ending afterwards. */
+  end(chunk: Buffer, reports: readonly SlotReport[]): void
   /** False once the visitor has gone. */
   readonly open: boolean
 }
@@ -41,18 +43,17 @@ const gatherMs = 2
 
 /**
  * Writes a page: the shell and every slot that is at hand at once, each other slot when it is done, in the order in
- * which they finish. Slots that finish within a moment leave in one write. Resolves with what each slot cost when all is
- * written; whoever opened the sink closes it.
+ * which they finish. Slots that finish within a moment leave in one write. Resolves when the page has ended.
  */
-export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Promise<SlotReport[]> {
+export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Promise<void> {
   const reports = settled(slots)
   const first: (Buffer | string)[] = [head]
   for (const report of reports) first.push(...wrap(report.slot, report))
   const waiting = slots.filter(({ result }) => !isSettled(result))
   if (waiting.length === 0) {
     first.push(tail)
-    sink.write(join(first))
-    return Promise.resolve(reports)
+    sink.end(join(first), reports)
+    return Promise.resolve()
   }
   const start = join(first)
   if (start.length > 0) sink.write(start)
@@ -64,9 +65,13 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
       timer = undefined
       const chunk = pending
       pending = []
-      if (left === 0) chunk.push(tail)
-      if (sink.open) sink.write(join(chunk))
-      if (left === 0) resolve(reports)
+      if (left > 0) {
+        if (sink.open) sink.write(join(chunk))
+        return
+      }
+      chunk.push(tail)
+      sink.end(join(chunk), reports)
+      resolve()
     }
     for (const { slot, result } of waiting)
       void (result as Promise<SlotResult>).then((done) => {

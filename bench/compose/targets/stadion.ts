@@ -33,12 +33,13 @@ const server = http.createServer((_, response) => {
   })
   const sink = {
     write: (chunk: Buffer) => void response.write(chunk),
+    end: (chunk: Buffer) => void response.end(chunk),
     get open() {
       return !gone
     },
   }
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  streamPage({ head, tail, slots: startSlots(slots, source), wrap, sink }).then(() => response.end())
+  void streamPage({ head, tail, slots: startSlots(slots, source), wrap, sink })
 })
 server.keepAliveTimeout = 120_000
 server.listen(Number(process.env.PORT), '127.0.0.1')
