@@ -1,6 +1,80 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
+import type { BasicProfile, Profile, SessionAnswer } from './schema.ts'
 
 export type { Visitor } from '@stadion/contract/visitor'
+export type { BasicProfile, Profile, SessionAnswer } from './schema.ts'
+
+/** The account types, of which only `FULL` and `LIGHT` travel (D-018). */
+export const accountTypes = ['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** How a session began. */
+export const signInMethods = ['password', 'social'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+export const signInMethodOf = ({ session }: Pick<SessionAnswer, 'session'>): SignInMethod =>
+  session.socialProvider ? 'social' : 'password'
+
+const account = { family: 'account', timeoutMs: 30_000 } as const
+
+/** The session of the cookie. */
+export const readSession = /* @__PURE__ */ route<{ answer: SessionAnswer }>({
+  ...account,
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'The session of the visitor.',
+})
+
+/** Ends the session of the cookie; also where there is none. */
+export const revokeSession = /* @__PURE__ */ route<{ answer: undefined }>({
+  ...account,
+  method: 'DELETE',
+  path: '/auth/session',
+  status: 204,
+  summary: 'Revoke the session.',
+})
+
+/** The shopper signs out. */
+export const logout = /* @__PURE__ */ route<{ answer: undefined }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/logout',
+  status: 204,
+  summary: 'Sign out.',
+})
+
+/** What a page needs when it finds a session: the session, and whom to greet. */
+export const readBasicProfile = /* @__PURE__ */ route<{ answer: BasicProfile }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/basic-profile',
+  summary: 'Session reload data.',
+})
+
+/** Everything the shopper told about herself. */
+export const readProfile = /* @__PURE__ */ route<{ answer: Profile }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/profile',
+  summary: 'The profile of the visitor.',
+})
+
+export const sessionFailures = /* @__PURE__ */ failures({
+  invalid_session: [401, 'INVALID_SESSION'],
+  invalid_country: [400, 'INVALID_COUNTRY'],
+  invalid_client: [400, 'INVALID_CLIENT'],
+})
+
+/** The headers of `GET` and `DELETE /auth/session` (D-034), by a storefront's locale and brand. */
+export const sessionHeaders = ({ locale, brand }: { locale: string; brand: string }): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'X-App-Country': locale.split('_')[1] ?? '',
+  'X-Client-Id': `${brand}-web`,
+})
+
+/** The marker that scripts may read: says that there is a session, proves nothing (D-027). */
+export const loggedInCookie = 'userIsLogged'
 
 /** Whether a value is one of the two kinds of visitor; a role, or anything else beside them, makes it none. */
 export function isVisitor(value: unknown): value is Visitor {

@@ -1,0 +1,95 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { IdentityRegion } from '@stadion/site/markets'
+import type { Storefront } from '@stadion/site/storefronts'
+import { type Kysely, sql } from 'kysely'
+import { emailKeyOf } from '../../fields/email.ts'
+import type { LockKind } from '../../login/contract.ts'
+import { type Account, type AccountChange, type AccountRow, accountOf, type NewAccount, rowOf } from './account-row.ts'
+
+export type { Account, AccountChange, NewAccount } from './account-row.ts'
+
+/** Where an address means one account (D-041). */
+export interface AccountScope {
+  brand: string
+  region: IdentityRegion
+}
+
+/** The database, or a transaction that others write in too. */
+// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
+export type Handle = Kysely<any>
+
+export const scopeOf = ({ brand, identityRegion }: Storefront): AccountScope => ({ brand, region: identityRegion })
+
+/** The accounts, and the SQL about them. Every function takes a transaction where it is part of more. */
+export function createAccounts(db: Handle, now: () => Date) {
+  const find = async (on: Handle, values: Record<string, string>): Promise<Account | undefined> => {
+    let query = on.selectFrom('account.account').selectAll()
+    for (const [name, value] of Object.entries(values)) query = query.where(name, '=', value)
+    const row = (await query.executeTakeFirst()) as AccountRow | undefined
+    return row && accountOf(row)
+  }
+
+  return {
+    findByEmail: async ({ brand, region }: AccountScope, email: string, on: Handle = db): Promise<Account | undefined> => {
+      const key = emailKeyOf(email)
+      return key === undefined ? undefined : find(on, { brand, region, email_key: key })
+    },
+
+    findById: (acid: string, on: Handle = db): Promise<Account | undefined> => find(on, { acid }),
+
+    /** Undefined where the address has an account already: of two at once, one is told so. */
+    async create(fields: NewAccount, on: Handle = db): Promise<Account | undefined> {
+      const at = now()
+      const emailKey = emailKeyOf(fields.email)
+      if (emailKey === undefined) throw new Error('An account needs an address that was checked')
+      const row = rowOf({ ...fields, acid: newAcid(), emailKey, createdAt: at, updatedAt: at })
+      const made = (await on
+        .insertInto('account.account')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['brand', 'region', 'email_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst()) as AccountRow | undefined
+      return made && accountOf(made)
+    },
+
+    /** The account after the change; undefined where there is none. A new address brings its key. */
+    async update(acid: string, change: AccountChange, on: Handle = db): Promise<Account | undefined> {
+      const key = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) }
+      const row = (await on
+        .updateTable('account.account')
+        .set(rowOf({ ...change, ...key, updatedAt: now() }))
+        .where('acid', '=', acid)
+        .returningAll()
+        .executeTakeFirst()) as AccountRow | undefined
+      return row && accountOf(row)
+    },
+
+    /** A new password: clears the counters of D-046 and releases what they locked; what customer care locked stays (D-047). */
+    async setPassword(acid: string, passwordHash: string, on: Handle = db): Promise<void> {
+      const at = now().toISOString()
+      await sql`update account.account set password_hash = ${passwordHash}, password_changed_at = ${at}, updated_at = ${at},
+        lock_kind = nullif(lock_kind, 'locked'), lock_cause = null where acid = ${acid}`.execute(on)
+      await sql`select account.forget_attempts(${acid})`.execute(on)
+    },
+
+    /** Blocks an account and ends all its sessions. */
+    async block(acid: string, kind: LockKind, on: Handle = db): Promise<void> {
+      await sql`select account.block(${acid}, ${kind}, null, ${now().toISOString()}::timestamptz)`.execute(on)
+    },
+
+    /** Deletes an account with its sessions and devices. */
+    async remove(acid: string, on: Handle = db): Promise<void> {
+      await sql`select account.forget_attempts(${acid})`.execute(on)
+      await on.deleteFrom('account.account').where('acid', '=', acid).execute()
+    },
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The id of a shopper: 16 random characters, 80 bits (D-011). */
+export const newAcid = (): string => [...randomBytes(16)].map((byte) => crockford[byte & 31]).join('')
+
+/** The number on a member's card: 12 digits that tell nobody how many members there are. */
+export const newMembershipId = (): string => `3${String(randomInt(10 ** 11)).padStart(11, '0')}`

@@ -1,0 +1,17 @@
+import { failures } from '@stadion/contract/failures'
+import type { FieldError } from './fields/field-errors.ts'
+
+export type { FieldError } from './fields/field-errors.ts'
+
+/** What more than one call of the account answers. `validation_failed` carries `validationErrors` (D-008). */
+export const accountFailures = /* @__PURE__ */ failures({
+  validation_failed: [400, 'VALIDATION_FAILED'],
+  unauthorized: [401, 'UNAUTHENTICATED'],
+  reauthentication_required: [403, 'REAUTHENTICATION_REQUIRED'],
+  /** The server has more passwords to check than it can in good time. */
+  temporarily_unavailable: [503, 'TEMPORARILY_UNAVAILABLE'],
+})
+
+/** The failure of a form: `throw fieldsInvalid([fieldError('currentPassword', 'password_incorrect')])`. */
+export const fieldsInvalid = (validationErrors: readonly FieldError[]) =>
+  accountFailures.validation_failed({}, { body: { validationErrors } })

@@ -1,0 +1,23 @@
+/** What is wrong with one field, as it travels (D-008). */
+export interface FieldError {
+  field: string
+  code: string
+  /** A translation key. */
+  message: string
+}
+
+/** Codes whose text is called something else than their last word (D-043). */
+const suffixes: Readonly<Record<string, string>> = {
+  password_too_short: 'tooShort',
+  password_too_long: 'tooLong',
+  age_below_minimum: 'tooYoung',
+  age_confirmation_required: 'required',
+}
+
+/** One error of a field with the key of its text: `account.errors.{field}.{suffix}`. */
+export const fieldError = (field: string, code: string): FieldError => ({
+  field,
+  code,
+  message:
+    code === 'token_invalid' ? 'account.errors.token.invalid' : `account.errors.${field}.${suffixes[code] ?? code.replace(/^.*_/, '')}`,
+})

@@ -1,0 +1,14 @@
+import type { Form } from '../fields/form.ts'
+import { currentPassword, email, isPersistent, opaque, reauthenticate, recaptcha } from '../fields/rules.ts'
+
+/** The fields of a sign-in in their order, for both sides. */
+export const loginForm: Form = {
+  email: { rule: email, required: 'email_required' },
+  password: { rule: currentPassword, required: 'password_required' },
+  isPersistent: { rule: isPersistent },
+  reauthenticate: { rule: reauthenticate },
+  hintAcid: { rule: opaque('hintAcid') },
+  kmcCertificate: { rule: opaque('kmcCertificate') },
+  extAuthToken: { rule: opaque('extAuthToken') },
+  recaptcha: { rule: recaptcha, required: 'recaptcha_required' },
+}

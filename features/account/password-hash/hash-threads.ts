@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+export type HashJob = readonly ['hash' | 'verify', password: string, hash?: string]
+
+/** A fixed number of threads that hash, one password at a time each, in the order in which they came. */
+export interface HashThreads {
+  run(...job: HashJob): Promise<string | boolean>
+  /** Jobs that no thread has begun. */
+  readonly waiting: number
+  close(): Promise<void>
+}
+
+// Plain text, so that it runs the same from sources and from a bundle. On Linux the priority is that of the calling thread:
+// whoever waits for a page goes before whoever waits for a hash, on a machine that has only one processor left.
+const script = `
+const { parentPort, workerData } = require('node:worker_threads')
+const os = require('node:os')
+const { hashSync, verifySync } = require(workerData.argon2)
+if (process.platform === 'linux') try { os.setPriority(workerData.priority) } catch {}
+parentPort.on('message', ([kind, password, hash]) => {
+  try {
+    parentPort.postMessage({ value: kind === 'hash' ? hashSync(password, workerData.settings) : verifySync(hash, password) })
+  } catch (error) {
+    parentPort.postMessage({ error: String(error) })
+  }
+})`
+
+const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
+const belowOthers = 10
+
+interface Waiting {
+  job: HashJob
+  resolve(value: string | boolean): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  current: Waiting | undefined
+}
+
+/** Opens threads for hashing. They keep no process alive unless somebody waits for them. */
+export function openHashThreads(threads: number): HashThreads {
+  const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2')
+  const queue: Waiting[] = []
+  const idle: Thread[] = []
+  const all = new Set<Thread>()
+  let closed = false
+
+  function start(): Thread {
+    const worker = new Worker(script, { eval: true, workerData: { argon2, settings, priority: belowOthers } })
+    const thread: Thread = { worker, current: undefined }
+    worker.unref()
+    worker.on('message', ({ value, error }: { value: string | boolean; error?: string }) => {
+      const done = thread.current
+      takeNext(thread)
+      if (error) done?.reject(new Error(error))
+      else done?.resolve(value)
+    })
+    const end = (error: Error) => {
+      if (!all.delete(thread)) return
+      thread.current?.reject(error)
+      if (!closed && queue.length > 0) takeNext(start())
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(new Error('A thread that hashes ended')))
+    all.add(thread)
+    return thread
+  }
+
+  function takeNext(thread: Thread): void {
+    const next = queue.shift()
+    if (next) {
+      give(thread, next)
+      return
+    }
+    thread.current = undefined
+    thread.worker.unref()
+    idle.push(thread)
+  }
+
+  function give(thread: Thread, waiting: Waiting): void {
+    thread.current = waiting
+    thread.worker.ref()
+    thread.worker.postMessage(waiting.job)
+  }
+
+  return {
+    run: (...job) =>
+      new Promise((resolve, reject) => {
+        const waiting = { job, resolve, reject }
+        const thread = idle.pop() ?? (all.size < threads ? start() : undefined)
+        if (thread) give(thread, waiting)
+        else queue.push(waiting)
+      }),
+    get waiting() {
+      return queue.length
+    },
+    async close() {
+      closed = true
+      for (const { reject } of queue.splice(0)) reject(new Error('The server is closing'))
+      await Promise.all([...all].map(({ worker }) => worker.terminate()))
+    },
+  }
+}

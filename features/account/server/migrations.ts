@@ -1,0 +1,1 @@
+export const accountMigrations = { slice: 'account', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,43 @@
+import { hash, randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loggedInCookie } from '../contract.ts'
+import { lives } from './session-lives.ts'
+
+/** Ninety days, slid by every sign-in (D-046). */
+export const deviceLifeMs = 90 * 24 * 60 * 60 * 1000
+const tokenForm = /^[\w-]{43}$/
+
+/** The only thing kept of a token: whoever reads the database is nobody's session. */
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The cookies of a signed-in browser: the secret, the marker for scripts, and what says that the device is known (D-027, D-031, D-046). */
+export function sessionCookies(appEnv: AppEnvironment) {
+  const secure = appEnv !== 'local'
+  const prefix = secure ? '__Host-account' : 'account'
+  const sessionCookie = `${prefix}.sid`
+  const deviceCookie = `${prefix}.dvc`
+  const ending = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  const cleared = [`${sessionCookie}=; Max-Age=0; ${ending}; HttpOnly`, `${loggedInCookie}=; Max-Age=0; ${ending}`]
+  const tokenOf = (request: FastifyRequest, name: string): string | undefined => {
+    const token = request.cookies[name]
+    return token && tokenForm.test(token) ? token : undefined
+  }
+  return {
+    tokenOf: (request: FastifyRequest) => tokenOf(request, sessionCookie),
+    deviceOf: (request: FastifyRequest) => tokenOf(request, deviceCookie),
+    /** Whether a browser sent either cookie, readable or not. */
+    areThere: (request: FastifyRequest) => request.cookies[sessionCookie] !== undefined || request.cookies[loggedInCookie] !== undefined,
+    set(reply: FastifyReply, token: string, isPersistent: boolean): void {
+      const life = isPersistent ? `Max-Age=${lives.persistent.absoluteMs / 1000}; ` : ''
+      const marker = encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent }))
+      reply.header('set-cookie', [`${sessionCookie}=${token}; ${life}${ending}; HttpOnly`, `${loggedInCookie}=${marker}; ${life}${ending}`])
+    },
+    setDevice(reply: FastifyReply, token: string): void {
+      reply.header('set-cookie', `${deviceCookie}=${token}; Max-Age=${deviceLifeMs / 1000}; ${ending}; HttpOnly`)
+    },
+    clear: (reply: FastifyReply) => void reply.header('set-cookie', cleared),
+  }
+}

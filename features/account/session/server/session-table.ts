@@ -1,0 +1,118 @@
+import type { Database } from '@stadion/database/database'
+import { CompiledQuery } from 'kysely'
+import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import { lives } from './session-lives.ts'
+
+/** A session that is valid now. Times in epoch milliseconds. */
+export interface Session {
+  /** What the shopper's list of sessions calls it; opens nothing. */
+  id: string
+  acid: string
+  accountType: 'FULL' | 'LIGHT'
+  isPersistent: boolean
+  isNewUser: boolean
+  isReauthenticated: boolean
+  socialProvider: string | null
+  authenticatedAt: number
+  seenAt: number
+  endsAt: number
+}
+
+export interface NewSession {
+  acid: string
+  at: Date
+  tokenHash: Buffer
+  id: string
+  endsAt: Date
+  isPersistent: boolean
+  isNewUser: boolean
+  isReauthenticated: boolean
+  socialProvider: string | null
+  userAgent: string | null
+  /** The session that this one takes the place of. */
+  oldTokenHash: Buffer | undefined
+  deviceHash: Buffer | undefined
+  newDeviceHash: Buffer
+  deviceEndsAt: Date
+  /** The hash that the password was checked against, and the counter that the attempt was one of. */
+  checked?: { passwordHash: string; counter: Buffer; pastBlock: boolean } | undefined
+}
+
+export interface SignedIn {
+  outcome: 'done' | 'locked' | 'changed' | 'blocked' | 'gone'
+  locked_until: string | null
+  known_device: boolean
+  kept_device: boolean
+}
+
+const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
+// One column: reading the names and types of ten takes longer than reading the JSON.
+const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType', a.account_type, 'isPersistent', s.is_persistent,
+    'isNewUser', s.is_new_user, 'isReauthenticated', s.is_reauthenticated, 'socialProvider', s.social_provider,
+    'authenticatedAt', ${millis('s.authenticated_at')}, 'seenAt', ${millis('s.seen_at')}, 'endsAt', ${millis('s.ends_at')}) as session
+  from account.session s join account.account a on a.acid = s.acid
+  where s.token_hash = $1 and s.brand = $2 and s.region = $3 and s.ends_at > $4
+    and s.seen_at > $4::timestamptz - case when s.is_persistent then interval '${lives.persistent.idleMs} ms' else interval '${lives.transient.idleMs} ms' end`
+
+const signIn = `select row_to_json(account.sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)) as answer`
+
+/** The sessions, and all SQL about them. */
+export function sessionTable(db: Database) {
+  return {
+    /** The session of a token in a scope; the one statement of a session check. */
+    async find(tokenHash: Buffer, { brand, region }: AccountScope, at: Date): Promise<Session | undefined> {
+      const [row] = await db.prepared<{ session: Session }>('account.session', check, [tokenHash, brand, region, at.toISOString()])
+      return row?.session
+    },
+    async slide(tokenHash: Buffer, at: Date): Promise<void> {
+      const text = 'update account.session set seen_at = $2 where token_hash = $1 and seen_at < $2'
+      await db.prepared('account.slide', text, [tokenHash, at.toISOString()])
+    },
+    /** Everything that signing in writes. */
+    async add(session: NewSession, on: Handle | undefined): Promise<SignedIn> {
+      const { checked } = session
+      const values = [
+        session.acid,
+        session.at.toISOString(),
+        session.tokenHash,
+        session.id,
+        session.endsAt.toISOString(),
+        session.isPersistent,
+        session.isNewUser,
+        session.isReauthenticated,
+        session.socialProvider,
+        session.userAgent,
+        session.oldTokenHash ?? null,
+        session.deviceHash ?? null,
+        session.newDeviceHash,
+        session.deviceEndsAt.toISOString(),
+        checked?.passwordHash ?? null,
+        checked?.counter ?? null,
+        checked?.pastBlock ?? false,
+      ]
+      const rows = on
+        ? (await on.executeQuery<{ answer: SignedIn }>(CompiledQuery.raw(signIn, values))).rows
+        : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
+      return rows[0]!.answer
+    },
+    /** Whether there was one. */
+    async remove(tokenHash: Buffer): Promise<boolean> {
+      const text = 'delete from account.session where token_hash = $1 returning id'
+      return (await db.prepared('account.revoke', text, [tokenHash])).length > 0
+    },
+    async removeAll(acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> {
+      const query = on.deleteFrom('account.session').where('acid', '=', acid)
+      await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute()
+    },
+    /** Throws away what has ended: sessions, devices, and attempts of three months ago. */
+    async sweep(at: Date): Promise<void> {
+      const now = at.toISOString()
+      await db.prepared('account.sweep_sessions', 'delete from account.session where ends_at < $1', [now])
+      await db.prepared('account.sweep_devices', 'delete from account.device where expires_at < $1', [now])
+      await db.prepared('account.sweep_attempts', `delete from account.attempt where failed_at < $1::timestamptz - interval '90 days'`, [
+        now,
+      ])
+    },
+  }
+}
+export type SessionTable = ReturnType<typeof sessionTable>

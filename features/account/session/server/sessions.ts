@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import type { Visitor } from '@stadion/contract/visitor'
+import type { Database } from '@stadion/database/database'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { accountFailures } from '../../contract.ts'
+import { type SessionAnswer, sessionFailures } from '../contract.ts'
+import { deviceLifeMs, hashOf, newToken, sessionCookies } from './session-cookies.ts'
+import { freshForMs, lifeOf, slideEveryMs } from './session-lives.ts'
+import { type NewSession, type Session, type SignedIn, sessionTable } from './session-table.ts'
+
+export type { Session, SignedIn } from './session-table.ts'
+
+/** What of a call sessions need; the `ask` of serve() has it all. */
+export interface SessionAsk {
+  request: FastifyRequest
+  reply: FastifyReply
+  storefront: Storefront
+  now: () => Date
+}
+
+export interface SessionsOptions {
+  db: Database
+  now: () => Date
+  appEnv: AppEnvironment
+  /** After somebody signed in: what was gathered anonymously goes to the account (D-069). */
+  onSignedIn?: (ask: SessionAsk, acid: string) => Promise<void>
+  /** After somebody signed out: the browser starts anew (D-028). */
+  onSignedOut?: (reply: FastifyReply) => void
+}
+
+export interface SignIn {
+  acid: string
+  isPersistent?: boolean
+  isNewUser?: boolean
+  isReauthenticated?: boolean
+  socialProvider?: string | null
+  /** For a sign-in by password: what was checked, so that nothing that changed meanwhile is overlooked. */
+  checked?: NewSession['checked']
+  /** A transaction that the session is part of. Cookies are set at once: roll back only with an answer that fails. */
+  on?: Handle
+}
+
+/** The account may not sign in after all; says why. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused'
+  readonly outcome: Exclude<SignedIn['outcome'], 'done'>
+  readonly lockedUntil: Date | undefined
+  constructor({ outcome, locked_until }: SignedIn) {
+    super(`Not signed in: ${outcome}`)
+    this.outcome = outcome as SignInRefused['outcome']
+    this.lockedUntil = locked_until ? new Date(locked_until) : undefined
+  }
+}
+
+/** Who is signed in where. */
+export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: SessionsOptions) {
+  const table = sessionTable(db)
+  const cookies = sessionCookies(appEnv)
+  const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+  async function look(storefront: Storefront, token: string): Promise<Session | undefined> {
+    const at = now()
+    const tokenHash = hashOf(token)
+    const session = await table.find(tokenHash, scopeOf(storefront), at)
+    if (session && at.getTime() - session.seenAt >= slideEveryMs) {
+      await table.slide(tokenHash, at)
+      session.seenAt = at.getTime()
+    }
+    return session
+  }
+
+  /** The session of a request, asked for once; undefined where there is none that is valid here and now. */
+  function sessionOf(request: FastifyRequest, storefront?: Storefront): Promise<Session | undefined> {
+    const token = cookies.tokenOf(request)
+    if (token === undefined) return Promise.resolve(undefined)
+    let session = known.get(request)
+    if (!session) {
+      session = look(storefront ?? request.server.manners.site.storefrontOf(request), token)
+      known.set(request, session)
+    }
+    return session
+  }
+
+  return {
+    cookies,
+    table,
+    sessionOf,
+
+    /** For createServerApp: who asks. */
+    visitorOf(request: FastifyRequest, storefront: Storefront): Visitor | Promise<Visitor> {
+      if (cookies.tokenOf(request) === undefined) return anonymous
+      return sessionOf(request, storefront).then((session) => (session ? { kind: 'authenticated', acid: session.acid } : anonymous))
+    },
+
+    /** The session of a call that needs one; without one `401 unauthorized`. */
+    async requireSession({ request, storefront }: SessionAsk): Promise<Session> {
+      const session = await sessionOf(request, storefront)
+      if (!session) throw accountFailures.unauthorized()
+      return session
+    },
+
+    /** As requireSession, for sensitive calls: the password was given within a quarter of an hour (D-033). */
+    async requireFreshSession({ request, storefront }: SessionAsk): Promise<Session> {
+      const session = await sessionOf(request, storefront)
+      if (!session) throw accountFailures.unauthorized()
+      if (now().getTime() >= reAuthAfterOf(session)) throw accountFailures.reauthentication_required()
+      return session
+    },
+
+    /** The session of a call that reports on it; without one `401 invalid_session` and both cookies are cleared (D-035). */
+    async requireValidSession({ request, reply, storefront }: SessionAsk): Promise<Session> {
+      const session = await sessionOf(request, storefront)
+      if (session) return session
+      cookies.clear(reply)
+      throw sessionFailures.invalid_session()
+    },
+
+    /**
+     * Signs in: a new value for the cookie in the place of the old one, the marker, the device, the bag. Throws
+     * SignInRefused where the account may not. `isKnownDevice` is false on a browser that this account was never signed in with.
+     */
+    async signIn(ask: SessionAsk, asked: SignIn): Promise<{ answer: SessionAnswer; isKnownDevice: boolean }> {
+      const { request, reply } = ask
+      const { acid, isPersistent = false, isNewUser = false, isReauthenticated = false, socialProvider = null } = asked
+      const at = now()
+      const endsAt = new Date(at.getTime() + lifeOf(isPersistent).absoluteMs)
+      const [token, newDevice] = [newToken(), newToken()]
+      const [oldToken, device] = [cookies.tokenOf(request), cookies.deviceOf(request)]
+      const id = `s_${randomBytes(12).toString('hex')}`
+      const done = await table.add(
+        {
+          acid,
+          at,
+          id,
+          endsAt,
+          isPersistent,
+          isNewUser,
+          isReauthenticated,
+          socialProvider,
+          tokenHash: hashOf(token),
+          userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+          oldTokenHash: oldToken === undefined ? undefined : hashOf(oldToken),
+          deviceHash: device === undefined ? undefined : hashOf(device),
+          newDeviceHash: hashOf(newDevice),
+          deviceEndsAt: new Date(at.getTime() + deviceLifeMs),
+          checked: asked.checked,
+        },
+        asked.on,
+      )
+      if (done.outcome !== 'done') throw new SignInRefused(done)
+      cookies.set(reply, token, isPersistent)
+      cookies.setDevice(reply, done.kept_device && device ? device : newDevice)
+      // What was gathered stays where it is until next time; that must not keep anybody out.
+      if (onSignedIn && !asked.on)
+        await onSignedIn(ask, acid).catch((error: unknown) => request.log.error({ err: error, reqId: request.id }, 'bags were not joined'))
+      const session = { id, acid, isPersistent, isNewUser, isReauthenticated, socialProvider, accountType: 'FULL' } as const
+      const times = { authenticatedAt: at.getTime(), seenAt: at.getTime(), endsAt: endsAt.getTime() }
+      return { answer: sessionAnswer({ ...session, ...times }), isKnownDevice: done.known_device }
+    },
+
+    /** Ends the session of a request and clears its cookies; without one, only the cookies (D-036). */
+    async revoke({ request, reply }: SessionAsk): Promise<void> {
+      const token = cookies.tokenOf(request)
+      if (token !== undefined) await table.remove(hashOf(token))
+      cookies.clear(reply)
+    },
+
+    /** As revoke, and the browser gets a fresh start. */
+    async signOut({ request, reply }: SessionAsk): Promise<void> {
+      const token = cookies.tokenOf(request)
+      cookies.clear(reply)
+      if (token !== undefined && (await table.remove(hashOf(token)))) onSignedOut?.(reply)
+    },
+
+    /** Ends every session of an account, but for one that may stay. */
+    revokeAll: (acid: string, exceptSessionId?: string, on?: Handle): Promise<void> => table.removeAll(acid, exceptSessionId, on),
+
+    sweep: () => table.sweep(now()),
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>
+
+const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
+
+const reAuthAfterOf = ({ authenticatedAt }: Session): number => authenticatedAt + freshForMs
+
+/** A session as it travels (D-030). */
+export const sessionAnswer = (session: Session, isSessionReload = false): SessionAnswer => ({
+  acid: session.acid,
+  accountType: session.accountType,
+  expirationTimestamp: Math.min(session.seenAt + lifeOf(session.isPersistent).idleMs, session.endsAt),
+  session: {
+    isPersistent: session.isPersistent,
+    isNewUser: session.isNewUser,
+    isSessionReload,
+    isReauthenticated: session.isReauthenticated,
+    socialProvider: session.socialProvider,
+    reAuthAfter: reAuthAfterOf(session),
+  },
+})
