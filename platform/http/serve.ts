@@ -52,12 +52,14 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
       const storefront = manners.site.storefrontOf(request)
+      // Before anything can fail: tests ask where an account would be kept (D-041).
+      if (route.family === 'account' && manners.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
       const ask = {
         params: params && read(params, request.params, true),
         query: query && read(query, request.query, true),
         body: body && read(body, request.body, false),
         storefront,
-        visitor: manners.visitorOf ? await manners.visitorOf(request) : anonymous,
+        visitor: manners.visitorOf ? await manners.visitorOf(request, storefront) : anonymous,
         now: manners.now,
         request,
         reply,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { Family } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './limits/rate-limits.ts'
 import { rememberMethods } from './manners/allowed-methods.ts'
@@ -17,7 +19,7 @@ export interface ServerAppOptions extends SiteOptions {
   now: () => Date
   limits: RateLimits
   /** Who asks; anonymous for all where it is not given. */
-  visitorOf?: ((request: FastifyRequest) => Visitor | Promise<Visitor>) | undefined
+  visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
   /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
@@ -25,6 +27,7 @@ export interface ServerAppOptions extends SiteOptions {
 
 /** What every call of an app shares. */
 export interface Manners {
+  appEnv: AppEnvironment
   site: StorefrontResolver
   now: () => Date
   visitorOf: ServerAppOptions['visitorOf']
@@ -59,7 +62,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
   const site = createStorefrontResolver(options)
-  app.decorate('manners', { site, now, visitorOf })
+  app.decorate('manners', { appEnv: options.appEnv, site, now, visitorOf })
   acceptJsonOnly(app)
   const methodsOf = rememberMethods(app)
   app.addHook('onRoute', (route) => {
