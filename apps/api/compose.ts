@@ -5,6 +5,7 @@ import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
 import type { Database } from '@stadion/database/database'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { Mails } from '@stadion/mails/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ export interface ComposeOptions {
   db: Database
   config: ApiConfig
   limits: LimitStore
+  mails: Mails
 }
 
 /** Puts the server of every slice behind the app and hands each what it asks for. */
@@ -25,14 +27,8 @@ export function composeSlices(app: FastifyInstance, { db, config, limits }: Comp
   catalogueServer(app, { db, translate: translateOf })
   pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand })
   bagServer(app, { db, appEnv, findSkus: facts.skus })
-  const botCheck = createBotCheck({
-    db,
-    now,
-    appEnv,
-    provider: openProvider({ name: config.botProvider }),
-    limits,
-    challengeAfter: config.challengeAfter,
-    hostOf: site.hostOf,
-  })
-  botCheckServer(app, { botCheck })
+  const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
+  const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
+  const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })
+  botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 }

@@ -45,6 +45,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     acqApiKey: read.secret('ACQ_API_KEY', development.acqApiKey),
     flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),
     ...readBotCheck(read, production),
+    ...readMail(read, production),
   }
   read.finish()
   return Object.freeze(config)
@@ -56,6 +57,17 @@ const fallbackHost = originalHostOf(
   'prod',
 )
 
+function readMail(read: ReturnType<typeof readSettings>, production: boolean) {
+  /** Where mails are handed over. Without one they are kept for the inbox page. */
+  const smtpUrl = read.url('SMTP_URL', ['smtp://', 'smtps://'], undefined)
+  if (production && !smtpUrl)
+    read.wrong('SMTP_URL', 'is missing', 'nobody could confirm an address or reset a password', 'use smtp://user:password@host:587')
+  const mailFrom = read.text('MAIL_FROM', 'no-reply@{domain}')
+  if (!/^[^\s@<>]+@(\{domain\}|[^\s@<>{}]+\.[^\s@<>{}]+)$/.test(mailFrom))
+    read.wrong('MAIL_FROM', `is "${mailFrom}"`, 'every mail needs a sender', 'use an address; no-reply@{domain} sends from the storefront')
+  return { smtpUrl, mailFrom } as const
+}
+
 /** Who tells people from programs. In production it is never the stub, which believes what it is told. */
 function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean) {
   const botProvider = read.choice('RECAPTCHA_PROVIDER', providerNames, production ? 'self-hosted' : 'stub')
@@ -63,5 +75,18 @@ function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean
     read.wrong('RECAPTCHA_PROVIDER', 'is stub', 'its tokens prove nothing', 'use self-hosted or recaptcha-enterprise')
   const botCheckSecret = read.secret('BOT_CHECK_SECRET', development.botCheckSecret)
   const challengeAfter = read.whole('CHALLENGE_AFTER', 5, { min: 1, max: 10_000 })
-  return { botProvider, botCheckSecret, challengeAfter } as const
+  const ofGoogle = botProvider === 'recaptcha-enterprise'
+  const needed = (name: string): string => {
+    const value = read.text(name, '')
+    if (ofGoogle && !value)
+      read.wrong(name, 'is missing', 'reCAPTCHA Enterprise cannot be asked without it', 'set it, or RECAPTCHA_PROVIDER=self-hosted')
+    return value
+  }
+  const recaptcha = {
+    projectId: needed('RECAPTCHA_PROJECT_ID'),
+    apiKey: needed('RECAPTCHA_API_KEY'),
+    siteKey: needed('RECAPTCHA_SITE_KEY'),
+    endpoint: read.url('RECAPTCHA_ENDPOINT', ['https://', 'http://'], 'https://recaptchaenterprise.googleapis.com'),
+  }
+  return { botProvider, botCheckSecret, challengeAfter, recaptcha } as const
 }

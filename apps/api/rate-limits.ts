@@ -11,6 +11,7 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('registration', 30, 10, 'POST /api/account', 'POST /api/account/light-account', 'POST /ap-subscription'),
   ...rule('password-reset', 30, 10, 'POST /api/account/password-reset/start'),
   ...rule('new-password', 30, 10, 'POST /api/account/create-password', 'POST /api/account/activate'),
+  ...rule('form-token', 10, 10, 'POST /recaptcha/form-tokens'),
   ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
   ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
 ])

@@ -1,4 +1,5 @@
 import { sweepBags } from '@stadion/bag/server'
+import { sweepBotChecks } from '@stadion/bot-check/server'
 import type { Database } from '@stadion/database/database'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,7 +7,10 @@ const everyMs = 6 * 60 * 60 * 1000
 
 /** Throws away what has expired, a few times a day while the app is open. Several processes may do so at once. */
 export function keepTidy(app: FastifyInstance, db: Database, now: () => Date): void {
-  const tidy = () => sweepBags(db, now).catch((error: unknown) => app.log.error({ err: error }, 'upkeep failed'))
+  const tidy = async () => {
+    for (const sweep of [sweepBags, sweepBotChecks])
+      await sweep(db, now).catch((error: unknown) => app.log.error({ err: error }, 'upkeep failed'))
+  }
   const timer = setInterval(tidy, everyMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -8,10 +8,12 @@ export const apiPaths: readonly string[] = [
   '/personalizationengine',
   '/acq-api/',
   '/bot-challenge/',
+  '/recaptcha/',
   '/oidc/',
   '/psp-stub/',
   '/kmc/',
   '/assets/img/',
   '/__test__/',
+  '/__mails__',
   '/openapi.json',
 ]

@@ -1,5 +1,6 @@
 import { failures } from '@stadion/contract/failures'
-import type { Challenge } from './schema.ts'
+import { route } from '@stadion/contract/route'
+import type { Challenge, Solution, Task } from './schema.ts'
 
 export type { Challenge } from './schema.ts'
 
@@ -21,6 +22,31 @@ export const libraryPath = '/recaptcha/enterprise.js'
 export const challengeComplete = 'challenge-complete'
 /** How the frame tells that the shopper does not want to wait. */
 export const challengeCancelled = 'challenge-cancelled'
+
+/** Hands in the solution of a challenge and gets a pass for it, as a cookie. */
+export const solveChallenge = /* @__PURE__ */ route<{ params: { id: string }; body: Solution; answer: undefined }>({
+  family: 'account',
+  method: 'POST',
+  path: '/bot-challenge/{id}',
+  status: 204,
+  summary: 'Solve a bot challenge.',
+})
+
+/** A task of our own check, whose solution is a part of a token. */
+export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: Task }>({
+  family: 'account',
+  method: 'POST',
+  path: '/recaptcha/tasks',
+  summary: 'A task of the self-hosted bot check.',
+})
+
+/** A token for a form that is sent without JavaScript; the site asks for it on behalf of the visitor. Few for each address. */
+export const createFormToken = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: { token: string } }>({
+  family: 'account',
+  method: 'POST',
+  path: '/recaptcha/form-tokens',
+  summary: 'A bot token for a form without JavaScript.',
+})
 
 /** Marked pure, so that a client which only needs the names does not carry the table. */
 export const botFailures = /* @__PURE__ */ failures({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { botActions } from './contract.ts'
 
 /** A proof of work: find a decimal s so that SHA-256(nonce + ":" + s) starts with `difficulty` zero bits. */
 export const challengeSchema = z.object({
@@ -10,3 +11,12 @@ export const challengeSchema = z.object({
   expiresAt: z.string(),
 })
 export type Challenge = z.infer<typeof challengeSchema>
+
+export const challengeParamsSchema = z.object({ id: z.string() })
+export const solutionSchema = z.object({ solution: z.string().max(64) })
+export type Solution = z.infer<typeof solutionSchema>
+
+export const actionSchema = z.object({ action: z.enum(botActions) })
+export const taskSchema = z.object({ task: z.string(), nonce: z.string(), difficulty: z.int() })
+export type Task = z.infer<typeof taskSchema>
+export const formTokenSchema = z.object({ token: z.string() })

@@ -1,12 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import type { createBotCheck } from './bot-check.ts'
+import { createFormToken, createTask, solveChallenge } from '../contract.ts'
+import { actionSchema, challengeParamsSchema, formTokenSchema, solutionSchema, taskSchema } from '../schema.ts'
+import type { BotCheckParts } from './bot-check.ts'
+import { challengePage, type Translate } from './challenge-page.ts'
+import type { BotProvider } from './providers/provider.ts'
+import type { SelfHostedProvider } from './providers/self-hosted.ts'
 
-export { type BotCheck, createBotCheck } from './bot-check.ts'
-export { openProvider, type ProviderConfig } from './providers/open-provider.ts'
+export { type BotCheck, createBotCheck, sweepBotChecks } from './bot-check.ts'
+export { openProvider } from './providers/open-provider.ts'
 
 export interface BotCheckServerOptions {
-  botCheck: ReturnType<typeof createBotCheck>
+  botCheck: BotCheckParts
+  provider: BotProvider | SelfHostedProvider
+  translate: (locale: string) => Translate
 }
 
-/** The library, the challenge page and its answer. */
-export function botCheckServer(_app: FastifyInstance, _options: BotCheckServerOptions): void {}
+const googleLibrary = 'https://www.google.com/recaptcha/enterprise.js'
+
+/** The library, its tasks, the challenge page and what solves it. */
+export function botCheckServer(app: FastifyInstance, { botCheck, provider, translate }: BotCheckServerOptions): void {
+  const { site } = app.manners
+  const { challenges, formTokens } = botCheck
+  const hidden = { schema: { hide: true } }
+
+  app.get('/recaptcha/enterprise.js', hidden, async (request, reply) => {
+    const { render = '' } = request.query as { render?: string }
+    if (provider.name === 'recaptcha') return reply.redirect(`${googleLibrary}?render=${encodeURIComponent(render)}`, 302)
+    return sendScript(reply, provider.name === 'own' ? 'self-hosted' : 'stub')
+  })
+  for (const name of ['solver', 'challenge'] as const) app.get(`/recaptcha/${name}.js`, hidden, async (_, reply) => sendScript(reply, name))
+
+  if ('createTask' in provider)
+    serve(app, createTask, { body: actionSchema, answer: taskSchema }, ({ body, request }) =>
+      provider.createTask({ action: body.action, host: site.hostOf(request), ip: request.ip }),
+    )
+  serve(app, createFormToken, { body: actionSchema, answer: formTokenSchema }, ({ body, request }) => ({
+    token: formTokens.create(body.action, site.hostOf(request)),
+  }))
+
+  const sendPage = (reply: Ask['reply'], storefront: Storefront, challenge?: Parameters<typeof challengePage>[0]) => {
+    const { html, contentSecurityPolicy } = challengePage(challenge, storefront, translate(storefront.locale))
+    return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+  }
+  app.get('/bot-challenge/:id', hidden, async (request, reply) => {
+    const storefront = site.storefrontOf(request)
+    try {
+      return sendPage(reply, storefront, await challenges.find((request.params as { id: string }).id))
+    } catch (error) {
+      const { status } = error as { status?: number }
+      if (status !== 404 && status !== 410) throw error
+      return sendPage(reply.code(status), storefront)
+    }
+  })
+  serve(app, solveChallenge, { params: challengeParamsSchema, body: solutionSchema }, async ({ params, body, reply }) =>
+    challenges.solve(params.id, body.solution, reply),
+  )
+}
+
+const scripts = new Map<string, string>()
+
+function sendScript(reply: Ask['reply'], name: string): Ask['reply'] {
+  const text = scripts.get(name) ?? readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8')
+  scripts.set(name, text)
+  return reply.header('cache-control', 'public, max-age=300').type('text/javascript; charset=utf-8').send(text)
+}

@@ -3,7 +3,7 @@ import { openStore } from '@stadion/testing/store'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BotAction } from '../contract.ts'
-import { createBotCheck } from './bot-check.ts'
+import { createBotCheck, sweepBotChecks } from './bot-check.ts'
 import { stubProvider } from './providers/stub.ts'
 
 const store = await openStore()
@@ -16,6 +16,7 @@ const open = () =>
     now: store.now,
     appEnv: 'local',
     provider: stubProvider,
+    secret: 'secret',
     limits: createMemoryLimitStore(),
     hostOf: () => 'www.stadion.de',
   })
@@ -89,4 +90,36 @@ test('a challenge leaves the token unspent, and a replayed token gets none', asy
   const good = token(0.9, 'signup')
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('accepted')
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('403 bot_check_failed')
+})
+
+test('a token for a form without JavaScript holds once, for its action and its host, for two minutes', async () => {
+  const check = open()
+  const make = (action: BotAction = 'login', host = 'www.stadion.de') => check.formTokens.create(action, host)
+  const sent = make()
+  expect(await outcome(check.check(ask(), 'login', sent))).toBe('accepted')
+  for (const refused of [sent, make('signup'), make('login', 'www.reebok.de'), `${make()}x`, 'form.e30~AAAA'])
+    expect(await outcome(check.check(ask(), 'login', refused))).toBe('403 bot_check_failed')
+  const late = make()
+  store.advanceClock(120_001)
+  expect(await outcome(check.check(ask(), 'login', late))).toBe('403 bot_check_failed')
+})
+
+test('what is over is swept away, what still counts stays', async () => {
+  const check = open()
+  const count = async () =>
+    Number(
+      (
+        await store.db.prepared<{ n: number }>(
+          'n',
+          'select (select count(*) from bot_check.spent) + (select count(*) from bot_check.challenge) as n',
+        )
+      )[0]?.n,
+    )
+  await check.check(ask(), 'login', token(0.9))
+  await light(check, 0.4)
+  await sweepBotChecks(store.db, store.now)
+  expect(await count()).toBe(2)
+  store.advanceClock(24 * 60 * 60_000 + 1)
+  await sweepBotChecks(store.db, store.now)
+  expect(await count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { type BotAction, botFailures } from '../contract.ts'
 import { botTable } from './bot-table.ts'
 import { createChallenges } from './challenges.ts'
+import { createFormTokens } from './form-tokens.ts'
 import type { BotProvider, Verdict } from './providers/provider.ts'
 
 export interface BotCheckOptions {
@@ -13,6 +14,8 @@ export interface BotCheckOptions {
   now: () => Date
   appEnv: AppEnvironment
   provider: BotProvider
+  /** What tokens for forms without JavaScript are signed with. */
+  secret: string
   /** Where accepted calls are counted. */
   limits: LimitStore
   /** Accepted calls of one address in ten minutes after which the next is challenged (D-049). */
@@ -40,17 +43,23 @@ const longestToken = 4096
 const spentMs = 24 * 60 * 60 * 1000
 const acceptedWindowMs = 10 * 60 * 1000
 
-export function createBotCheck(options: BotCheckOptions): BotCheck & { challenges: ReturnType<typeof createChallenges> } {
+export interface BotCheckParts extends BotCheck {
+  challenges: ReturnType<typeof createChallenges>
+  formTokens: ReturnType<typeof createFormTokens>
+}
+
+export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   const { db, now, provider, limits, challengeAfter = 5, hostOf } = options
   const table = botTable(db)
   const challenges = createChallenges({ table, now, appEnv: options.appEnv })
+  const formTokens = createFormTokens(options.secret, now)
 
   /** What the token says, where it is for this action, this host and this minute. */
   async function verdictOf(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<Verdict> {
     if (!token) throw recaptchaRequired()
     const host = hostOf(request)
     const asker = { action, host, ip: request.ip, userAgent: request.headers['user-agent'] }
-    const verdict = token.length > longestToken ? undefined : await provider.verify(token, asker)
+    const verdict = token.length > longestToken ? undefined : (formTokens.verify(token) ?? (await provider.verify(token, asker)))
     if (!verdict || verdict.action !== action || !(verdict.score >= hopeless)) throw botFailures.bot_check_failed()
     const age = verdict.issuedAt ? now().getTime() - verdict.issuedAt.getTime() : 0
     if (age > oldestMs || age < earliestMs) throw botFailures.bot_check_failed()
@@ -68,6 +77,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheck & { challenge
 
   return {
     challenges,
+    formTokens,
     async check(request, action, token) {
       const verdict = await verdictOf(request, action, token)
       if (verdict.score < trusted) throw botFailures.bot_check_failed()
@@ -83,6 +93,9 @@ export function createBotCheck(options: BotCheckOptions): BotCheck & { challenge
     },
   }
 }
+
+/** Forgets tokens, challenges and passes that are over. To be called now and then. */
+export const sweepBotChecks = (db: Database, now: () => Date): Promise<void> => botTable(db).sweep(now())
 
 /** The same answer as for any other field that is missing (D-043). */
 const recaptchaRequired = () =>

@@ -1,17 +1,23 @@
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { BotProvider } from './provider.ts'
+import { type RecaptchaEnterpriseOptions, recaptchaEnterpriseProvider } from './recaptcha-enterprise.ts'
+import { type SelfHostedProvider, selfHostedProvider } from './self-hosted.ts'
 import { stubProvider } from './stub.ts'
-
-export type { BotProvider } from './provider.ts'
 
 export const providerNames = ['stub', 'self-hosted', 'recaptcha-enterprise'] as const
 
 /** Which provider tells people from programs, and what it needs. */
 export interface ProviderConfig {
   name: (typeof providerNames)[number]
+  secret: string
+  now: () => Date
+  limits: LimitStore
+  /** Only reCAPTCHA Enterprise needs it. */
+  recaptcha: RecaptchaEnterpriseOptions
 }
 
 /** The provider of that name. */
-export function openProvider(config: ProviderConfig): BotProvider {
-  if (config.name === 'stub') return stubProvider
-  throw new Error(`The bot check has no provider ${config.name}`)
+export function openProvider({ name, recaptcha, ...own }: ProviderConfig): BotProvider | SelfHostedProvider {
+  if (name === 'stub') return stubProvider
+  return name === 'self-hosted' ? selfHostedProvider(own) : recaptchaEnterpriseProvider(recaptcha)
 }
