@@ -1,0 +1,51 @@
+import { invitationKey, sourceIdKey, storeIdKey } from '../state/storage-keys.ts'
+import { sourceIdPattern } from '../touchpoints/source-ids.ts'
+import type { PresetName } from './presets.ts'
+
+/** What the address of a page says to the portal. */
+export interface PageQuery {
+  /** The token of a mail, for the preset that it belongs to. */
+  rpt: string | undefined
+  a: string | undefined
+  storeId: string | undefined
+  sourceId: string | undefined
+  /** A marketing label; never sent. */
+  source: string | undefined
+  invitationCode: string | undefined
+}
+
+type SomeStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** In the order in which the first one counts. */
+export const invitationParameters = ['invitationCode', 'invitecode', 'invite', 'athlete', 'partner', 'trainer'] as const
+
+const storeIdPattern = /^[A-Za-z0-9]{1,12}$/
+const invitationPattern = /^[A-Za-z0-9_-]{4,64}$/
+
+/** Whether an address holds anything that has to be remembered. */
+export const hasPortalParameters = (search: string): boolean =>
+  /[?&](storeId|sourceId|invit(e|ecode|ationCode)|athlete|partner|trainer)=/.test(search)
+
+/** Reads the query; ids and codes are remembered for the visit, and taken from memory where the query has none. */
+export function readPageQuery(search: string, preset: PresetName | undefined, storage: SomeStorage): PageQuery {
+  const query = new URLSearchParams(search)
+  const source = query.get('source')
+  const given = invitationParameters.map((name) => query.get(name)).find((value) => value)
+  return {
+    rpt: preset === 'reset-password' ? query.get('rpt') || undefined : undefined,
+    a: preset === 'account-activation' ? query.get('a') || undefined : undefined,
+    storeId: remembered(storage, storeIdKey, query.get('storeId'), storeIdPattern),
+    sourceId: remembered(storage, sourceIdKey, query.get('sourceId'), sourceIdPattern),
+    source: source && source.length <= 64 ? source : undefined,
+    invitationCode: remembered(storage, invitationKey, given, invitationPattern),
+  }
+}
+
+function remembered(storage: SomeStorage, key: string, given: string | null | undefined, pattern: RegExp): string | undefined {
+  if (given && pattern.test(given)) {
+    storage.setItem(key, given)
+    return given
+  }
+  const kept = storage.getItem(key)
+  return kept && pattern.test(kept) ? kept : undefined
+}

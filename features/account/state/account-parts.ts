@@ -1,0 +1,91 @@
+import type { Store } from '@stadion/services/service'
+import type { BrandSlot } from '@stadion/site/markets'
+import { readPageQuery } from '../portal/page-query.ts'
+import { type SourceIdQuestion, sourceIdOf, sourceIdPattern } from '../touchpoints/source-ids.ts'
+import { type AccountCall, type CallOptions, createAccountCall } from './account-call.ts'
+import type { AccountState, EventType } from './account-state.ts'
+import { type BeforeSuccess, createBeforeSuccess } from './before-success.ts'
+import { createSessionClient, type SessionClient } from './session-client.ts'
+import { createTabs, type Tabs } from './tabs.ts'
+
+type PageHostInfo = { get(): { origin: string; originalHost: string; context: { env?: string; brand?: string; locale?: string } } }
+
+/** What the machine is made of; a page gives what it has, the browser gives the rest. */
+export interface AccountServiceParts {
+  store: Store<AccountState> & { setState(state: AccountState, replace?: true): void }
+  hostInfo: PageHostInfo
+  storefront: { sitePath: string; brandSlot: BrandSlot }
+  bot?: CallOptions['bot']
+  /** Those who want to act before the page learns who signed in. */
+  listeners?: Set<BeforeSuccess>
+  /** Hears what went wrong with us or with the network, never what a shopper typed. */
+  report?(error: unknown): void
+  /** Hears every end of an event. */
+  track?(eventType: EventType, status: 'success' | 'error'): void
+  fetch?: typeof fetch
+  session?: Storage
+  local?: Storage
+  cookies?: { read(): string; write(cookie: string): void }
+  /** The query of the page. */
+  search?(): string
+  now?(): number
+  tabs?: Tabs
+}
+
+export interface LiveParts
+  extends Required<Omit<AccountServiceParts, 'bot' | 'fetch' | 'listeners' | 'storefront' | 'hostInfo' | 'search'>> {
+  call: AccountCall
+  sessionClient: SessionClient
+  hooks: ReturnType<typeof createBeforeSuccess>
+  sources(state: AccountState, action: SourceIdQuestion['action']): Sources
+}
+
+export interface Sources {
+  /** What a call that takes it alone sends. */
+  sourceId: string
+  /** For a registration: both, where both are known, else nothing. */
+  ids: { sourceId: string; storeId: string } | undefined
+  invitationCode: string | undefined
+}
+
+/** Fills in what the browser has. */
+export function liveParts(options: AccountServiceParts): LiveParts {
+  const { hostInfo, storefront, fetch } = options
+  const { cookies = documentCookies, session = sessionStorage, report = () => {}, search = () => location.search } = options
+  const { sitePath, brandSlot } = storefront
+  return {
+    ...options,
+    session,
+    cookies,
+    report,
+    local: options.local ?? localStorage,
+    now: options.now ?? Date.now,
+    tabs: options.tabs ?? createTabs(),
+    track: options.track ?? (() => {}),
+    call: createAccountCall({ hostInfo, sitePath, bot: options.bot, fetch }),
+    sessionClient: createSessionClient({ hostInfo, sitePath, fetch, writeCookie: cookies.write }),
+    hooks: createBeforeSuccess(report, options.listeners),
+    sources(state, action) {
+      const query = readPageQuery(search(), undefined, session)
+      const supplied = valid(new URLSearchParams(search()).get('sourceId')) ?? valid(state.propSourceId) ?? query.sourceId
+      const storeId = query.storeId ?? state.storeId
+      const environment = hostInfo.get().context.env ?? ''
+      return {
+        sourceId: supplied ?? sourceIdOf({ touchpoint: state.touchpoint, brand: brandSlot, environment, action }),
+        ids: supplied && storeId ? { sourceId: supplied, storeId } : undefined,
+        invitationCode: query.invitationCode,
+      }
+    },
+  }
+}
+
+const valid = (sourceId: string | null | undefined): string | undefined =>
+  sourceId && sourceIdPattern.test(sourceId) ? sourceId : undefined
+
+const documentCookies = {
+  read: () => document.cookie,
+  write: (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+    document.cookie = cookie
+  },
+}

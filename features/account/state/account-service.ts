@@ -1,0 +1,259 @@
+import type { Route } from '@stadion/contract/route'
+import type { Store } from '@stadion/services/service'
+import { activate } from '../activation/contract.ts'
+import { readInvitation } from '../invitation/contract.ts'
+import { registerLight } from '../light-account/contract.ts'
+import { createPassword, startPasswordReset } from '../password-reset/contract.ts'
+import { register } from '../registration/contract.ts'
+import { AccountCallError } from './account-call.ts'
+import { failureOf, type Outcome } from './account-outcome.ts'
+import { type AccountServiceParts, type LiveParts, liveParts } from './account-parts.ts'
+import type { AccountState, EventType, SessionUser } from './account-state.ts'
+import type { BeforeSuccess, HookedEvent } from './before-success.ts'
+import { takeExternalAuthData } from './external-auth-data.ts'
+import { loginErrorOf, registrationErrorOf } from './login-error.ts'
+import { login, logout, readProfile } from './session-routes.ts'
+import { invitationKey, pendingKey, sessionInfoKey } from './storage-keys.ts'
+import { keepTogether } from './tab-agreement.ts'
+import * as to from './transitions.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  isPersistent?: boolean
+  kmcCertificate?: string
+  extAuthToken?: string
+}
+
+export interface RegistrationForm {
+  email: string
+  password?: string
+  firstName?: string
+  lastName?: string
+  dateOfBirth?: string
+  gender?: 'M' | 'F' | 'X' | 'U'
+  phoneNumber?: string
+  /** True unless given. */
+  ageConfirmation?: boolean
+  marketingConsent?: boolean
+  createMember?: boolean
+  kmcCertificate?: string
+  extAuthToken?: string
+}
+
+export type LightForm = Pick<RegistrationForm, 'email' | 'firstName' | 'dateOfBirth' | 'gender' | 'ageConfirmation' | 'marketingConsent'>
+
+export interface NewPasswordForm {
+  password: string
+  rpt?: string
+  a?: string
+}
+
+/** The machine behind the account state. Its calls never reject: they answer what became of them. */
+export interface AccountService {
+  readonly store: Store<AccountState>
+  reload(options?: { logout?: boolean }): Promise<SessionUser | undefined>
+  login(credentials: Credentials): Promise<Outcome>
+  /** A login of who is signed in already, for what needs a fresh one. */
+  reauthenticate(credentials: Credentials): Promise<Outcome>
+  register(form: RegistrationForm): Promise<Outcome>
+  registerLight(form: LightForm): Promise<Outcome>
+  startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
+  createPassword(form: NewPasswordForm): Promise<Outcome>
+  activate(form: { a: string }): Promise<Outcome<{ accountType: string; email: string }>>
+  readInvitation(): Promise<Outcome<{ invitationCode: string; url: string }>>
+  loadProfile(): Promise<Outcome<Readonly<Record<string, unknown>>>>
+  logout(): Promise<void>
+  /** Runs before the page learns who signed in; returns how to stop. */
+  beforeSuccess(listener: BeforeSuccess): () => void
+  /** Sets what the host of the portal says. */
+  opened(opening: to.Opening): void
+  closed(): void
+  consentsUpdated(): void
+  externalAuth(action: 'started' | 'reset'): void
+  externalAuth(action: 'updated', authData: Readonly<Record<string, unknown>>): void
+  externalAuth(action: 'error', error: unknown): void
+  /** Reads what the callback of an external sign-in left in this tab. */
+  takeExternalAuth(): Promise<ReturnType<typeof takeExternalAuthData>>
+}
+
+/** Both forms of the answer mean a session. */
+type AnswersUser = Route<{ answer: SessionUser }>
+
+/** Makes the machine; only the page calls this, once, when something first needs it. */
+export function createAccountService(options: AccountServiceParts): AccountService {
+  const parts = liveParts(options)
+  const { store, call, report, hooks } = parts
+  const state = () => store.getState()
+  const set = (next: AccountState) => store.setState(next, true)
+
+  const agreement = keepTogether(parts, {
+    onUser: (user) => set(to.authenticated(state(), remember(parts, user))),
+    onGone: () => leave(),
+    onConsents: () => set(to.consentsToUpdate(state())),
+    onReloading: () => set(to.started(state(), 'sessionReload')),
+    onNobody: (error) => set({ ...to.failed(state(), 'sessionReload', error) }),
+  })
+
+  /** Everything of the shopper leaves this tab (D-028). */
+  function leave(): void {
+    if (state().isAuthenticated || state().eventType !== 'logout') set(to.loggedOut(state()))
+    parts.session.clear()
+    parts.local.clear()
+  }
+
+  /** Runs one event: pending, the call, then what its success or its failure means. */
+  async function run<T>(
+    eventType: EventType,
+    data: object,
+    attempt: () => Promise<T>,
+    done: (answer: T) => void | Promise<void>,
+    told: (error: unknown) => unknown,
+  ): Promise<Outcome<T>> {
+    set(to.started(state(), eventType, data))
+    const key = pendingKey(eventType)
+    const isChange = eventType !== 'getProfileData' && eventType !== 'passwordResetStart'
+    if (isChange) parts.session.setItem(key, String(parts.now()))
+    try {
+      const value = await (isChange ? agreement.alone(attempt) : attempt())
+      await done(value)
+      parts.session.removeItem(key)
+      if (isChange) agreement.changed()
+      parts.track(eventType, 'success')
+      return { ok: true, value }
+    } catch (error) {
+      parts.session.removeItem(key)
+      set(to.failed(state(), eventType, told(error)))
+      parts.track(eventType, 'error')
+      if (!(error instanceof AccountCallError) || (error.status ?? 0) >= 500) report(error)
+      return { ok: false, failure: failureOf(error) }
+    }
+  }
+
+  const signIn = (hooked: HookedEvent, own?: EventType) => async (user: SessionUser) => {
+    await hooks.run(hooked, user)
+    set(to.authenticated(state(), remember(parts, user), own))
+  }
+  const answered = (error: unknown) => (error instanceof AccountCallError ? error : {})
+  const secretless = ({ password: _, ...rest }: { password?: string }) => rest
+
+  const logIn = (credentials: Credentials, reauthenticate: boolean) => {
+    const { hintAcid } = state()
+    return run(
+      'login',
+      { loginCredentials: secretless(credentials) },
+      () => call(login, { ...credentials, ...(reauthenticate && { reauthenticate: true }), ...(hintAcid && { hintAcid }) }, 'login'),
+      signIn('login'),
+      (error) => loginErrorOf(answered(error)),
+    )
+  }
+
+  return {
+    store,
+    reload: agreement.reload,
+    login: (credentials) => logIn(credentials, false),
+    reauthenticate: (credentials) => logIn(credentials, true),
+    register: (form) =>
+      run(
+        'registration',
+        { registrationData: secretless(form) },
+        () => {
+          const { ids, invitationCode } = parts.sources(state(), 'registration')
+          return call(
+            register as AnswersUser,
+            { ageConfirmation: true, createMember: true, ...form, ...ids, ...(invitationCode && { invitationCode }) },
+            'signup',
+          )
+        },
+        async (user) => {
+          await signIn('registration')(user)
+          parts.session.removeItem(invitationKey)
+        },
+        (error) => registrationErrorOf(answered(error)),
+      ),
+    registerLight: (form) =>
+      run(
+        'lightRegistration',
+        { lightRegistrationData: form },
+        () => {
+          const { sourceId, invitationCode } = parts.sources(state(), 'registration')
+          const body = { ageConfirmation: true, ...form, sourceId, ...(invitationCode && { invitationCode }) }
+          return call(registerLight as AnswersUser, body, 'signup').catch((error) => {
+            throw error instanceof AccountCallError ? new AccountCallError('Failed to fetch light-account call', error) : error
+          })
+        },
+        (answer) => {
+          set(to.lightRegistered(state(), answer, form.email))
+          parts.session.removeItem(invitationKey)
+        },
+        (error) => error,
+      ),
+    startPasswordReset: ({ email }) =>
+      run(
+        'passwordResetStart',
+        {},
+        () => call(startPasswordReset, { email, sourceId: parts.sources(state(), 'activation').sourceId }, 'password_reset'),
+        () => set(to.succeeded(state(), 'passwordResetStart')),
+        (error) => error,
+      ),
+    createPassword(form) {
+      const event = form.rpt ? 'passwordResetComplete' : 'createPassword'
+      return run(
+        event,
+        {},
+        () => call(createPassword as AnswersUser, form, 'create_password'),
+        signIn(event, event),
+        (error) => registrationErrorOf(answered(error)),
+      )
+    },
+    async activate({ a }) {
+      try {
+        return { ok: true, value: await call(activate, { a }) }
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) }
+      }
+    },
+    async readInvitation() {
+      try {
+        return { ok: true, value: await call(readInvitation) }
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) }
+      }
+    },
+    loadProfile: () =>
+      run(
+        'getProfileData',
+        {},
+        () => call(readProfile),
+        (profileData) => set(to.succeeded(state(), 'getProfileData', { profileData })),
+        (error) => error,
+      ),
+    async logout() {
+      set(to.started(state(), 'logout'))
+      await agreement.alone(async () => {
+        await call(logout).catch(report)
+        await parts.sessionClient.revoke()
+      })
+      leave()
+      agreement.changed()
+      parts.track('logout', 'success')
+    },
+    beforeSuccess: hooks.on,
+    opened: (opening) => set(to.opened(state(), opening)),
+    closed: () => set(to.closed(state())),
+    consentsUpdated: () => set(to.consentsToUpdate(state(), false)),
+    externalAuth: (action: keyof typeof to.externalAuth, value?: unknown) => set(to.externalAuth[action](state(), value as never)),
+    async takeExternalAuth() {
+      const data = takeExternalAuthData(parts.session)
+      if (data) set(to.externalAuth.updated(state(), { ...data }))
+      return data
+    },
+  }
+}
+
+/** Leaves behind that this tab knows who is signed in. */
+function remember({ session }: LiveParts, user: SessionUser): SessionUser {
+  const { acid, expirationTimestamp } = user
+  session.setItem(sessionInfoKey, JSON.stringify({ acid, isPersistent: user.session.isPersistent, expirationTimestamp }))
+  return user
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createSessionReload } from './session-reload.ts'
+import { aBrowser, aMarker, aStorage, aUser, type FakeBrowser } from './testing/fake-browser.ts'
+
+const basic = 'GET /api/account/basic-profile'
+const path = '/api/account/basic-profile'
+const known = { user: aUser(), isAuthenticated: true }
+const gone = { [basic]: { status: 401, body: { error: 'invalid_session' } } }
+const there = (own: FakeBrowser = {}) => aBrowser({ cookies: aMarker(), answers: { [basic]: { body: aUser() } }, ...own })
+
+test('A-RELOAD-01 who asks while a reload is under way gets the same answer', async () => {
+  const { service, calls } = there()
+  const [one, two] = await Promise.all([service.reload(), service.reload()])
+  expect(one).toBe(two)
+  expect(calls(path)).toHaveLength(1)
+  await service.reload()
+  expect(calls(path)).toHaveLength(2)
+})
+
+test('A-RELOAD-02 nothing happens without a token', async () => {
+  const { service, asked, state } = there({ cookies: '' })
+  const before = state()
+  await service.reload({ logout: true })
+  expect(asked).toEqual([])
+  expect(state()).toBe(before)
+})
+
+test('A-RELOAD-03 a token that is gone logs a known user out, when asked to', async () => {
+  const { service, asked, state } = there({ cookies: '', state: known })
+  const before = state()
+  await service.reload()
+  expect(state()).toBe(before)
+  await service.reload({ logout: true })
+  expect(state()).toMatchObject({ isAuthenticated: false, eventType: 'logout' })
+  expect(asked).toEqual([])
+})
+
+test('A-RELOAD-04 A-CONST-09 while an event is pending a reload only asks for the consents', async () => {
+  const now = () => 1_000_000
+  const { service, asked, state } = there({ session: aStorage({ pending__login: String(now() - 1000) }), now })
+  await service.reload()
+  expect(asked).toEqual([])
+  expect(state().authContext.shouldUpdateConsents).toBe(true)
+  expect(state().user).toBeUndefined()
+  const old = there({ session: aStorage({ pending__login: String(now() - 61_000) }), now })
+  await old.service.reload()
+  expect(old.calls(path)).toHaveLength(1)
+})
+
+test('A-RELOAD-05 with a session marker the basic call is made, without one it is not', async () => {
+  const { service, calls, state } = there()
+  await service.reload()
+  expect(calls(path)).toHaveLength(1)
+  expect(state()).toMatchObject({ isAuthenticated: true, eventType: 'sessionReload', status: 'success' })
+  let reads = 0
+  const reload = createSessionReload({
+    hasToken: () => true,
+    hasSessionMarker: () => false,
+    isPending: () => false,
+    isAuthenticated: () => false,
+    read: async () => {
+      reads++
+      return aUser()
+    },
+    storage: aStorage(),
+    onConsents() {},
+    onUser() {},
+    onGone() {},
+  })
+  await reload()
+  expect(reads).toBe(0)
+})
+
+test('A-RELOAD-06 a failed call logs out, when asked to', async () => {
+  const { service, state, session } = there({ answers: gone, state: known, session: aStorage({ foreign: '1' }) })
+  await service.reload({ logout: true })
+  expect(state()).toMatchObject({ isAuthenticated: false, eventType: 'logout' })
+  expect(session.length).toBe(0)
+})
+
+test('A-RELOAD-07 a failed call leaves a user signed in, unless asked otherwise', async () => {
+  const { service, state } = there({ answers: gone, state: known })
+  await service.reload()
+  expect(state().isAuthenticated).toBe(true)
+})
+
+test('A-RELOAD-08 who comes back from a redirect has signed in, not reloaded', async () => {
+  const { service, state, session } = there({ session: aStorage({ 'account.redirect': '1' }) })
+  await service.reload()
+  expect(state()).toMatchObject({ isSessionReload: false, eventType: 'login' })
+  expect(session.getItem('account.redirect')).toBeNull()
+  await service.reload()
+  expect(state()).toMatchObject({ isSessionReload: true, eventType: 'sessionReload' })
+})
