@@ -4,10 +4,12 @@ import type { Clock } from '@stadion/http/clock'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
+import { mailsServer } from '@stadion/mails/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices } from './compose.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
+import { openMails } from './open-mails.ts'
 import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
 import { testHookServer } from './test-hooks.ts'
@@ -35,11 +37,17 @@ export async function createApi({ db, clock, config, limits, engines, logger }: 
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
-  composeSlices(app, { db, config, limits: store })
+  const mails = openMails(db, config, now, app.log)
+  mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
+  composeSlices(app, { db, config, limits: store, mails })
   keepTidy(app, db, now)
   if (config.testHooks)
     testHookServer(app, {
       clock,
+      mails: async (to) => {
+        await mails.sendDue()
+        return mails.caught(to)
+      },
       setStock: (productId, quantity) => setStock(db, productId, quantity),
       reset: async () => {
         await resetToSeed(db)

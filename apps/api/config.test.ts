@@ -11,7 +11,12 @@ const problemsOf = (source: Record<string, string>): string[] => {
     return (error as SettingsError).problems.map(({ name }) => name).sort()
   }
 }
-const secrets = { ACQ_API_KEY: 'one of its own', FLAGS_API_KEY: 'another of its own', BOT_CHECK_SECRET: 'a third of its own' }
+const secrets = {
+  ACQ_API_KEY: 'one of its own',
+  FLAGS_API_KEY: 'another of its own',
+  BOT_CHECK_SECRET: 'a third of its own',
+  SMTP_URL: 'smtp://mail.example.com',
+}
 
 test('without anything set it is the local shop of D-105', () => {
   const config = readConfig({})
@@ -48,10 +53,17 @@ test('every unknown value is named, all at once', () => {
 })
 
 test('production refuses the secrets of development and the hooks of tests', () => {
-  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY'])
+  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
+})
+
+test('mails have a server in production and a sender everywhere', () => {
+  expect(problemsOf({ SMTP_URL: 'http://mail.example.com' })).toEqual(['SMTP_URL'])
+  for (const wrong of ['nobody', 'a@b', 'a@{host}', 'a <a@b.co>', 'a@b.co\nBcc: c@d.co'])
+    expect(problemsOf({ MAIL_FROM: wrong })).toEqual(['MAIL_FROM'])
+  for (const right of ['shop@example.com', 'no-reply@{domain}']) expect(readConfig({ MAIL_FROM: right }).mailFrom).toBe(right)
 })
 
 test('the factor of limits is 20 locally, 1 elsewhere, and ignored in production', () => {

@@ -4,9 +4,10 @@ import { catalogueMigrations } from '@stadion/catalogue/migrations'
 import { seedCatalogue } from '@stadion/catalogue/seed'
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
+import { mailsMigrations } from '@stadion/mails/migrations'
 
 /** The tables of every slice, in the order in which they are made. */
-export const migrations: readonly Migrations[] = [catalogueMigrations, bagMigrations, botCheckMigrations]
+export const migrations: readonly Migrations[] = [catalogueMigrations, bagMigrations, botCheckMigrations, mailsMigrations]
 
 /** Fills the catalogue; does nothing where it is filled. */
 export const seed = (db: Database): Promise<void> => seedCatalogue(db)

@@ -4,21 +4,45 @@ import { genericFailures } from '@stadion/http/manners/generic-failures'
 import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
 
+/** A mail as it was sent. */
+export interface SentMail {
+  id: number
+  template: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: readonly string[]
+  sentAt: Date
+}
+
 export interface TestHooks {
   clock: Clock
+  /** What was sent to an address, or at all; newest first. */
+  mails(to: string | undefined): Promise<readonly SentMail[]>
   setStock(productId: string, quantity: number): Promise<unknown>
   /** Back to the seed state. */
   reset(): Promise<void>
 }
 
+const mailsQuery = z.object({ to: z.string().optional() })
 const clockBody = z.object({ advanceMs: z.int().min(0) })
 const stockBody = z.object({ productId: z.string(), quantity: z.int().min(0).max(1_000_000) })
 
 /** The handles of tests on a running shop. Only where the environment allows them; the caller decides. */
-export function testHookServer(app: FastifyInstance, { clock, setStock, reset }: TestHooks): void {
+export function testHookServer(app: FastifyInstance, { clock, mails, setStock, reset }: TestHooks): void {
   const config = { limited: false }
   const hidden = { config, schema: { hide: true } }
-  app.get('/__test__/mails', hidden, async () => ({ mails: [] }))
+  app.get('/__test__/mails', hidden, async ({ query }) => {
+    const { to } = read(mailsQuery, query)
+    const sent = await mails(to)
+    return {
+      mails: sent.map(({ id, template, to, subject, text, html, links, sentAt }) => ({
+        ...{ id: `m_${id}`, template, to, subject, text, html, links },
+        sentAt: sentAt.toISOString(),
+      })),
+    }
+  })
   app.post('/__test__/clock', hidden, async ({ body }) => {
     clock.advance(read(clockBody, body).advanceMs)
     return { now: clock.now().toISOString() }

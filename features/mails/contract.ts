@@ -1,0 +1,58 @@
+import type { Storefront } from '@stadion/site/storefronts'
+
+/**
+ * What each mail needs to know. A mail to an address that nobody has confirmed carries no word that was typed
+ * into a form: a stranger could use it to write to anybody.
+ */
+export interface MailData {
+  /** To a new full account; `token` is an `a`. */
+  'welcome-verify': { token: string }
+  /** To an address that was left for newsletters; `token` is an `a`. */
+  'light-confirm': { token: string; unsubscribe: string }
+  'already-registered': Record<never, never>
+  /** `token` is an `rpt`. */
+  'password-reset': { token: string; name?: string | null }
+  /** To an account without a password; `token` is an `a`. */
+  'create-password': { token: string }
+  'password-changed': Named
+  /** To the new address. */
+  'email-change-confirm': { token: string }
+  /** To the old address; `newEmail` with most of it hidden. */
+  'email-change-notice': Named & { newEmail: string }
+  /** `at` is an instant in ISO 8601, `device` for example `Firefox, Windows`. */
+  'new-device-login': Named & { at: string; device: string }
+  'order-confirmation': Named & OrderFacts & { lines: readonly OrderLine[]; shipping: number; total: number; address?: readonly string[] }
+  'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
+  'order-cancelled': Named & OrderFacts & { total: number }
+  'return-received': Named & OrderFacts & { lines: readonly OrderLine[]; total: number }
+  'privacy-verify': { token: string; request: PrivacyRequest }
+  /** `token` opens what was exported; absent where nothing was. */
+  'privacy-done': { request: PrivacyRequest; token?: string }
+  'invite-reward': Named & { code: string; percentage: number; unsubscribe: string }
+}
+
+interface Named {
+  /** How to address whoever owns the mailbox; only once the address is confirmed. */
+  name?: string | null
+}
+
+export interface OrderFacts {
+  orderNumber: string
+}
+
+/** Prices are in major units of the storefront's currency. */
+export interface OrderLine {
+  name: string
+  size: string
+  quantity: number
+  price: number
+}
+
+export type PrivacyRequest = 'EXPORT' | 'DATA_PORTABILITY' | 'DELETE' | 'DO_NOT_SELL'
+
+export type MailTemplate = keyof MailData
+
+/** A mail that is to be sent, in the words and from the host of a storefront. */
+export type Mail<T extends MailTemplate = MailTemplate> = {
+  [Name in T]: { template: Name; to: string; storefront: Storefront; data: MailData[Name] }
+}[T]

@@ -1,0 +1,33 @@
+/** A process for tests: puts a mail into the outbox in the given directory, begins to send it and never comes to an end. */
+import { openDatabase } from '@stadion/database/database'
+import { storefronts } from '@stadion/site/storefronts'
+import { translateOf } from '@stadion/translations/messages-of'
+import { createMails } from './mails.ts'
+
+// Synchronous: what was said has left the process, whatever happens to it next.
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const db = await openDatabase({ dataDir: process.argv[2] })
+const mails = createMails(db, {
+  now: () => new Date(),
+  appEnv: 'local',
+  sitePort: 8080,
+  translate: (locale) => translateOf(locale, 'account-portal'),
+  from: 'no-reply@{domain}',
+  keepCopies: true,
+  onProblem: ({ error }) => say(String(error)),
+  transport: {
+    send: () => {
+      say('sending')
+      return new Promise(() => {})
+    },
+    close: () => {},
+  },
+})
+await db.transaction().execute(async (trx) => {
+  const storefront = storefronts[0]!
+  await mails.enqueue(trx, { template: 'password-changed', to: 'killed@example.com', storefront, data: {} })
+})
+say('committed')
+setInterval(() => {}, 1_000)
+await mails.sendDue()

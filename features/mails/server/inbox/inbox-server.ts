@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Mails } from '../mails.ts'
+import { inboxPage, mailPage, noMailPage } from './inbox-pages.ts'
+
+const hidden = { config: { limited: false }, schema: { hide: true } }
+
+/** The mails that went out, for a person at a browser: `/__mails__`. Only where the caller has made sure that nobody else gets here. */
+export function inboxServer(app: FastifyInstance, mails: Pick<Mails, 'sendDue' | 'caught' | 'one'>): void {
+  const find = (id: string) => (/^\d{1,15}$/.test(id) ? mails.one(Number(id)) : undefined)
+
+  app.get<{ Querystring: { to?: string } }>('/__mails__', hidden, async ({ query }, reply) => {
+    await mails.sendDue()
+    const to = typeof query.to === 'string' ? query.to.trim() : ''
+    return page(reply, (nonce) => inboxPage(mailsOf(to), to, nonce))
+  })
+
+  app.get<{ Params: { id: string } }>('/__mails__/:id', hidden, async ({ params }, reply) => {
+    const mail = await find(params.id)
+    if (!mail) reply.code(404)
+    return page(reply, async (nonce) => (mail ? mailPage(mail, nonce) : noMailPage(nonce)))
+  })
+
+  // A mail comes from outside as far as this page is concerned: it runs nothing, loads nothing and reads nothing of the shop.
+  app.get<{ Params: { id: string } }>('/__mails__/:id/html', hidden, async ({ params }, reply) => {
+    const mail = await find(params.id)
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
+    if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('')
+    return reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_blank">'))
+  })
+
+  const mailsOf = (to: string) => mails.caught(to || undefined)
+
+  async function page(reply: FastifyReply, write: (nonce: string) => Promise<string>) {
+    const nonce = randomBytes(16).toString('base64url')
+    const html = await write(nonce)
+    return reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}

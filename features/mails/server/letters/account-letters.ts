@@ -1,0 +1,161 @@
+import type { MailData } from '../../contract.ts'
+import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
+
+type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
+
+export const welcomeVerify: Write<'welcome-verify'> = ({ t, brand, link }, { token }) => ({
+  subject: t('mails.welcome.subject', { brand }),
+  preview: t('mails.welcome.preview'),
+  title: t('mails.welcome.title', { brand }),
+  blocks: [
+    text(t('mails.welcome.text')),
+    button(t('mails.confirm.button'), link('/account-activation', { a: token })),
+    note(t('mails.life.day')),
+    note(t('mails.welcome.notMe')),
+  ],
+  reason: t('mails.reason.request', { brand }),
+})
+
+export const lightConfirm: Write<'light-confirm'> = ({ t, brand, link }, { token, unsubscribe }) => ({
+  subject: t('mails.light.subject', { brand }),
+  preview: t('mails.light.preview'),
+  title: t('mails.light.title'),
+  blocks: [
+    text(t('mails.light.text', { brand })),
+    button(t('mails.light.button'), link('/account-activation', { a: token })),
+    note(t('mails.life.day')),
+    note(t('mails.light.notMe')),
+  ],
+  reason: t('mails.reason.request', { brand }),
+  unsubscribe,
+})
+
+export const alreadyRegistered: Write<'already-registered'> = ({ t, brand, link }) => ({
+  subject: t('mails.registered.subject', { brand }),
+  preview: t('mails.registered.preview'),
+  title: t('mails.registered.title'),
+  blocks: [
+    text(t('mails.registered.text')),
+    button(t('mails.login.button'), link('/account-login')),
+    note(t('mails.registered.forgotten')),
+    note(t('mails.registered.notMe')),
+  ],
+  reason: t('mails.reason.account', { brand }),
+})
+
+export const passwordReset: Write<'password-reset'> = (pen, { token, name }) => {
+  const { t, brand, link } = pen
+  return {
+    subject: t('mails.reset.subject', { brand }),
+    preview: t('mails.reset.preview'),
+    title: t('mails.reset.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.reset.text', { brand })),
+      button(t('mails.reset.button'), link('/reset-password', { rpt: token })),
+      note(t('mails.life.hour')),
+      note(t('mails.reset.notMe')),
+    ],
+    reason: t('mails.reason.account', { brand }),
+  }
+}
+
+export const createPassword: Write<'create-password'> = ({ t, brand, link }, { token }) => ({
+  subject: t('mails.create.subject', { brand }),
+  preview: t('mails.create.preview'),
+  title: t('mails.create.title'),
+  blocks: [
+    text(t('mails.create.text')),
+    button(t('mails.create.button'), link('/account-activation', { a: token })),
+    note(t('mails.life.day')),
+    note(t('mails.reset.notMe')),
+  ],
+  reason: t('mails.reason.account', { brand }),
+})
+
+export const passwordChanged: Write<'password-changed'> = (pen, { name }) => {
+  const { t, brand, link } = pen
+  return {
+    subject: t('mails.changed.subject', { brand }),
+    preview: t('mails.changed.preview'),
+    title: t('mails.changed.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.changed.text')),
+      button(t('mails.login.button'), link('/account-login')),
+      note(t('mails.changed.notMe')),
+    ],
+    reason: t('mails.reason.account', { brand }),
+  }
+}
+
+export const emailChangeConfirm: Write<'email-change-confirm'> = ({ t, brand, link }, { token }) => ({
+  subject: t('mails.newAddress.subject', { brand }),
+  preview: t('mails.newAddress.preview'),
+  title: t('mails.newAddress.title'),
+  blocks: [
+    text(t('mails.newAddress.text', { brand })),
+    button(t('mails.confirm.button'), link('/confirm-email', { t: token })),
+    note(t('mails.life.day')),
+    note(t('mails.newAddress.notMe')),
+  ],
+  reason: t('mails.reason.request', { brand }),
+})
+
+export const emailChangeNotice: Write<'email-change-notice'> = (pen, { name, newEmail }) => {
+  const { t, brand, link, apart } = pen
+  return {
+    subject: t('mails.oldAddress.subject', { brand }),
+    preview: t('mails.oldAddress.preview'),
+    title: t('mails.oldAddress.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.oldAddress.text', { email: apart(newEmail) })),
+      button(t('mails.login.button'), link('/account-login')),
+      note(t('mails.oldAddress.notMe')),
+    ],
+    reason: t('mails.reason.account', { brand }),
+  }
+}
+
+export const newDeviceLogin: Write<'new-device-login'> = (pen, { name, at, device }) => {
+  const { t, brand, link, moment, apart } = pen
+  return {
+    subject: t('mails.device.subject', { brand }),
+    preview: t('mails.device.preview'),
+    title: t('mails.device.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.device.text')),
+      {
+        kind: 'facts',
+        rows: [
+          [t('mails.device.when'), moment(at)],
+          [t('mails.device.what'), apart(device)],
+        ],
+      },
+      button(t('mails.device.button'), link('/my-account/security')),
+      note(t('mails.device.notMe')),
+    ],
+    reason: t('mails.reason.account', { brand }),
+  }
+}
+
+export const inviteReward: Write<'invite-reward'> = (pen, { name, code, percentage, unsubscribe }) => {
+  const { t, brand, link, percent } = pen
+  const amount = percent(percentage)
+  return {
+    subject: t('mails.reward.subject', { percent: amount }),
+    preview: t('mails.reward.preview'),
+    title: t('mails.reward.title', { percent: amount }),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.reward.text', { percent: amount })),
+      { kind: 'code', text: code },
+      button(t('mails.reward.button'), link('/')),
+      note(t('mails.reward.note')),
+    ],
+    reason: t('mails.reason.account', { brand }),
+    unsubscribe,
+  }
+}

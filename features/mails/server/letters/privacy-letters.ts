@@ -1,0 +1,49 @@
+import type { MailData, PrivacyRequest } from '../../contract.ts'
+import { type Block, button, type Letter, note, type Pen, text } from './letter.ts'
+
+type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
+
+const nameOf = ({ t }: Pen, request: PrivacyRequest): string =>
+  ({
+    EXPORT: t('mails.privacy.export'),
+    DATA_PORTABILITY: t('mails.privacy.portability'),
+    DELETE: t('mails.privacy.delete'),
+    DO_NOT_SELL: t('mails.privacy.doNotSell'),
+  })[request]
+
+const asked = (pen: Pen, request: PrivacyRequest): Block => ({
+  kind: 'facts',
+  rows: [[pen.t('mails.privacy.request'), nameOf(pen, request)]],
+})
+
+export const privacyVerify: Write<'privacy-verify'> = (pen, { token, request }) => {
+  const { t, brand, link } = pen
+  return {
+    subject: t('mails.privacyVerify.subject', { brand }),
+    preview: t('mails.privacyVerify.preview'),
+    title: t('mails.privacyVerify.title'),
+    blocks: [
+      text(t('mails.privacyVerify.text', { brand })),
+      asked(pen, request),
+      button(t('mails.privacyVerify.button'), link('/privacy-request/confirm', { t: token })),
+      note(t('mails.life.week')),
+      note(t('mails.privacyVerify.notMe')),
+    ],
+    reason: t('mails.reason.request', { brand }),
+  }
+}
+
+export const privacyDone: Write<'privacy-done'> = (pen, { request, token }) => {
+  const { t, brand, link } = pen
+  return {
+    subject: t('mails.privacyDone.subject', { brand }),
+    preview: t('mails.privacyDone.preview'),
+    title: t('mails.privacyDone.title'),
+    blocks: [
+      text(request === 'DELETE' ? t('mails.privacyDone.deleted', { brand }) : t('mails.privacyDone.text', { brand })),
+      asked(pen, request),
+      ...(token ? [button(t('mails.privacyDone.button'), link('/api/consents/export', { t: token })), note(t('mails.life.week'))] : []),
+    ],
+    reason: t('mails.reason.request', { brand }),
+  }
+}

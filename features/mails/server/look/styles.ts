@@ -1,0 +1,50 @@
+import type { BrandSlot } from '@stadion/site/markets'
+import { fontStacks, scriptStacks } from '@stadion/widgets/tokens/fonts'
+import { type Palette, palettes } from '@stadion/widgets/tokens/palettes'
+
+type Colour = keyof Palette
+
+/** Which colour of the palette each class has, as property and token. A mail's styles are inline; classes only serve the dark. */
+const roles = {
+  ground: { 'background-color': 'ground' },
+  surface: { 'background-color': 'surface', 'border-color': 'line' },
+  plate: { 'background-color': 'plate' },
+  ink: { color: 'ink' },
+  soft: { color: 'inkSoft' },
+  line: { 'border-color': 'line' },
+  button: { 'background-color': 'strong', color: 'onStrong', 'border-color': 'strong' },
+  link: { color: 'ink' },
+} as const satisfies Record<string, Record<string, Colour>>
+
+export type Role = keyof typeof roles
+
+const shapes = {
+  main: { radius: '0', title: 'font-size:30px;font-weight:850;line-height:1.08;letter-spacing:-0.01em;text-transform:uppercase' },
+  sister: { radius: '10px', title: 'font-size:30px;font-weight:660;line-height:1.15;letter-spacing:-0.015em' },
+} as const
+
+/** The styles of a brand in a language, to be written into elements: no mail program can be trusted with a style sheet. */
+export function stylesOf(slot: BrandSlot, language: string) {
+  const { light, dark } = palettes[slot]
+  const script = scriptStacks.find(({ languages }) => languages.includes(language))
+  const font = `${script ? `${script.families},` : ''}${fontStacks[slot]}`.replaceAll('"', "'")
+  const colours = (palette: Palette, role: Role, more = ''): string =>
+    Object.entries(roles[role])
+      .map(([property, token]) => `${property}:${palette[token]}${more}`)
+      .join(';')
+  return {
+    palette: light,
+    radius: shapes[slot].radius,
+    // Scripts without capitals are not set tighter or heavier than their own fonts are made for.
+    title: script?.tall ? 'font-size:28px;font-weight:700;line-height:1.35' : shapes[slot].title,
+    font: `font-family:${font}`,
+    leading: script?.tall ? '1.75' : '1.55',
+    of: (role: Role): string => colours(light, role),
+    /** Darkness for programs that ask for it; whoever does not reads the mail in light. */
+    dark: `@media (prefers-color-scheme:dark){${(Object.keys(roles) as Role[])
+      .map((role) => `.${role}{${colours(dark, role, ' !important')}}`)
+      .join('')}}`,
+  }
+}
+
+export type Styles = ReturnType<typeof stylesOf>

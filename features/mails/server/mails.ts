@@ -1,0 +1,82 @@
+import type { Database } from '@stadion/database/database'
+import type { Mail } from '../contract.ts'
+import { type CaughtMail, type Handle, outboxTable } from './outbox.ts'
+import { createRounds } from './rounds.ts'
+import { createSender, type SenderOptions } from './sender.ts'
+
+const dayMs = 24 * 60 * 60_000
+const pollMs = 5_000
+/** Long enough for the transaction around a new mail to end. */
+const soonMs = 40
+
+export interface Mails {
+  /** Puts a mail into the outbox, in the transaction of the change that it tells of; it is sent once that holds. */
+  enqueue(handle: Handle, mail: Mail): Promise<void>
+  /** Work whose outcome may be mails, done before each look at the outbox: what must not be done while somebody waits. */
+  addSource(work: () => Promise<void>): void
+  /** Looks in a moment instead of at the next turn. */
+  wake(): void
+  /** Does the work of all sources and sends what is due. */
+  sendDue(): Promise<void>
+  /** What was sent, newest first; nothing where no copies are kept. */
+  caught(to?: string): Promise<CaughtMail[]>
+  one(id: number): Promise<CaughtMail | undefined>
+  /** Forgets mails of more than 30 days ago. */
+  sweep(): Promise<number>
+  /** Looks now and then, for mails of other processes too and of one that died. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** The mails of the shop: an outbox, and a loop that empties it. */
+export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): Mails {
+  const { now, transport, onProblem } = options
+  const outbox = outboxTable(db)
+  const sender = createSender({ db, ...options })
+  const sources: (() => Promise<void>)[] = []
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      onProblem({ error })
+    }
+  }
+  const rounds = createRounds(async () => {
+    for (const work of sources) await attempt(work)
+    await attempt(sender.sendAll)
+  })
+  let poll: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
+  const wake = () => {
+    if (!poll || soon) return
+    soon = setTimeout(() => {
+      soon = undefined
+      void rounds.run()
+    }, soonMs).unref()
+  }
+
+  return {
+    async enqueue(handle, mail) {
+      await outbox.add(handle, mail, now())
+      wake()
+    },
+    addSource: (work) => {
+      sources.push(work)
+    },
+    wake,
+    sendDue: rounds.run,
+    caught: outbox.caught,
+    one: outbox.one,
+    sweep: () => outbox.sweep(new Date(now().getTime() - 30 * dayMs)),
+    start() {
+      poll ??= setInterval(() => void rounds.run(), pollMs).unref()
+    },
+    async stop() {
+      clearInterval(poll)
+      clearTimeout(soon)
+      poll = undefined
+      await rounds.idle()
+      transport?.close()
+    },
+  }
+}

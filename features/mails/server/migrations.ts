@@ -1,0 +1,1 @@
+export const mailsMigrations = { slice: 'mails', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,97 @@
+import type { Database } from '@stadion/database/database'
+import { type Kysely, sql } from 'kysely'
+import type { Mail } from '../contract.ts'
+import type { WrittenMail } from './write-mail.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a transaction of whichever slice makes the change
+export type Handle = Kysely<any>
+
+export interface WaitingMail {
+  id: number
+  template: string
+  recipient: string
+  brand: string
+  locale: string
+  data: Mail['data']
+  /** This attempt counted. */
+  attempts: number
+  created_at: Date
+}
+
+export interface CaughtMail extends WrittenMail {
+  id: number
+  template: string
+  to: string
+  sentAt: Date
+}
+
+/** How long a process may be silent about a mail it took before another takes it. Longer than any attempt lasts. */
+const leaseMs = 5 * 60_000
+
+/** The mails, and all SQL about them. */
+export function outboxTable(db: Database) {
+  return {
+    async add(handle: Handle, { template, to, storefront, data }: Mail, at: Date): Promise<void> {
+      await sql`insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at)
+        values (${template}, ${to}, ${storefront.brand}, ${storefront.locale}, ${JSON.stringify(data)}, ${at}, ${at})`.execute(handle)
+    },
+
+    /** Takes what is due. Several processes never take the same. */
+    take: (at: Date, limit: number) =>
+      db.prepared<WaitingMail>(
+        'mails.take',
+        `update mails.mail set attempts = attempts + 1, due_at = $1::timestamptz + $2::integer * interval '1 millisecond'
+         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked)
+         returning id, template, recipient, brand, locale, data, attempts, created_at`,
+        [at.toISOString(), leaseMs, limit],
+      ),
+
+    /** The link has left the house: nothing that could open it stays here, apart from a copy where tests want one. */
+    async sent(id: number, at: Date, copy: WrittenMail | undefined): Promise<void> {
+      await db.prepared(
+        'mails.sent',
+        `update mails.mail set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = $3 where id = $1`,
+        [id, at.toISOString(), copy ? JSON.stringify(copy) : null],
+      )
+    },
+
+    async failed(id: number, problem: string, again: Date | undefined, at: Date): Promise<void> {
+      await db.prepared(
+        'mails.failed',
+        `update mails.mail set last_problem = $2, due_at = $3::timestamptz,
+           gave_up_at = case when $3::timestamptz is null then $4::timestamptz end,
+           data = case when $3::timestamptz is null then '{}' else data end
+         where id = $1 and sent_at is null`,
+        [id, problem, again?.toISOString() ?? null, at.toISOString()],
+      )
+    },
+
+    /** Newest first. */
+    async caught(to?: string, limit = 200): Promise<CaughtMail[]> {
+      const rows = await db.prepared<{ id: number; template: string; recipient: string; sent_at: Date; copy: WrittenMail }>(
+        'mails.caught',
+        `select id, template, recipient, sent_at, copy from mails.mail
+         where copy is not null and ($1::text is null or lower(recipient) = lower($1)) order by id desc limit $2`,
+        [to ?? null, limit],
+      )
+      return rows.map(({ id, template, recipient, sent_at, copy }) => ({ id, template, to: recipient, sentAt: sent_at, ...copy }))
+    },
+
+    async one(id: number): Promise<CaughtMail | undefined> {
+      const [row] = await db.prepared<{ template: string; recipient: string; sent_at: Date; copy: WrittenMail }>(
+        'mails.one',
+        'select template, recipient, sent_at, copy from mails.mail where id = $1 and copy is not null',
+        [id],
+      )
+      return row && { id, template: row.template, to: row.recipient, sentAt: row.sent_at, ...row.copy }
+    },
+
+    /** Forgets who was written to before the given day. */
+    async sweep(before: Date): Promise<number> {
+      const gone = await db.prepared('mails.sweep', 'delete from mails.mail where created_at < $1 and due_at is null returning id', [
+        before.toISOString(),
+      ])
+      return gone.length
+    },
+  }
+}

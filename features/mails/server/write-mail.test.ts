@@ -1,0 +1,98 @@
+import { brands } from '@stadion/site/brands'
+import { originOf } from '@stadion/site/hosts'
+import { storefrontOf, storefronts } from '@stadion/site/storefronts'
+import { translateOf } from '@stadion/translations/messages-of'
+import { expect, test } from 'vitest'
+import type { Mail, MailTemplate } from '../contract.ts'
+import { mailSamples } from '../testing.ts'
+import { mailTemplates, writeMail } from './write-mail.ts'
+
+const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => translateOf(locale, 'account-portal') } as const
+const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
+  writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
+
+test('there are the 16 mails of D-059', () => {
+  expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
+  expect(mailTemplates).toHaveLength(16)
+})
+
+test('every mail of every storefront is whole: both parts, in its language, links on its own host only', () => {
+  for (const storefront of storefronts)
+    for (const template of mailTemplates) {
+      const mail = writeMail({ template, to: 'anna@example.com', storefront, data: mailSamples[template] } as Mail, paper)
+      const named = `${template} ${storefront.brand} ${storefront.locale}`
+      const origin = originOf(storefront, 'local', 8080)
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part, named).not.toMatch(/mails\.[a-z]|undefined|NaN|\{[a-z]+\}/i)
+        expect(part, named).not.toBe('')
+      }
+      expect(mail.subject, named).not.toMatch(/[\r\n\u2066-\u2069]/)
+      expect(mail.html, named).toContain(`<html lang="${storefront.htmlLang}" dir="${storefront.direction}">`)
+      const addresses = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+      for (const href of addresses) expect(href.startsWith(`${origin}/`), `${named} ${href}`).toBe(true)
+      for (const link of mail.links) {
+        expect(addresses, named).toContain(link)
+        expect(mail.text, named).toContain(`\n${link}\n`.trim())
+      }
+      // Nothing is fetched, run or tracked.
+      expect(mail.html, named).not.toMatch(/<(img|script|link|iframe|form)|@import|url\(/i)
+    }
+})
+
+test('the link of a reset leads to the landing page of the storefront, site path and all', () => {
+  const { token } = mailSamples['password-reset']
+  expect(write('password-reset', 'stadion', 'de_DE').links).toEqual([`http://www.stadion.de.localhost:8080/reset-password?rpt=${token}`])
+  expect(write('password-reset', 'reebok', 'fr_FR').links).toEqual([
+    expect.stringMatching(/^http:\/\/www\.reebok\.fr\.localhost:8080\/reset-password\?rpt=/),
+  ])
+  expect(write('welcome-verify', 'stadion', 'fr_CH').links).toEqual([
+    `http://www.stadion.ch.localhost:8080/fr/account-activation?a=${token}`,
+  ])
+  const prod = writeMail(
+    { template: 'password-reset', to: 'a@b.co', storefront: storefrontOf('stadion', 'de_DE'), data: { token } },
+    { ...paper, appEnv: 'prod' },
+  )
+  expect(prod.links).toEqual([`https://www.stadion.de/reset-password?rpt=${token}`])
+})
+
+test('what a person typed is text in both parts, never markup', () => {
+  const name = '<img src=x onerror=alert(1)>"\'&'
+  const { html, text } = write('password-reset', 'stadion', 'en_GB', { token: 'x', name })
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+  expect(html).not.toContain('<img')
+  expect(text).toContain(name)
+})
+
+test('a mail to an address that nobody has confirmed takes no word from whoever entered it', () => {
+  for (const template of ['welcome-verify', 'light-confirm', 'already-registered', 'create-password', 'email-change-confirm'] as const) {
+    const { html, text, subject } = write(template, 'stadion', 'en_GB', { ...mailSamples[template], name: 'Win at evil.example' })
+    expect(html + text + subject).not.toContain('evil')
+  }
+})
+
+test('only mails that somebody may tire of can be ended, with one click', () => {
+  const endable = mailTemplates.filter((template) => 'List-Unsubscribe' in write(template, 'stadion', 'de_DE').headers)
+  expect(endable.sort()).toEqual(['invite-reward', 'light-confirm'])
+  const { headers, html, text } = write('invite-reward', 'stadion', 'fr_CH')
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(headers['List-Unsubscribe']).toMatch(
+    /^<http:\/\/www\.stadion\.ch\.localhost:8080\/api\/account\/unsubscribe\/one-click\?t=[\w-]{43}&sitePath=fr>$/,
+  )
+  for (const part of [html, text]) expect(part).toContain('http://www.stadion.ch.localhost:8080/fr/unsubscribe?t=')
+})
+
+test('both brands look like themselves, and darkness is theirs too', () => {
+  const [main, sister] = brands.map(({ key }) => write('welcome-verify', key, 'en_GB').html)
+  expect(main).toContain('text-transform:uppercase')
+  expect(sister).toContain('linear-gradient')
+  for (const html of [main, sister]) expect(html).toContain('@media (prefers-color-scheme:dark)')
+  expect(main).not.toContain(brands[1].name)
+  expect(sister).not.toContain(brands[0].name)
+})
+
+test('in Arabic a Latin value stays in one piece and the subject carries no invisible sign', () => {
+  const { text, html, subject } = write('order-shipped', 'stadion', 'ar_SA')
+  expect(text).toContain('\u2068PDE00000123\u2069')
+  expect(html).toContain('dir="rtl"')
+  expect(subject).toContain('PDE00000123')
+})

@@ -1,0 +1,133 @@
+import { type BrandKey, brandOf } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { formatMoney } from '@stadion/site/money'
+import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { Translations } from '@stadion/translations/translate'
+import type { Mail, MailData, MailTemplate } from '../contract.ts'
+import * as account from './letters/account-letters.ts'
+import type { Letter, Pen } from './letters/letter.ts'
+import * as order from './letters/order-letters.ts'
+import * as privacy from './letters/privacy-letters.ts'
+import type { Frame } from './look/frame.ts'
+import { letterHtml } from './look/letter-html.ts'
+import { letterText } from './look/letter-text.ts'
+
+export interface Paper {
+  appEnv: AppEnvironment
+  /** The port of the site in local addresses. */
+  sitePort: number
+  /** The words of a locale, those of accounts among them. */
+  translate(locale: string): Translations
+}
+
+/** A mail as it goes out, apart from who sends it. */
+export interface WrittenMail {
+  subject: string
+  text: string
+  html: string
+  /** What the mail asks its reader to open; not what stands below every mail. */
+  links: readonly string[]
+  headers: Readonly<Record<string, string>>
+}
+
+const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } = {
+  'welcome-verify': account.welcomeVerify,
+  'light-confirm': account.lightConfirm,
+  'already-registered': account.alreadyRegistered,
+  'password-reset': account.passwordReset,
+  'create-password': account.createPassword,
+  'password-changed': account.passwordChanged,
+  'email-change-confirm': account.emailChangeConfirm,
+  'email-change-notice': account.emailChangeNotice,
+  'new-device-login': account.newDeviceLogin,
+  'invite-reward': account.inviteReward,
+  'order-confirmation': order.orderConfirmation,
+  'order-shipped': order.orderShipped,
+  'order-cancelled': order.orderCancelled,
+  'return-received': order.returnReceived,
+  'privacy-verify': privacy.privacyVerify,
+  'privacy-done': privacy.privacyDone,
+}
+
+/** The names of all templates. */
+export const mailTemplates = Object.keys(letters) as readonly MailTemplate[]
+
+/** Writes both parts of a mail in the words, the look and the addresses of its storefront. */
+export function writeMail({ template, storefront, data }: Mail, paper: Paper): WrittenMail {
+  const t = paper.translate(storefront.locale)
+  const origin = originOf(storefront, paper.appEnv, paper.sitePort)
+  const brand = brandOf(storefront.brand)
+  const pen = penOf(storefront, t, origin)
+  const write = letters[template] as (pen: Pen, data: Mail['data']) => Letter
+  const letter = write(pen, data)
+  const { unsubscribe } = letter
+  const frame: Frame = {
+    slot: brand.slot,
+    brandName: brand.name,
+    htmlLang: storefront.htmlLang,
+    language: storefront.language,
+    direction: storefront.direction,
+    home: origin + homePath(storefront),
+    footer: [
+      { label: t('mails.footer.help'), href: pen.link('/help') },
+      { label: t('mails.footer.privacy'), href: pen.link('/legal/privacy') },
+      { label: t('mails.footer.imprint'), href: pen.link('/legal/imprint') },
+    ],
+    unsubscribe: unsubscribe ? { label: t('mails.footer.unsubscribe'), href: pen.link('/unsubscribe', { t: unsubscribe }) } : undefined,
+    addressHint: t('mails.address'),
+  }
+  return {
+    subject: unisolated(letter.subject),
+    text: letterText(letter, frame),
+    html: letterHtml(letter, frame),
+    links: [
+      ...letter.blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])),
+      ...(frame.unsubscribe ? [frame.unsubscribe.href] : []),
+    ],
+    headers: {
+      'Content-Language': storefront.htmlLang,
+      // RFC 3834: no out-of-office program answers this.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe ? oneClick(origin, storefront, unsubscribe) : {}),
+    },
+  }
+}
+
+function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
+  const { htmlLang, direction } = storefront
+  return {
+    t,
+    brand: brandOf(storefront.brand).name,
+    link: (path, query) => origin + pathIn(storefront, path) + (query ? `?${new URLSearchParams(query)}` : ''),
+    money: (amount) => formatMoney(amount, storefront),
+    percent: (percentage) =>
+      new Intl.NumberFormat(htmlLang, { style: 'percent', numberingSystem: 'latn' } as Intl.NumberFormatOptions).format(percentage / 100),
+    moment: (instant) =>
+      new Intl.DateTimeFormat(htmlLang, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'UTC',
+        timeZoneName: 'short',
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+      }).format(new Date(instant)),
+    apart: (value) => (direction === 'rtl' ? `\u2068${value}\u2069` : value),
+  }
+}
+
+/** Lists of mails show subjects as they come; signs that nobody sees do no good there. */
+const unisolated = (subject: string): string => subject.replace(/[\u2068\u2069]/g, '')
+
+/** RFC 8058: a button of the reader's mail program ends these mails, without a page in between. */
+const oneClick = (origin: string, { sitePath }: Storefront, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin}/api/account/unsubscribe/one-click?${new URLSearchParams({ t: token, ...(sitePath ? { sitePath } : {}) })}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** The domain of a storefront, to send from: `stadion.de`. */
+export const domainOf = (storefront: { brand: BrandKey; topLevelDomain: string }): string =>
+  originalHostOf(storefront, 'prod').replace(/^www\./, '')

@@ -1,0 +1,36 @@
+import type { MailData } from './contract.ts'
+
+const lines = [
+  { name: 'Kaskade 3', size: '42', quantity: 1, price: 129.95 },
+  { name: 'Morgenlauf Tee', size: 'M', quantity: 2, price: 59.9 },
+]
+const name = 'Anna'
+const token = 'pV3lY0Zt2c8Wq1mN5rK7sX9bD4fG6hJ0aE2uI3oL1yQ'
+const orderNumber = 'PDE00000123'
+
+/** What every template could be sent with. */
+export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
+  'welcome-verify': { token },
+  'light-confirm': { token, unsubscribe: token },
+  'already-registered': {},
+  'password-reset': { token, name },
+  'create-password': { token },
+  'password-changed': { name },
+  'email-change-confirm': { token },
+  'email-change-notice': { name, newEmail: 'n***@example.com' },
+  'new-device-login': { name, at: '2026-11-21T09:00:00.000Z', device: 'Firefox, Windows' },
+  'invite-reward': { name, code: 'FRIEND-K7M2QX9T', percentage: 15, unsubscribe: token },
+  'order-confirmation': {
+    name,
+    orderNumber,
+    lines,
+    shipping: 0,
+    total: 189.85,
+    address: ['Anna Muster', 'Lange Straße 1', '10115 Berlin'],
+  },
+  'order-shipped': { name, orderNumber, lines },
+  'order-cancelled': { name, orderNumber, total: 189.85 },
+  'return-received': { name, orderNumber, lines, total: 189.85 },
+  'privacy-verify': { token, request: 'DELETE' },
+  'privacy-done': { token, request: 'EXPORT' },
+}
