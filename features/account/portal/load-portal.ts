@@ -1,0 +1,43 @@
+import { type AssetLoader, documentLoader } from '@stadion/fragments/client/assets'
+import { fetchLinks } from '@stadion/fragments/client/fetch-links'
+import { fetchView } from '@stadion/fragments/client/fetch-view'
+import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
+import { propsToQuery, viewUrl } from '@stadion/fragments/protocol'
+
+/** The two paths of the first loading scheme (D-060); both answer the same. */
+export const portalPathsOfScheme = ['/ap/mf', '/ap/v2'] as const
+
+export interface LoadPortalOptions {
+  server: string
+  path?: (typeof portalPathsOfScheme)[number]
+  mfId: string
+  brand: string
+  locale: string
+  props: Readonly<Record<string, string | undefined>>
+  /** Handed to the fragment. */
+  page: unknown
+  fetch?: typeof fetch
+  assets?: AssetLoader
+}
+
+export interface LoadedPortal {
+  unmount(): void
+}
+
+/**
+ * Fills a container with the portal. The answer to `/ap/mf` names what to load; the view brings texts and data. Both are
+ * asked for at once. The HTML of the view is left out: it may be of another build than the script.
+ */
+export async function loadPortal(container: HTMLElement, options: LoadPortalOptions): Promise<LoadedPortal> {
+  const { server, path = '/ap/mf', mfId, brand, locale, props, page, fetch } = options
+  const [links, view] = await Promise.all([
+    fetchLinks(`${server}${path}?${propsToQuery({ mfId, brand, locale, ...props })}`, { fetch }),
+    fetchView(viewUrl(`${server}/mf`, mfId, brand, locale, props), mfId, { fetch }),
+  ])
+  const module = await createFragmentLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, links)
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: view.html })
+  content.querySelector('[data-mf-root]')?.replaceChildren()
+  container.replaceChildren(content)
+  await module.mount(container, props, page)
+  return { unmount: () => void module.unmount(container) }
+}

@@ -1,0 +1,119 @@
+import type { Modals } from '@stadion/modals/client'
+import { modalZIndex } from '@stadion/modals/modal-stack'
+
+export const portalModal = 'account-portal'
+export const failureModal = 'account-portal-error'
+
+/** Below this width a modal fills the window. */
+const css = `
+.account-dialog{position:fixed;inset:0;z-index:${modalZIndex.portal};margin:0;padding:0;border:0;inline-size:100%;max-inline-size:none;block-size:100dvb;max-block-size:none;background:var(--surface);color:var(--ink);overflow:auto;overscroll-behavior:contain}
+.account-dialog[hidden]{display:none}
+.account-dialog::backdrop{background:var(--scrim)}
+.account-dialog-loader{display:grid;place-content:center;justify-items:center;gap:var(--space-6);block-size:70vh;color:var(--ink)}
+.account-dialog-loader svg,.account-dialog-loader img{block-size:2rem;inline-size:auto}
+.account-dialog-loader i{display:block;inline-size:2rem;block-size:2rem;border:2px solid var(--line);border-block-start-color:var(--accent);border-radius:50%;animation:account-dialog-turn 800ms linear infinite}
+.account-dialog-failure{display:grid;gap:var(--space-5);justify-items:start;padding:var(--space-6)}
+.account-dialog-failure button{min-block-size:var(--tap);padding-inline:var(--space-5);border-radius:var(--radius);background:var(--strong);color:var(--on-strong);font-weight:var(--label-weight)}
+.account-dialog:has(.account-dialog-failure){inset:auto 0 0;block-size:auto}
+@keyframes account-dialog-turn{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){.account-dialog-loader i{animation-duration:4s}}
+@media (min-width:960px){.account-dialog,.account-dialog:has(.account-dialog-failure){inset:0;margin:auto;inline-size:30rem;block-size:fit-content;max-block-size:calc(100dvb - 4rem);border-radius:var(--radius);box-shadow:var(--shadow)}.account-dialog-loader{block-size:500px}}
+`
+let isStyled = false
+
+export interface PortalWords {
+  name: string
+  loading: string
+  failed: string
+  close: string
+}
+
+/** What the page's header says for the portal, before the portal's own texts are there. */
+export function pageWords(): PortalWords {
+  const source = document.querySelector<HTMLElement>('[data-account-words]')
+  const [name = '', loading = '', failed = '', close = ''] = (source?.dataset.accountWords ?? '').split('|')
+  return { name, loading, failed: failed || 'Failed to load Account Portal', close: close || '×' }
+}
+
+export interface OpenDialog {
+  container: HTMLElement
+  /** Takes the loader away: the portal is there. */
+  loaded(): void
+  close(): void
+}
+
+/** Opens the portal's dialog with its loader. */
+export function openDialog(modals: Modals, { name, loading }: PortalWords, onClose: () => void): OpenDialog {
+  const dialog = made('dialog', 'account-dialog')
+  dialog.ariaLabel = name
+  const container = made('div')
+  container.hidden = true
+  const loader = made('div', 'account-dialog-loader')
+  loader.role = 'status'
+  loader.ariaLabel = loading
+  loader.append(logo(), made('i'))
+  dialog.append(loader, container)
+  const close = show(modals, portalModal, dialog, onClose)
+  return {
+    container,
+    close,
+    loaded() {
+      loader.remove()
+      container.hidden = false
+    },
+  }
+}
+
+/** Says that the portal could not be loaded, in a small modal of its own (D-024). */
+export function openFailure(modals: Modals, { failed, close: closeWord }: PortalWords): void {
+  const dialog = made('dialog', 'account-dialog')
+  const box = made('div', 'account-dialog-failure')
+  const text = made('p')
+  text.textContent = failed
+  text.id = `${failureModal}-text`
+  text.role = 'alert'
+  dialog.setAttribute('aria-labelledby', text.id)
+  const button = made('button')
+  button.type = 'button'
+  button.textContent = closeWord
+  box.append(text, button)
+  dialog.append(box)
+  const close = show(modals, failureModal, dialog, () => {})
+  button.onclick = close
+}
+
+function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: () => void): () => void {
+  if (!isStyled) {
+    // A constructed sheet needs no nonce, and no bytes in pages that never open the portal.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    isStyled = true
+  }
+  document.body.append(dialog)
+  const detach = modals.attach(id, dialog)
+  modals.open(id, { zIndex: modalZIndex.portal })
+  const stop = modals.store.subscribe(({ activeModals }) => {
+    if (id in activeModals) return
+    stop()
+    detach()
+    dialog.remove()
+    onClose()
+  })
+  return () => modals.close(id)
+}
+
+function logo(): Element {
+  const mark = document.querySelector('.w-wordmark')
+  if (mark) return mark.cloneNode(true) as Element
+  const image = made('img')
+  image.src = `/assets/icon-${document.documentElement.dataset.brand}.svg`
+  image.alt = ''
+  return image
+}
+
+function made<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  return element
+}

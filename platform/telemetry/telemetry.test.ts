@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMonitoring } from './monitoring.ts'
+import { createTagQueue, type TagTarget } from './tag-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('A-CONST-02 events wait for the tag manager, looked for every 2000 ms, and go out in order', () => {
+  const page: TagTarget = {}
+  const push = createTagQueue(() => page)
+  push({ event: 'first' })
+  push({ event: 'second' })
+  page.tagManager = { ready: true }
+  vi.advanceTimersByTime(1999)
+  expect(page.dataLayer).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(page.dataLayer).toEqual([{ event: 'FIRST' }, { event: 'SECOND' }])
+  push({ event: 'third' })
+  expect(page.dataLayer).toHaveLength(3)
+})
+
+test('two hundred events wait at most, the newest', () => {
+  const page: TagTarget = {}
+  const push = createTagQueue(() => page)
+  for (let n = 0; n < 205; n++) push({ event: 'e', n })
+  page.tagManager = { ready: true }
+  vi.advanceTimersByTime(2000)
+  expect(page.dataLayer).toHaveLength(200)
+  expect(page.dataLayer?.[0]).toEqual({ event: 'E', n: 5 })
+})
+
+test('values are in capitals, but neither addresses nor what starts with bv_', () => {
+  const page: TagTarget = { tagManager: { ready: true } }
+  createTagQueue(() => page)({ event: 'x', bv_id: 'aB', who: 'a@b.de', url: '/a', n: 1 })
+  expect(page.dataLayer).toEqual([{ event: 'X', bv_id: 'aB', who: 'a@b.de', url: '/A', n: 1 }])
+})
+
+test('A-MF-10 without a tag manager and an agent nothing throws, with them they hear', () => {
+  createTagQueue(() => ({}))({ event: 'x' })
+  createMonitoring(() => undefined).event('x')
+  const agent = {
+    addPageAction: vi.fn(),
+    noticeError: vi.fn(() => {
+      throw new Error('broken')
+    }),
+  }
+  const monitoring = createMonitoring(() => agent)
+  monitoring.event('Failed to load Microfrontend', { id: 'a' })
+  monitoring.error('e')
+  expect(agent.addPageAction).toHaveBeenCalledWith('Failed to load Microfrontend', { id: 'a' })
+  expect(agent.noticeError).toHaveBeenCalledWith('e')
+})
