@@ -5,6 +5,7 @@ import { readOptions } from './lib/options.mjs'
 const rows = {
   compose: async (options) => (await import('./compose/compose.mjs')).compose(options),
   faults: async (options) => (await import('./compose/faults.mjs')).faults(options),
+  soak: async (options) => (await import('./compose/soak.mjs')).soak(options),
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
   messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
   weight: async (options) => (await import('./weight/weight.mjs')).weight(options),

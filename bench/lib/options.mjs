@@ -9,17 +9,18 @@ export const results = `${here}/results`
 
 /** Reads `compose bag --rounds 5 --secs 2 --peers fast` into rows and options. */
 export function readOptions(words, rows) {
-  const options = { rows: [], rounds: 5, secs: 2, peers: 'fast', only: undefined }
+  const options = { rows: [], rounds: 5, secs: 2, peers: 'fast', only: undefined, minutes: 60 }
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
     if (word === '--rounds') options.rounds = wholeNumber(word, words[++at])
+    else if (word === '--minutes') options.minutes = wholeNumber(word, words[++at])
     else if (word === '--secs') options.secs = number(word, words[++at])
     else if (word === '--peers') options.peers = oneOf(word, words[++at], ['none', 'fast', 'all'])
     else if (word === '--only') options.only = words[++at]?.split(',')
     else if (Object.hasOwn(rows, word)) options.rows.push(word)
     else throw new Error(`"${word}" is no row of this bench; there are ${Object.keys(rows).join(', ')}`)
   }
-  if (options.rows.length === 0) options.rows = Object.keys(rows)
+  if (options.rows.length === 0) options.rows = Object.keys(rows).filter((row) => row !== 'soak')
   return options
 }
 
