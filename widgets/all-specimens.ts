@@ -1,8 +1,10 @@
 import { badge } from './badge/badge.specimens.tsx'
+import { brand } from './brand/brand.specimens.tsx'
 import { breadcrumb } from './breadcrumb/breadcrumb.specimens.tsx'
 import { button } from './button/button.specimens.tsx'
 import { callout } from './callout/callout.specimens.tsx'
 import { checkbox } from './checkbox/checkbox.specimens.tsx'
+import { display } from './display/display.specimens.tsx'
 import { dropdown } from './dropdown/dropdown.specimens.tsx'
 import { field } from './field/field.specimens.tsx'
 import { flag } from './flag/flag.specimens.tsx'
@@ -22,10 +24,12 @@ import { textarea } from './textarea/textarea.specimens.tsx'
 /** Every widget of the gallery; one line for each folder. */
 export const allSpecimens: readonly WidgetSpecimens[] = [
   badge,
+  brand,
   breadcrumb,
   button,
   callout,
   checkbox,
+  display,
   dropdown,
   field,
   flag,

@@ -32,9 +32,11 @@ export const icon: WidgetSpecimens = {
       code: "import { bag, heart, search } from '@stadion/widgets/icon/icons'",
       render: (
         <span className="gallery-icons">
-          {Object.entries(icons).map(([name, shape]) => (
-            <Icon key={name} of={shape} />
-          ))}
+          {Object.entries(icons)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, shape]) => (
+              <Icon key={name} of={shape} />
+            ))}
         </span>
       ),
     },

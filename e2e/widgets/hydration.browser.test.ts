@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { everySpecimen, firstRender } from './first-render.tsx'
+
+test('every specimen renders the same on the server and at first in the browser, and React has nothing to say', async () => {
+  const [browser, bundle] = await Promise.all([
+    openBrowser(),
+    build({
+      entryPoints: [fileURLToPath(new URL('./hydrate-page.tsx', import.meta.url))],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"development"' },
+    }),
+  ])
+  try {
+    const page = await browser.newPage()
+    const places = everySpecimen.map(
+      ({ name, specimen }) => `<div id="${name}">${renderToString(firstRender(specimen), { identifierPrefix: name })}</div>`,
+    )
+    await page.setContent(`<!doctype html><html lang="en"><title>Specimens</title>${places.join('')}`)
+    await page.addScriptTag({ type: 'module', content: bundle.outputFiles[0]?.text ?? '' })
+    await page.locator('html[data-done]').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => (globalThis as unknown as { problems: string[] }).problems)).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
