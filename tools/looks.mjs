@@ -1,0 +1,19 @@
+// npm run looks [-- widget …] [-- --renew]: compares every widget with its pictures, or takes new ones.
+import { spawn } from 'node:child_process'
+import { isBuilt } from './build/freshness.mjs'
+import { root } from './build/places.mjs'
+import { find } from './system.mjs'
+
+const words = process.argv.slice(2)
+const widgets = words.filter((word) => !word.startsWith('--'))
+const unknown = words.filter((word) => word.startsWith('--') && word !== '--renew')
+if (unknown.length > 0) {
+  console.error(`${unknown.join(' ')} means nothing here; there is --renew, and the names of widgets.`)
+  process.exit(1)
+}
+if (!isBuilt()) await (await import('./build.mjs')).build()
+
+const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--project', 'browser', 'e2e/widgets/looks']
+const named = widgets.length > 0 ? ['-t', `^(${widgets.join('|')}) looks`] : []
+const env = { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', ...(words.includes('--renew') ? { LOOKS: 'renew' } : {}) }
+spawn(process.execPath, [...args, ...named], { cwd: root, stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))
