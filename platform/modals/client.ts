@@ -1,6 +1,8 @@
 import { type Store, service } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
+import { createBars } from './bars.ts'
 import { type DismissRules, listenForDismissal } from './dismissal.ts'
+import { createFloats } from './floats.ts'
 import { closeModal, type ModalState, noModals, openModal } from './modal-stack.ts'
 
 export type { DismissReason, DismissRules } from './dismissal.ts'
@@ -11,8 +13,11 @@ export const modals = service<Modals>('modals@1')
 
 export interface Modals {
   readonly store: Store<ModalState>
-  /** Opens a modal, also one whose fragment has not loaded yet; the element that has focus gets it back at the end. */
-  open(id: string, options?: { zIndex?: number }): void
+  /**
+   * Opens a modal, also one whose fragment has not loaded yet; the element that has focus gets it back at the end.
+   * With `dialog` it works before anything attaches that dialog.
+   */
+  open(id: string, options?: { zIndex?: number; dialog?: HTMLDialogElement }): void
   /** Closes a modal; nothing happens when it is not open. */
   close(id: string): void
   closeAll(): void
@@ -21,18 +26,27 @@ export interface Modals {
    * Returns how to untie it, which also closes it.
    */
   attach(id: string, dialog: HTMLDialogElement, rules?: () => DismissRules): () => void
+  /**
+   * Ties a bar to the lower edge of the page: it lies above the bars before it, and nothing that gets focus hides behind it.
+   * Returns how to untie it, which also gives focus back.
+   */
+  attachBar(bar: HTMLElement): () => void
+  /** Keeps an element above everything and in reach, whichever modal is visible. Returns how to take it off the page. */
+  float(element: HTMLElement): () => void
 }
 
 export interface ModalsOptions {
   /** The environment of the page, as host info names it. */
   env?: string
-  document?: Pick<Document, 'activeElement' | 'body'>
+  document?: Pick<Document, 'activeElement' | 'body' | 'documentElement'>
 }
 
 /** Makes the modals of a page; only the page calls this, once. */
 export function createModals({ env, document: page = document }: ModalsOptions = {}): Modals {
   const store = createPageStore('modals', noModals, env)
   const dialogs = new Map<string, HTMLDialogElement>()
+  const deafen = new Map<string, () => void>()
+  const floats = createFloats(page)
   /** Where focus was when each modal opened, nearest first. */
   const origins = new Map<string, Element[]>()
 
@@ -40,8 +54,9 @@ export function createModals({ env, document: page = document }: ModalsOptions =
   const show = () => {
     const { visibleModal, activeModals } = store.getState()
     const front = dialogs.get(visibleModal ?? '')
-    if (front) {
+    if (front?.isConnected) {
       front.hidden = front.inert = false
+      if (![...dialogs.values()].some(({ open }) => open)) markGutter(page)
       if (!front.open) front.showModal()
     }
     for (const [id, dialog] of dialogs)
@@ -49,6 +64,7 @@ export function createModals({ env, document: page = document }: ModalsOptions =
         if (dialog.open) dialog.close()
         dialog.hidden = dialog.inert = id in activeModals
       }
+    floats.moveTo(front?.open ? front : page.body)
   }
 
   const focusFirstOf = (elements: readonly Element[]) =>
@@ -56,6 +72,8 @@ export function createModals({ env, document: page = document }: ModalsOptions =
       ;(element as HTMLElement).focus()
       return page.activeElement === element
     })
+
+  const bars = createBars(page, focusFirstOf)
 
   const close = (id: string) => {
     const before = store.getState()
@@ -70,11 +88,30 @@ export function createModals({ env, document: page = document }: ModalsOptions =
     if (before.visibleModal === id) focusFirstOf(from)
   }
 
+  const attach: Modals['attach'] = (id, dialog, rules = () => ({})) => {
+    deafen.get(id)?.()
+    const stop = listenForDismissal(dialog, {
+      rules,
+      isVisible: () => store.getState().visibleModal === id,
+      dismiss: (reason) => (rules().onDismiss ?? (() => close(id)))(reason),
+    })
+    deafen.set(id, stop)
+    dialogs.set(id, dialog)
+    show()
+    return () => {
+      stop()
+      if (dialogs.get(id) !== dialog || deafen.get(id) !== stop) return
+      dialogs.delete(id)
+      if (dialog.open) dialog.close()
+      close(id)
+    }
+  }
+
   return {
     store,
-    open(id, { zIndex } = {}) {
-      const { activeElement, body } = page
-      if (!origins.has(id)) origins.set(id, activeElement && activeElement !== body ? [activeElement] : [])
+    open(id, { zIndex, dialog } = {}) {
+      if (!origins.has(id)) origins.set(id, bars.originsOf(page.activeElement))
+      if (dialog && dialogs.get(id) !== dialog) attach(id, dialog)
       store.setState(openModal(store.getState(), id, zIndex), true)
       show()
     },
@@ -86,22 +123,13 @@ export function createModals({ env, document: page = document }: ModalsOptions =
       show()
       focusFirstOf(from)
     },
-    attach(id, dialog, rules = () => ({})) {
-      const isVisible = () => store.getState().visibleModal === id
-      const deafen = listenForDismissal(dialog, {
-        rules,
-        isVisible,
-        dismiss: (reason) => (rules().onDismiss ?? (() => close(id)))(reason),
-      })
-      dialogs.set(id, dialog)
-      show()
-      return () => {
-        deafen()
-        if (dialogs.get(id) !== dialog) return
-        dialogs.delete(id)
-        if (dialog.open) dialog.close()
-        close(id)
-      }
-    },
+    attach,
+    attachBar: bars.attach,
+    float: floats.add,
   }
+}
+
+/** Styles keep the place of a scrollbar that goes with the page's scrolling, where there is one that takes a place. */
+function markGutter({ documentElement: root }: Pick<Document, 'documentElement'>): void {
+  root.toggleAttribute('data-gutter', globalThis.innerWidth > root.clientWidth)
 }

@@ -2,7 +2,8 @@
 export function fakePage() {
   const body = { focus: () => {} } as unknown as HTMLElement
   const shown: FakeDialog[] = []
-  const page = { activeElement: body as Element, body }
+  const documentElement = { toggleAttribute: () => {}, clientWidth: 1280 } as unknown as HTMLElement
+  const page = { activeElement: body as Element, body, documentElement }
 
   class FakeElement extends EventTarget {
     /** The dialog around it. */
@@ -22,6 +23,7 @@ export function fakePage() {
 
   class FakeDialog extends EventTarget {
     readonly name: string
+    isConnected = true
     open = false
     hidden = false
     inert = false

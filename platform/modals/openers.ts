@@ -1,0 +1,21 @@
+import type { Modals } from './client.ts'
+
+/**
+ * Buttons whose `popovertarget` is a `<dialog popover>` open and close it as a modal of the stack, also before its fragment
+ * has woken. Without this script the browser shows the dialog as a popover.
+ */
+export function listenForOpeners(page: Document, stack: Modals): void {
+  page.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[popovertarget]') : undefined
+    const dialog = button?.popoverTargetElement
+    // One that opened before the script came closes as it opened.
+    if (event.defaultPrevented || !(dialog instanceof HTMLDialogElement) || dialog.matches(':popover-open')) return
+    event.preventDefault()
+    const { id } = dialog
+    if (button?.popoverTargetAction === 'hide' || dialog.open) return stack.close(id)
+    // Some browsers give a pressed button no focus; it is to get it back.
+    button?.focus()
+    const { zIndex } = dialog.dataset
+    stack.open(id, { dialog, zIndex: zIndex === undefined ? undefined : Number(zIndex) })
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { createToasts } from './toasts.ts'
+
+const texts = (said: ReturnType<typeof createToasts>) => said.store.getState().toasts.map(({ text }) => text)
+
+test('toasts are kept in the order in which they were said, and leave one by one', () => {
+  const said = createToasts()
+  const first = said.show({ text: 'Saved' })
+  said.show({ text: 'Sent' })
+  expect(texts(said)).toEqual(['Saved', 'Sent'])
+  said.dismiss(first)
+  expect(texts(said)).toEqual(['Sent'])
+})
+
+test('one of the same id takes the place of the one before, with a turn of its own', () => {
+  const said = createToasts()
+  said.show({ id: 'wishlist', text: 'Added' })
+  said.show({ text: 'Sent' })
+  const [{ turn } = { turn: 0 }] = said.store.getState().toasts
+  said.show({ id: 'wishlist', text: 'Removed' })
+  expect(texts(said)).toEqual(['Sent', 'Removed'])
+  expect(said.store.getState().toasts[1]!.turn).toBeGreaterThan(turn)
+})
+
+test('a toast goes by itself, one that asks for something does not, unless told to', () => {
+  const said = createToasts()
+  const action = { label: 'Undo', run: () => {} }
+  said.show({ text: 'Saved' })
+  said.show({ text: 'Removed', action })
+  said.show({ text: 'Removed', action, timeoutMs: 9000 })
+  expect(said.store.getState().toasts.map(({ timeoutMs }) => timeoutMs)).toEqual([6000, 0, 9000])
+})
+
+test('dismissing what is gone tells nobody', () => {
+  const said = createToasts()
+  const listener = vi.fn()
+  said.store.subscribe(listener)
+  said.dismiss('toast-1')
+  expect(listener).not.toHaveBeenCalled()
+})

@@ -1,0 +1,54 @@
+import { type Store, service } from '@stadion/services/service'
+import { createPageStore } from '@stadion/services/store'
+
+/** The short messages of a page, across fragments. */
+export const toasts = service<Toasts>('toasts@1')
+
+export interface Toast {
+  /** A toast of the same id takes the place of the one before; without it each is another. */
+  id: string
+  text: string
+  /** `bad` is announced at once, the others when the reader has finished its sentence. */
+  tone: 'info' | 'good' | 'warn' | 'bad'
+  /** What can be done about it, for example undo. Whoever calls hears nothing when the toast goes unused. */
+  action?: { label: string; run: () => void }
+  /** How long it stays, without the time in which somebody points at it or works in it; 0 is until it is closed. */
+  timeoutMs: number
+  /** Counts the toasts of the page; one that takes the place of another has its own. */
+  turn: number
+}
+
+export interface ToastsState {
+  /** In the order in which they were said. */
+  readonly toasts: readonly Toast[]
+}
+
+export interface Toasts {
+  readonly store: Store<ToastsState>
+  /**
+   * Says something short. It goes after six seconds; with an action it stays until it is closed, because nobody should have
+   * to be quick. Returns the toast's id.
+   */
+  show(toast: Partial<Omit<Toast, 'turn'>> & Pick<Toast, 'text'>): string
+  /** Takes a toast away; nothing happens where it is gone already. */
+  dismiss(id: string): void
+}
+
+/** Makes the toasts of a page; only the page calls this, once. */
+export function createToasts({ env }: { env?: string } = {}): Toasts {
+  const store = createPageStore<ToastsState>('toasts', { toasts: [] }, env)
+  const without = (id: string) => store.getState().toasts.filter((toast) => toast.id !== id)
+  let turn = 0
+  return {
+    store,
+    show({ id = `toast-${turn + 1}`, text, tone = 'info', action, timeoutMs = action ? 0 : 6000 }) {
+      turn += 1
+      store.setState({ toasts: [...without(id), { id, text, tone, action, timeoutMs, turn }] })
+      return id
+    },
+    dismiss(id) {
+      const left = without(id)
+      if (left.length < store.getState().toasts.length) store.setState({ toasts: left })
+    },
+  }
+}
