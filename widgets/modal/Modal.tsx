@@ -1,0 +1,138 @@
+import type { DismissReason } from '@stadion/modals/client'
+import { useModal } from '@stadion/modals/use-modal'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../icon/Icon.tsx'
+import { close } from '../icon/icons.ts'
+
+/** `full-mobile` is the whole window below 960 px and `small` from there on; a side panel comes from below on phones. */
+export const modalSizes = ['big', 'small', 'large', 'regular', 'full-mobile', 'side-panel'] as const
+/** Left is where lines start and right is where they end, so both are mirrored in right-to-left. */
+export const modalAlignments = ['left', 'right'] as const
+/** Above the content, or beside it where there is room. */
+export const modalImagePositions = ['top', 'other'] as const
+
+export interface ModalImage {
+  src: string
+  alt: string
+  title?: string
+  position?: (typeof modalImagePositions)[number]
+}
+
+/** What closed a modal, or asks to; `elsewhere` is another fragment or the page. */
+export type ModalCloseReason = DismissReason | 'button' | 'elsewhere'
+
+export interface ModalProps {
+  /** The id on the page's stack of modals. Any `<button popoverTarget={id}>` opens it, also without JavaScript. */
+  id: string
+  title: ReactNode
+  closeLabel: string
+  size?: (typeof modalSizes)[number]
+  /** In the middle without it; a side panel is always right. */
+  align?: (typeof modalAlignments)[number]
+  image?: ModalImage
+  /** Whoever gives it keeps the state, and closes in `onClose`. Without it the modal does. */
+  open?: boolean
+  /** Its place in the stack; the lowest is in front. */
+  zIndex?: number
+  /** True unless given. */
+  closesOnEscape?: boolean
+  /** True unless given. */
+  closesOnOverlay?: boolean
+  onClose?: (reason: ModalCloseReason) => void
+  /** Stays at the bottom while the content scrolls. */
+  foot?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Asks for something, or shows more, before the page goes on. Renders a `dialog` that belongs to the page's stack: it keeps
+ * focus inside and gives it back, and waits hidden and inert while another modal covers it.
+ */
+export function Modal({
+  id,
+  title,
+  closeLabel,
+  size = 'regular',
+  align,
+  image,
+  zIndex,
+  foot,
+  className,
+  children,
+  ...behaviour
+}: ModalProps) {
+  const { ref, onCloseButton } = useBehaviour(id, zIndex, behaviour)
+  const classes = [
+    'w-modal',
+    `w-modal--${size}`,
+    size !== 'side-panel' && align && `w-modal--${align}`,
+    image && `w-modal--image-${image.position ?? 'other'}`,
+    className,
+  ]
+  return (
+    <dialog
+      className={classes.filter(Boolean).join(' ')}
+      id={id}
+      ref={ref}
+      popover="auto"
+      data-z-index={zIndex}
+      aria-labelledby={`${id}-title`}
+    >
+      {image && <img className="w-modal__image" src={image.src} alt={image.alt} title={image.title} />}
+      <div className="w-modal__head">
+        <h2 className="w-modal__title" id={`${id}-title`}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="w-modal__close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={onCloseButton}
+          aria-label={closeLabel}
+        >
+          <Icon of={close} />
+        </button>
+      </div>
+      <div className="w-modal__body">{children}</div>
+      {foot && <div className="w-modal__foot">{foot}</div>}
+    </dialog>
+  )
+}
+
+type Behaviour = Pick<ModalProps, 'open' | 'closesOnEscape' | 'closesOnOverlay' | 'onClose'>
+
+function useBehaviour(id: string, zIndex: number | undefined, { open, onClose, ...rules }: Behaviour) {
+  const reason = useRef<ModalCloseReason>('elsewhere')
+  const dismiss = (why: ModalCloseReason) => {
+    if (open !== undefined) return onClose?.(why)
+    reason.current = why
+    modal.close()
+  }
+  const modal = useModal(id, { ...rules, onDismiss: dismiss })
+  const wasOpen = useRef(false)
+
+  // Only what its owner says opens and closes it.
+  useEffect(() => {
+    if (open) modal.open({ zIndex })
+    else if (open === false) modal.close()
+  }, [open, modal.open, modal.close])
+
+  // Told once, when it has closed.
+  useEffect(() => {
+    if (wasOpen.current && !modal.isOpen && open !== false) onClose?.(reason.current)
+    wasOpen.current = modal.isOpen
+    reason.current = 'elsewhere'
+  }, [modal.isOpen])
+
+  return {
+    ref: modal.props.ref,
+    onCloseButton(event: MouseEvent) {
+      // As a popover, before the page has its stack, the button closes it by itself.
+      if (!modal.isOpen) return
+      event.preventDefault()
+      dismiss('button')
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+export interface Tab {
+  id: string
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly Tab[]
+  /** Whoever gives it keeps the state. */
+  selected?: string
+  /** The first unless given. */
+  defaultSelected?: string
+  onSelect?: (id: string) => void
+  /** `manual` where showing costs something: arrows move, Enter or Space select. */
+  activation?: 'automatic' | 'manual'
+}
+
+/**
+ * Several views of one thing, of which one is seen. Renders a `tablist` and its panels; without JavaScript every panel is
+ * there under its name.
+ */
+export function Tabs({ label, tabs, selected, defaultSelected, onSelect, activation = 'automatic' }: TabsProps) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(defaultSelected ?? tabs[0]?.id)
+  const current = selected ?? own
+  const idOf = (tab: string, part: 'tab' | 'panel') => `${prefix}${part}-${tab}`
+
+  const select = (id: string) => {
+    if (id === current) return
+    if (selected === undefined) setOwn(id)
+    onSelect?.(id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const at = buttons.indexOf(event.target as HTMLElement)
+    const to = placeOf(event.key, at, buttons.length, event.currentTarget.matches(':dir(rtl)'))
+    const tab = tabs[to ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    buttons[to ?? 0]?.focus()
+    if (activation === 'automatic') select(tab.id)
+  }
+
+  return (
+    <div className="w-tabs">
+      {/* Its tabs take focus. */}
+      <div className="w-tabs__list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            className="w-tabs__tab"
+            role="tab"
+            id={idOf(tab.id, 'tab')}
+            aria-selected={tab.id === current}
+            aria-controls={idOf(tab.id, 'panel')}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => select(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          className="w-tabs__panel"
+          role="tabpanel"
+          id={idOf(tab.id, 'panel')}
+          aria-labelledby={idOf(tab.id, 'tab')}
+          data-selected={tab.id === current || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern wants the panel in reach, as it may hold nothing that takes focus
+          tabIndex={0}
+        >
+          <p className="w-tabs__name">{tab.label}</p>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads; lines run the other way in right-to-left. */
+function placeOf(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
+  const [onward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === onward) return (at + 1) % count
+  if (key === back) return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useEffect, useId, useRef } from 'react'
+
+const hoverDelayMs = 300
+const leaveDelayMs = 120
+
+export interface TooltipProps {
+  /** A few words that help; never the only place where something is said, because fingers do not hover. */
+  text: string
+  /** The text names the control, for example one that shows only an icon. Otherwise it describes it. */
+  names?: boolean
+  /** One control that takes focus. */
+  children: ReactElement<{ 'aria-describedby'?: string; 'aria-labelledby'?: string }>
+}
+
+/**
+ * Says more about a control while it is pointed at or has focus; Escape puts it away. Renders a `span` around the control with
+ * a `tooltip` in the top layer, which flips where it has no room. Without JavaScript it shows by style alone.
+ */
+export function Tooltip({ text, names, children }: TooltipProps) {
+  const id = useId()
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listening = useRef<AbortController>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    listening.current?.abort()
+    tip.current?.removeAttribute('data-open')
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
+  }
+  const show = () => {
+    clearTimeout(timer.current)
+    const { current } = tip
+    if (!current || current.hasAttribute('data-open')) return
+    current.setAttribute('data-open', '')
+    // In the top layer nothing cuts it off; without anchors it stays where the style puts it.
+    if (CSS.supports('anchor-scope', 'all')) current.showPopover()
+    listening.current = new AbortController()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // It is this that goes, not the modal around it.
+      event.preventDefault()
+      hide()
+    }
+    document.addEventListener('keydown', onKey, { capture: true, signal: listening.current.signal })
+  }
+  // Only at the end.
+  useEffect(() => hide, [])
+
+  const later = (what: () => void, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(what, ms)
+  }
+  const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && later(show, hoverDelayMs)
+  const leave = ({ currentTarget }: PointerEvent) => currentTarget.querySelector(':focus-visible') || later(hide, leaveDelayMs)
+  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && show()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is used; here it is only overheard
+    <span className="w-tooltip" onPointerEnter={enter} onPointerLeave={leave} onPointerDown={hide} onFocus={focus} onBlur={hide}>
+      {cloneElement(children, { [names ? 'aria-labelledby' : 'aria-describedby']: id })}
+      <span className="w-tooltip__text" role="tooltip" id={id} ref={tip} popover="manual">
+        {text}
+      </span>
+    </span>
+  )
+}
