@@ -16,7 +16,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
     { href: '/help', icon: info, text: t('header.help') },
   ]
   return (
-    <div className="header-menu" id="header-menu" popover="auto" role="dialog" aria-label={t('header.menu')}>
+    <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')}>
       <div className="header-menu__head">
         <button
           type="button"
@@ -75,6 +75,6 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
           </a>
         </li>
       </ul>
-    </div>
+    </dialog>
   )
 }

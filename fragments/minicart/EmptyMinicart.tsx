@@ -6,7 +6,7 @@ export function EmptyMinicart() {
   const site = useSite()
   const t = useTranslate()
   return (
-    <div className="w-panel__body minicart-body">
+    <div className="minicart-body">
       <p className="minicart-lead">{t('bag.empty.text')}</p>
       {(['women', 'men', 'kids'] as const).map((category) => (
         <Button key={category} wide variant="secondary" href={site.categories[category]}>

@@ -10,8 +10,9 @@ import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { arrow, check, close } from '@stadion/widgets/icon/icons'
+import { arrow, check } from '@stadion/widgets/icon/icons'
 import { Loader } from '@stadion/widgets/loader/Loader'
+import { Panel } from '@stadion/widgets/panel/Panel'
 import { useEffect } from 'react'
 import { EmptyMinicart } from './EmptyMinicart.tsx'
 import { MinicartLine } from './MinicartLine.tsx'
@@ -31,35 +32,24 @@ export function Minicart({ data }: { data: MinicartData }) {
     if (modal.isOpen && !service?.basket.getState()) void service?.refresh()
   }, [modal.isOpen, service])
 
+  const isFilled = modal.isOpen && basket !== undefined && basket.totalProductCount > 0
   return (
-    <dialog className="minicart w-panel" {...modal.props} aria-labelledby="minicart-title">
-      <div className="w-panel__head">
-        <h2 className="w-panel__title" id="minicart-title">
+    <Panel
+      id="bag_minicart"
+      className="minicart"
+      title={
+        <>
           {t('minicart.title')}
           {basket && <span className="minicart-count">{t('minicart.count', { count: basket.totalProductCount })}</span>}
-        </h2>
-        <button type="button" className="w-panel__close" onClick={modal.close} aria-label={t('minicart.close')}>
-          <Icon of={close} />
-        </button>
-      </div>
-      {modal.isOpen && !basket && (
-        <div className="w-panel__body">
-          <Loader label={t('minicart.loading')} />
-        </div>
-      )}
-      {modal.isOpen &&
-        basket &&
-        (basket.totalProductCount > 0 ? (
-          <Filled
-            basket={basket}
-            freeFrom={data.freeFrom}
-            added={service?.lastAdded().map(({ productId }) => productId) ?? []}
-            onContinue={modal.close}
-          />
-        ) : (
-          <EmptyMinicart />
-        ))}
-    </dialog>
+        </>
+      }
+      closeLabel={t('minicart.close')}
+      foot={isFilled && <Foot total={basket.pricing.total} onContinue={modal.close} />}
+    >
+      {modal.isOpen && !basket && <Loader label={t('minicart.loading')} />}
+      {isFilled && <Filled basket={basket} freeFrom={data.freeFrom} added={service?.lastAdded().map(({ productId }) => productId) ?? []} />}
+      {modal.isOpen && basket?.totalProductCount === 0 && <EmptyMinicart />}
+    </Panel>
   )
 }
 
@@ -67,11 +57,9 @@ interface FilledProps {
   basket: Basket
   freeFrom: number
   added: readonly string[]
-  onContinue: () => void
 }
 
-function Filled({ basket, freeFrom, added, onContinue }: FilledProps) {
-  const site = useSite()
+function Filled({ basket, freeFrom, added }: FilledProps) {
   const t = useTranslate()
   const lines = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
   const isNew = ({ productId }: LineItem) => added.includes(productId)
@@ -79,45 +67,50 @@ function Filled({ basket, freeFrom, added, onContinue }: FilledProps) {
   const others = lines.filter((line) => !isNew(line))
   const progress = deliveryProgressOf(basket, freeFrom)
   return (
-    <>
-      <div className="w-panel__body minicart-body">
-        {fresh.length > 0 && (
-          <section className="minicart-fresh" aria-labelledby="minicart-added">
-            <h3 id="minicart-added">
-              <Icon of={check} size={18} />
-              {t('minicart.added')}
-            </h3>
-            <ul>
-              {fresh.map((line) => (
-                <MinicartLine key={line.itemId} line={line} large />
-              ))}
-            </ul>
-          </section>
-        )}
-        {progress && <DeliveryProgress of={progress} />}
-        {others.length > 0 && (
-          <section aria-labelledby={fresh.length > 0 ? 'minicart-rest' : 'minicart-title'}>
-            {fresh.length > 0 && <h3 id="minicart-rest">{t('minicart.rest')}</h3>}
-            <ul className="minicart-lines">
-              {others.map((line) => (
-                <MinicartLine key={line.itemId} line={line} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
-      <div className="w-panel__foot minicart-foot">
-        <p className="minicart-total">
-          <span>{t('minicart.total')}</span>
-          <span>{formatMoney(basket.pricing.total, site)}</span>
-        </p>
-        <Button wide href={pathIn(site, '/cart')} icon={<Icon of={arrow} size={20} turns />}>
-          {t('minicart.bag')}
-        </Button>
-        <Button wide variant="secondary" onClick={onContinue}>
-          {t('minicart.continue')}
-        </Button>
-      </div>
-    </>
+    <div className="minicart-body">
+      {fresh.length > 0 && (
+        <section className="minicart-fresh" aria-labelledby="minicart-added">
+          <h3 id="minicart-added">
+            <Icon of={check} size={18} />
+            {t('minicart.added')}
+          </h3>
+          <ul>
+            {fresh.map((line) => (
+              <MinicartLine key={line.itemId} line={line} large />
+            ))}
+          </ul>
+        </section>
+      )}
+      {progress && <DeliveryProgress of={progress} />}
+      {others.length > 0 && (
+        <section aria-labelledby={fresh.length > 0 ? 'minicart-rest' : 'bag_minicart-title'}>
+          {fresh.length > 0 && <h3 id="minicart-rest">{t('minicart.rest')}</h3>}
+          <ul className="minicart-lines">
+            {others.map((line) => (
+              <MinicartLine key={line.itemId} line={line} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Foot({ total, onContinue }: { total: number; onContinue: () => void }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <div className="minicart-foot">
+      <p className="minicart-total">
+        <span>{t('minicart.total')}</span>
+        <span>{formatMoney(total, site)}</span>
+      </p>
+      <Button wide href={pathIn(site, '/cart')} icon={<Icon of={arrow} size={20} turns />}>
+        {t('minicart.bag')}
+      </Button>
+      <Button wide variant="secondary" onClick={onContinue}>
+        {t('minicart.continue')}
+      </Button>
+    </div>
   )
 }

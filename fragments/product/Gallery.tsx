@@ -24,7 +24,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                 />
                 <span className="w-visually-hidden">{t('product.zoom')}</span>
               </button>
-              <div className="product-zoom" id={zoomId} popover="auto" role="dialog" aria-label={alt}>
+              <dialog className="product-zoom" id={zoomId} popover="auto" aria-label={alt}>
                 <button
                   type="button"
                   className="product-zoom-close"
@@ -35,7 +35,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
                   <Icon of={close} />
                 </button>
                 <img src={src} alt="" width="800" height="800" loading="lazy" />
-              </div>
+              </dialog>
             </li>
           )
         })}

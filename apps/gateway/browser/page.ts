@@ -1,7 +1,9 @@
 import { bag, createBagService } from '@stadion/bag/client'
 import { createModals, modals } from '@stadion/modals/client'
+import { listenForOpeners } from '@stadion/modals/openers'
 import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
+import { startAccountGlance } from './account-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
 
@@ -17,8 +19,10 @@ function startPage(): void {
   page.provide(hostInfo, host)
   const stack = createModals({ env: info.context.env })
   page.provide(modals, stack)
+  listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
+  startAccountGlance(page, host)
   bindLiveTexts(page)
   startIslands(page, stack)
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
