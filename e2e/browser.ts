@@ -12,11 +12,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A real Chromium without a window. */
-export function openBrowser(): Promise<Browser> {
+/** A real Chromium without a window. Its scrollbars take no place unless asked for. */
+export function openBrowser({ scrollbars = false } = {}): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] })
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }

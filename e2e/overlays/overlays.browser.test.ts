@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { openStage } from './open-stage.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+afterEach(() => page?.close())
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const enter = async (name: string) => {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)
+const visible = () => page.evaluate(() => [...document.querySelectorAll('dialog[open]')].map(({ id }) => id))
+const waiting = () =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('dialog[hidden]')].map(({ id, inert }) => `${id} ${inert}`))
+const toast = (text: string) => page.locator('.w-toast', { hasText: text })
+
+test('B-MOD-04 bag, sizes, account and challenge of different fragments stack, and focus goes back the same way', async () => {
+  page = await openStage(browser)
+  await enter('Open bag')
+  await enter('Sizes')
+  await enter('Sign in')
+  await enter('Challenge')
+  expect(await visible()).toEqual(['bot-challenge'])
+  expect((await waiting()).sort()).toEqual(['account-portal true', 'bag true', 'sizes true'])
+  await enter('Solve')
+  expect([await visible(), await focused()]).toEqual([['account-portal'], 'Challenge'])
+  await page.keyboard.press('Escape')
+  expect([await visible(), await focused()]).toEqual([['sizes'], 'Sign in'])
+  await page.keyboard.press('Escape')
+  expect([await visible(), await focused()]).toEqual([['bag'], 'Sizes'])
+  await page.keyboard.press('Escape')
+  expect([await visible(), await focused()]).toEqual([[], 'Open bag'])
+})
+
+test('focus stays inside the modal, toasts included, and the page behind is out of reach', async () => {
+  page = await openStage(browser)
+  await enter('Open bag')
+  await enter('Remove')
+  await toast('Removed').waitFor()
+  const seen = new Set<string | null | undefined>()
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    seen.add(await focused())
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Remove', 'Sizes', 'Undo', 'Close message', 'Close bag']))
+  expect([...seen]).not.toContain('Open bag')
+  expect([...seen]).not.toContain('Show bar')
+})
+
+test('a toast that was said in a modal stays when the modal goes, and can be used in both places', async () => {
+  page = await openStage(browser)
+  await press('Open bag')
+  await press('Remove')
+  const home = () => page.evaluate(() => document.querySelector('.w-toasts')?.parentElement?.localName)
+  await toast('Removed').waitFor()
+  expect(await home()).toBe('dialog')
+  await page.keyboard.press('Escape')
+  expect(await visible()).toEqual([])
+  expect([await home(), await toast('Removed').count()]).toEqual(['body', 1])
+  await press('Undo')
+  expect(await page.locator('body[data-undone]').count()).toBe(1)
+  expect(await toast('Removed').count()).toBe(0)
+})
+
+test('a modal whose fragment goes leaves toasts behind', async () => {
+  page = await openStage(browser)
+  await press('Open bag')
+  await press('Remove')
+  await toast('Removed').waitFor()
+  await page.evaluate('unmount_one()')
+  await press('Undo')
+  expect(await toast('Removed').count()).toBe(0)
+})
+
+test('Escape in a toast closes the toast, then the modal under it; focus goes back each time', async () => {
+  page = await openStage(browser)
+  await enter('Open bag')
+  await enter('Remove')
+  await toast('Removed').waitFor()
+  await page.keyboard.press('F8')
+  expect(await focused()).toBe('Undo')
+  await page.keyboard.press('Escape')
+  expect([await toast('Removed').count(), await visible(), await focused()]).toEqual([0, ['bag'], 'Remove'])
+  // With focus its tooltip is back, which Escape closes before what is under it.
+  expect(await page.getByRole('tooltip').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect([await page.getByRole('tooltip').count(), await visible()]).toEqual([0, ['bag']])
+  await page.keyboard.press('Escape')
+  expect([await visible(), await focused()]).toEqual([[], 'Open bag'])
+})
+
+test('a failure is announced at once, the rest politely', async () => {
+  page = await openStage(browser)
+  await press('Open bag')
+  await press('Save')
+  await press('Fail')
+  await toast('Lost').waitFor()
+  const live = (kind: string) => page.locator(`[aria-live=${kind}] .w-toast__text`).allTextContents()
+  expect([await live('polite'), await live('assertive')]).toEqual([['Saved'], ['Lost']])
+})
+
+test('a toast goes by itself, but not while somebody points at it or works in it', async () => {
+  page = await openStage(browser)
+  await page.clock.install()
+  await press('Open bag')
+  await press('Save')
+  await page.clock.runFor(500)
+  await toast('Saved').hover()
+  await page.clock.runFor(10_000)
+  expect(await toast('Saved').count()).toBe(1)
+  await page.keyboard.press('F8')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(10_000)
+  expect(await toast('Saved').count()).toBe(1)
+  await page.getByRole('button', { name: 'Remove' }).focus()
+  await page.clock.runFor(1000)
+  expect(await toast('Saved').count()).toBe(1)
+  await page.clock.runFor(3000)
+  expect(await toast('Saved').count()).toBe(0)
+})
+
+test('three toasts are seen at once, the others wait for their turn', async () => {
+  page = await openStage(browser)
+  await press('Open bag')
+  for (let time = 0; time < 4; time++) await press('Remove')
+  await expect.poll(() => page.locator('.w-toast').count()).toBe(3)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  expect(await page.locator('.w-toast').count()).toBe(3)
+})
+
+test('a bar leaves the page in use, keeps toasts and focus clear of it, and gives focus back', async () => {
+  page = await openStage(browser)
+  await enter('Show bar')
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  const { y: top } = (await bar.boundingBox())!
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).not.toBe('24px')
+  await press('Open bag')
+  await press('Remove')
+  const { y, height } = (await toast('Removed').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(top)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open controlled' }).focus()
+  await enter('OK')
+  expect(await bar.count()).toBe(0)
+  expect(await focused()).toBe('Open controlled')
+})
+
+test('where the bar is gone with the modal that it opened, focus goes back to before the bar', async () => {
+  page = await openStage(browser)
+  await enter('Show bar')
+  await enter('Manage')
+  expect(await visible()).toEqual(['consent'])
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('Manage')
+  await page.keyboard.press('Enter')
+  await enter('Save choice')
+  expect([await visible(), await focused()]).toEqual([[], 'Show bar'])
+})
+
+test.each([true, false])('the page stands still under a modal and does not move, where scrollbars take a place: %s', async (scrollbars) => {
+  const own = await openBrowser({ scrollbars })
+  page = await openStage(own)
+  const widths = () =>
+    page.evaluate(() => ({ body: document.body.clientWidth, isStill: getComputedStyle(document.documentElement).overflowY === 'hidden' }))
+  const { body } = await widths()
+  expect(body < 1440).toBe(scrollbars)
+  await press('Open bag')
+  expect(await widths()).toEqual({ body, isStill: true })
+  await press('Sizes')
+  expect(await widths()).toEqual({ body, isStill: true })
+  await page.evaluate('stack.closeAll()')
+  expect(await widths()).toEqual({ body, isStill: false })
+  await own.close()
+})
+
+test('without the page’s services a panel still opens, as a popover', async () => {
+  page = await openStage(browser)
+  await page.evaluate(() => document.addEventListener('click', (event) => event.stopImmediatePropagation(), true))
+  await press('Open bag')
+  expect(await page.locator('#bag:popover-open').count()).toBe(1)
+  await press('Close bag')
+  expect(await page.locator('#bag:popover-open').count()).toBe(0)
+})
