@@ -53,15 +53,26 @@ describe('test hooks (D-098)', () => {
     expect(await count()).toBe(0)
   })
 
-  test('there are no mails yet, and no accounts', async () => {
+  test('accounts are made in a state, or put into one', async () => {
+    const asked = { email: 'new@example.com', brand: 'stadion', region: 'rest', state: 'LOCKED' }
+    const answer = await hook('accounts', asked)
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ...asked, accountType: 'FULL' }])
+    const lockOf = () =>
+      store.db.selectFrom('account.account').select('lock_kind').where('email', '=', 'new@example.com').executeTakeFirstOrThrow()
+    expect(await lockOf()).toEqual({ lock_kind: 'locked' })
+    expect((await hook('accounts', { ...asked, state: 'ACTIVE' })).status).toBe(200)
+    expect(await lockOf()).toEqual({ lock_kind: null })
+    expect((await hook('accounts', { email: 'anna@example.com' })).status).toBe(400)
+  })
+
+  test('mails are none before one is sent, and wrong bodies are refused', async () => {
     expect(await (await hook('mails?to=anna@example.com')).json()).toEqual({ mails: [] })
-    expect((await hook('accounts', { email: 'anna@example.com' })).status).toBe(404)
     expect((await hook('clock', { advanceMs: 'soon' })).status).toBe(400)
   })
 
   test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg' }])('without TEST_HOOKS they do not exist (%j)', async (env) => {
     const app = await createApi({ ...unstocked, config: readConfig(env) })
-    for (const name of ['mails', 'clock', 'stock', 'reset'])
+    for (const name of ['mails', 'clock', 'accounts', 'stock', 'reset'])
       expect((await app.inject({ method: 'POST', url: `/__test__/${name}`, payload: {} })).statusCode).toBe(404)
     await app.close()
   })

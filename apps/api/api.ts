@@ -1,3 +1,6 @@
+import { setTestAccount } from '@stadion/account/seed-accounts'
+import { createSessions } from '@stadion/account/sessions'
+import { createBagMerge } from '@stadion/bag/server'
 import { setStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
 import type { Clock } from '@stadion/http/clock'
@@ -30,16 +33,20 @@ export interface ApiOptions {
 export async function createApi({ db, clock, config, limits, engines, logger }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
+  const { appEnv } = config
+  const bags = createBagMerge({ db, appEnv })
+  const sessions = createSessions({ db, now, appEnv, onSignedIn: bags.signedIn, onSignedOut: bags.signedOut })
   const app = await createServerApp({
     ...config,
     now,
     logger,
+    visitorOf: sessions.visitorOf,
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
   const mails = openMails(db, config, now, app.log)
   mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
-  composeSlices(app, { db, config, limits: store, mails })
+  composeSlices(app, { db, config, limits: store, mails, sessions })
   keepTidy(app, db, now)
   if (config.testHooks)
     testHookServer(app, {
@@ -48,6 +55,7 @@ export async function createApi({ db, clock, config, limits, engines, logger }: 
         await mails.sendDue()
         return mails.caught(to)
       },
+      setAccount: (account) => setTestAccount(db, now, account),
       setStock: (productId, quantity) => setStock(db, productId, quantity),
       reset: async () => {
         await resetToSeed(db)

@@ -1,3 +1,8 @@
+import { createAccounts } from '@stadion/account/accounts'
+import { loginServer } from '@stadion/account/login/server'
+import { createPasswordHasher } from '@stadion/account/password-hash'
+import { sessionServer } from '@stadion/account/session/server'
+import type { Sessions } from '@stadion/account/sessions'
 import { bagServer } from '@stadion/bag/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
@@ -16,10 +21,11 @@ export interface ComposeOptions {
   config: ApiConfig
   limits: LimitStore
   mails: Mails
+  sessions: Sessions
 }
 
 /** Puts the server of every slice behind the app and hands each what it asks for. */
-export function composeSlices(app: FastifyInstance, { db, config, limits }: ComposeOptions): void {
+export function composeSlices(app: FastifyInstance, { db, config, limits, mails, sessions }: ComposeOptions): void {
   const { appEnv } = config
   const { now, site } = app.manners
   const facts = catalogueFacts(db)
@@ -31,4 +37,22 @@ export function composeSlices(app: FastifyInstance, { db, config, limits }: Comp
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
+
+  const accounts = createAccounts(db, now)
+  const hasher = createPasswordHasher()
+  app.addHook('onClose', () => hasher.close())
+  sessionServer(app, { sessions, accounts })
+  loginServer(app, {
+    db,
+    sessions,
+    hasher,
+    botCheck,
+    mailNewDevice: (on, { account: { email: to, emailVerified, firstName }, storefront, at, device }) =>
+      mails.enqueue(on, {
+        template: 'new-device-login',
+        to,
+        storefront,
+        data: { name: emailVerified ? firstName : null, at: at.toISOString(), device },
+      }),
+  })
 }

@@ -10,7 +10,7 @@ import { prepareDatabase } from './slices.ts'
 await startOrExplain(async () => {
   const config = readConfig(process.env)
   const engines = await openEngines(config)
-  await prepareDatabase(engines.db)
+  await prepareDatabase(engines.db, config)
   const logger = pino({ level: config.logLevel }, process.stderr)
   const app = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config, logger })
   const port = await listen(app, { host: config.host, port: config.apiPort, setting: 'API_PORT' })

@@ -1,3 +1,4 @@
+import { seedAccounts } from '@stadion/account/seed-accounts'
 import { resetStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
 import { CompiledQuery, sql } from 'kysely'
@@ -13,4 +14,5 @@ export async function resetToSeed(db: Database): Promise<void> {
   if (rows.length > 0)
     await db.executeQuery(CompiledQuery.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
   await resetStock(db)
+  await seedAccounts(db)
 }

@@ -1,3 +1,5 @@
+import { accountMigrations } from '@stadion/account/migrations'
+import { seedAccounts } from '@stadion/account/seed-accounts'
 import { bagMigrations } from '@stadion/bag/migrations'
 import { botCheckMigrations } from '@stadion/bot-check/migrations'
 import { catalogueMigrations } from '@stadion/catalogue/migrations'
@@ -5,15 +7,28 @@ import { seedCatalogue } from '@stadion/catalogue/seed'
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
 import { mailsMigrations } from '@stadion/mails/migrations'
+import type { ApiConfig } from './config.ts'
 
 /** The tables of every slice, in the order in which they are made. */
-export const migrations: readonly Migrations[] = [catalogueMigrations, bagMigrations, botCheckMigrations, mailsMigrations]
+export const migrations: readonly Migrations[] = [
+  catalogueMigrations,
+  accountMigrations,
+  bagMigrations,
+  botCheckMigrations,
+  mailsMigrations,
+]
 
-/** Fills the catalogue; does nothing where it is filled. */
-export const seed = (db: Database): Promise<void> => seedCatalogue(db)
+/** What of the configuration decides how a database begins. */
+type Beginning = Pick<ApiConfig, 'appEnv' | 'testHooks'>
 
-/** Makes the tables and fills the catalogue where that has not happened yet. */
-export async function prepareDatabase(db: Database): Promise<void> {
+/** Fills the catalogue, and where no shopper comes also the accounts of D-098, whose password anybody may know; does nothing where that has happened. */
+export async function seed(db: Database, { appEnv, testHooks }: Beginning): Promise<void> {
+  await seedCatalogue(db)
+  if (appEnv === 'local' || testHooks) await seedAccounts(db)
+}
+
+/** Makes the tables and fills them where that has not happened yet. */
+export async function prepareDatabase(db: Database, beginning: Beginning): Promise<void> {
   await migrate(db, migrations)
-  await seed(db)
+  await seed(db, beginning)
 }

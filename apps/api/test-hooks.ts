@@ -1,6 +1,8 @@
+import { type TestAccount, testStates } from '@stadion/account/seed-accounts'
 import type { Clock } from '@stadion/http/clock'
 import { cleanInput } from '@stadion/http/manners/clean-input'
 import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { brands } from '@stadion/site/brands'
 import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
 
@@ -20,6 +22,8 @@ export interface TestHooks {
   clock: Clock
   /** What was sent to an address, or at all; newest first. */
   mails(to: string | undefined): Promise<readonly SentMail[]>
+  /** Makes an account in a state. */
+  setAccount(account: TestAccount): Promise<{ acid: string; email: string; accountType: string }>
   setStock(productId: string, quantity: number): Promise<unknown>
   /** Back to the seed state. */
   reset(): Promise<void>
@@ -27,10 +31,16 @@ export interface TestHooks {
 
 const mailsQuery = z.object({ to: z.string().optional() })
 const clockBody = z.object({ advanceMs: z.int().min(0) })
+const accountBody = z.object({
+  email: z.email(),
+  brand: z.enum(brands.map(({ key }) => key)),
+  region: z.enum(['americas', 'rest']),
+  state: z.enum(testStates),
+})
 const stockBody = z.object({ productId: z.string(), quantity: z.int().min(0).max(1_000_000) })
 
 /** The handles of tests on a running shop. Only where the environment allows them; the caller decides. */
-export function testHookServer(app: FastifyInstance, { clock, mails, setStock, reset }: TestHooks): void {
+export function testHookServer(app: FastifyInstance, { clock, mails, setAccount, setStock, reset }: TestHooks): void {
   const config = { limited: false }
   const hidden = { config, schema: { hide: true } }
   app.get('/__test__/mails', hidden, async ({ query }) => {
@@ -46,6 +56,11 @@ export function testHookServer(app: FastifyInstance, { clock, mails, setStock, r
   app.post('/__test__/clock', hidden, async ({ body }) => {
     clock.advance(read(clockBody, body).advanceMs)
     return { now: clock.now().toISOString() }
+  })
+  app.post('/__test__/accounts', hidden, async ({ body }) => {
+    const asked = read(accountBody, body)
+    const { acid, email, accountType } = await setAccount(asked)
+    return { ...asked, acid, email, accountType }
   })
   app.post('/__test__/stock', hidden, async ({ body }) => {
     const { productId, quantity } = read(stockBody, body)

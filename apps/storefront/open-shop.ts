@@ -48,7 +48,7 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
 
 async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
   const engines = await openEngines(config.api)
-  await prepareDatabase(engines.db)
+  await prepareDatabase(engines.db, config.api)
   const api = await createApi({
     ...engines,
     engines: engines.checks,

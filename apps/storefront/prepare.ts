@@ -10,6 +10,6 @@ import { readConfig } from './config.ts'
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
   const db = await openDatabase({ url: api.databaseUrl, dataDir: api.databaseDir, connections: 2 })
-  await prepareDatabase(db)
+  await prepareDatabase(db, api)
   await db.close()
 })

@@ -11,16 +11,23 @@ export const onPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres
 /** A database of one's own with all tables and the seed, on the engine that the run asks for. */
 export async function openTestDatabase(): Promise<Database> {
   const key = await stateKey()
-  if (onPostgres()) return openTestPostgres(key, prepareDatabase)
+  if (onPostgres()) return openTestPostgres(key, prepare)
   return openDatabase({ load: await testImage(key) })
 }
 
 /** The image that embedded test databases start from. */
-export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepareDatabase)
+export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepare)
+
+const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true })
 
 const stateKey = async (): Promise<string> => {
   const files = await readMigrations(migrations)
-  const seeds = ['@stadion/catalogue/seed', '@stadion/database/embedded', '@stadion/database/migrate'].flatMap(placeOf)
+  const seeds = [
+    '@stadion/catalogue/seed',
+    '@stadion/account/seed-accounts',
+    '@stadion/database/embedded',
+    '@stadion/database/migrate',
+  ].flatMap(placeOf)
   return hashOfSources(
     seeds,
     files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`),

@@ -32,7 +32,7 @@ test('a bag outlives the embedded database, closed and opened again', async () =
   const cookies = new Map<string, string>()
   const during = async (use: (browser: TestBrowser) => Promise<void>) => {
     const db = await openDatabase({ dataDir })
-    await prepareDatabase(db)
+    await prepareDatabase(db, { appEnv: 'prod', testHooks: false })
     const app = await createTestApi(db, () => new Date(), assortment())
     const browser = new TestBrowser(app, visit)
     for (const [name, value] of cookies) browser.cookies.set(name, value)

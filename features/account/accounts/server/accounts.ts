@@ -88,8 +88,11 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The id of a shopper: 16 random characters, 80 bits (D-011). */
-export const newAcid = (): string => [...randomBytes(16)].map((byte) => crockford[byte & 31]).join('')
+/** The id of a shopper: 16 characters, of as many bytes (D-011). */
+export const acidOf = (bytes: Uint8Array): string => [...bytes.subarray(0, 16)].map((byte) => crockford[byte & 31]).join('')
+
+/** 80 random bits. */
+export const newAcid = (): string => acidOf(randomBytes(16))
 
 /** The number on a member's card: 12 digits that tell nobody how many members there are. */
 export const newMembershipId = (): string => `3${String(randomInt(10 ** 11)).padStart(11, '0')}`

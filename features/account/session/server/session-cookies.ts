@@ -28,8 +28,6 @@ export function sessionCookies(appEnv: AppEnvironment) {
   return {
     tokenOf: (request: FastifyRequest) => tokenOf(request, sessionCookie),
     deviceOf: (request: FastifyRequest) => tokenOf(request, deviceCookie),
-    /** Whether a browser sent either cookie, readable or not. */
-    areThere: (request: FastifyRequest) => request.cookies[sessionCookie] !== undefined || request.cookies[loggedInCookie] !== undefined,
     set(reply: FastifyReply, token: string, isPersistent: boolean): void {
       const life = isPersistent ? `Max-Age=${lives.persistent.absoluteMs / 1000}; ` : ''
       const marker = encodeURIComponent(JSON.stringify({ isLoggedin: true, isPersistent }))
@@ -38,6 +36,8 @@ export function sessionCookies(appEnv: AppEnvironment) {
     setDevice(reply: FastifyReply, token: string): void {
       reply.header('set-cookie', `${deviceCookie}=${token}; Max-Age=${deviceLifeMs / 1000}; ${ending}; HttpOnly`)
     },
+    /** Forgets what was set on an answer that turned out to be a failure. */
+    takeBack: (reply: FastifyReply) => void reply.removeHeader('set-cookie'),
     clear: (reply: FastifyReply) => void reply.header('set-cookie', cleared),
   }
 }

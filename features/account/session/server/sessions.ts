@@ -39,7 +39,7 @@ export interface SignIn {
   socialProvider?: string | null
   /** For a sign-in by password: what was checked, so that nothing that changed meanwhile is overlooked. */
   checked?: NewSession['checked']
-  /** A transaction that the session is part of. Cookies are set at once: roll back only with an answer that fails. */
+  /** A transaction that the session is part of. Afterwards call `joinBags`; where it fails, `cookies.takeBack`. */
   on?: Handle
 }
 
@@ -84,10 +84,18 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
     return session
   }
 
+  /** What was gathered anonymously goes to the account; where it cannot, it stays for next time and keeps nobody out. */
+  async function joinBags(ask: SessionAsk, acid: string): Promise<void> {
+    const { request } = ask
+    await onSignedIn?.(ask, acid).catch((error: unknown) => request.log.error({ err: error, reqId: request.id }, 'bags were not joined'))
+  }
+
   return {
     cookies,
     table,
     sessionOf,
+    /** To be called after the transaction of a `signIn({ on })`; without one signIn does it. */
+    joinBags,
 
     /** For createServerApp: who asks. */
     visitorOf(request: FastifyRequest, storefront: Storefront): Visitor | Promise<Visitor> {
@@ -153,9 +161,7 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
       if (done.outcome !== 'done') throw new SignInRefused(done)
       cookies.set(reply, token, isPersistent)
       cookies.setDevice(reply, done.kept_device && device ? device : newDevice)
-      // What was gathered stays where it is until next time; that must not keep anybody out.
-      if (onSignedIn && !asked.on)
-        await onSignedIn(ask, acid).catch((error: unknown) => request.log.error({ err: error, reqId: request.id }, 'bags were not joined'))
+      if (!asked.on) await joinBags(ask, acid)
       const session = { id, acid, isPersistent, isNewUser, isReauthenticated, socialProvider, accountType: 'FULL' } as const
       const times = { authenticatedAt: at.getTime(), seenAt: at.getTime(), endsAt: endsAt.getTime() }
       return { answer: sessionAnswer({ ...session, ...times }), isKnownDevice: done.known_device }
@@ -177,11 +183,12 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
 
     /** Ends every session of an account, but for one that may stay. */
     revokeAll: (acid: string, exceptSessionId?: string, on?: Handle): Promise<void> => table.removeAll(acid, exceptSessionId, on),
-
-    sweep: () => table.sweep(now()),
   }
 }
 export type Sessions = ReturnType<typeof createSessions>
+
+/** Throws away what has ended. To be called about once a day. */
+export const sweepSessions = (db: Database, now: () => Date): Promise<void> => sessionTable(db).sweep(now())
 
 const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
 

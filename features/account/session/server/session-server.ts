@@ -1,0 +1,65 @@
+import { type Ask, serve } from '@stadion/http/serve'
+import { brands } from '@stadion/site/brands'
+import { storefrontsOf } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Account, Accounts } from '../../accounts/server/accounts.ts'
+import { accountFailures } from '../../contract.ts'
+import { logout, type Profile, readBasicProfile, readProfile, readSession, revokeSession, sessionFailures } from '../contract.ts'
+import { basicProfileSchema, profileSchema, sessionSchema } from '../schema.ts'
+import { type Sessions, sessionAnswer } from './sessions.ts'
+
+export interface SessionServerOptions {
+  sessions: Sessions
+  accounts: Accounts
+  /** Where else an account can be signed in from (D-056); nowhere where it is not given. */
+  socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
+  /** Whose access token a request carries (D-057): it opens the profile, nothing else here. */
+  bearerOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
+}
+
+/** The calls about who is signed in. */
+export function sessionServer(app: FastifyInstance, { sessions, accounts, socialProvidersOf, bearerOf }: SessionServerOptions): void {
+  serve(app, readSession, { answer: sessionSchema }, async (ask) => {
+    requireKnownClient(ask)
+    return sessionAnswer(await sessions.requireValidSession(ask))
+  })
+
+  serve(app, revokeSession, {}, async (ask) => {
+    requireKnownClient(ask)
+    await sessions.revoke(ask)
+  })
+
+  serve(app, logout, {}, (ask) => sessions.signOut(ask))
+
+  serve(app, readBasicProfile, { answer: basicProfileSchema }, async (ask) => {
+    const session = await sessions.requireValidSession(ask)
+    const account = await accounts.findById(session.acid)
+    if (!account) throw sessionFailures.invalid_session()
+    const { firstName, membershipId, emailVerified } = account
+    return { ...sessionAnswer(session, true), basicProfile: { firstName, membershipId, emailVerified } }
+  })
+
+  serve(app, readProfile, { answer: profileSchema }, async (ask) => {
+    const acid = ask.visitor.kind === 'authenticated' ? ask.visitor.acid : await bearerOf?.(ask.request)
+    const account = acid === undefined ? undefined : await accounts.findById(acid)
+    if (!account) throw accountFailures.unauthorized()
+    return profileOf(account, (await socialProvidersOf?.(account.acid)) ?? [])
+  })
+}
+
+/** An account as its owner sees it (D-038). */
+export const profileOf = (account: Account, socialProviders: string[]): Profile => ({
+  ...account,
+  socialProviders,
+  createdAt: account.createdAt.toISOString(),
+})
+
+const clients: readonly string[] = brands.map(({ key }) => `${key}-web`)
+
+/** Both headers may be left out; what is sent must be known (D-034). */
+function requireKnownClient({ request, storefront }: Ask): void {
+  const { 'x-app-country': country, 'x-client-id': client } = request.headers
+  if (country !== undefined && !storefrontsOf(storefront.brand).some((own) => own.country === country))
+    throw sessionFailures.invalid_country()
+  if (client !== undefined && !clients.includes(String(client))) throw sessionFailures.invalid_client()
+}
