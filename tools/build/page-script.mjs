@@ -3,8 +3,14 @@ import { made, root } from './places.mjs'
 
 /** Builds the page's own script: services and islands, no React. @returns its URL */
 export async function buildPageScript() {
+  // Apart instead of split off: a shared chunk would be one more file that every page waits for.
+  const account = await buildScript('account')
+  return buildScript('page', { ACCOUNT_SCRIPT: JSON.stringify(account) })
+}
+
+async function buildScript(name, define = {}) {
   const result = await build({
-    entryPoints: { page: `${root}/apps/gateway/browser/page.ts` },
+    entryPoints: { [name]: `${root}/apps/gateway/browser/${name}.ts` },
     bundle: true,
     format: 'esm',
     target: 'es2022',
@@ -13,8 +19,10 @@ export async function buildPageScript() {
     outdir: `${made}/assets`,
     entryNames: '[name].[hash]',
     metafile: true,
+    define,
+    external: ['/assets/*'],
     logLevel: 'error',
   })
-  const file = Object.keys(result.metafile.outputs).find((name) => /page\.\w+\.js$/.test(name)) ?? ''
+  const file = Object.keys(result.metafile.outputs).find((path) => path.includes(`/${name}.`)) ?? ''
   return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
 }

@@ -22,10 +22,6 @@ export const invitationParameters = ['invitationCode', 'invitecode', 'invite', '
 const storeIdPattern = /^[A-Za-z0-9]{1,12}$/
 const invitationPattern = /^[A-Za-z0-9_-]{4,64}$/
 
-/** Whether an address holds anything that has to be remembered. */
-export const hasPortalParameters = (search: string): boolean =>
-  /[?&](storeId|sourceId|invit(e|ecode|ationCode)|athlete|partner|trainer)=/.test(search)
-
 /** Reads the query; ids and codes are remembered for the visit, and taken from memory where the query has none. */
 export function readPageQuery(search: string, preset: PresetName | undefined, storage: SomeStorage): PageQuery {
   const query = new URLSearchParams(search)

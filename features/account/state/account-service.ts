@@ -3,8 +3,10 @@ import type { Store } from '@stadion/services/service'
 import { activate } from '../activation/contract.ts'
 import { readInvitation } from '../invitation/contract.ts'
 import { registerLight } from '../light-account/contract.ts'
+import { login } from '../login/contract.ts'
 import { createPassword, startPasswordReset } from '../password-reset/contract.ts'
 import { register } from '../registration/contract.ts'
+import { logout, readProfile } from '../session/contract.ts'
 import { AccountCallError } from './account-call.ts'
 import { failureOf, type Outcome } from './account-outcome.ts'
 import { type AccountServiceParts, type LiveParts, liveParts } from './account-parts.ts'
@@ -12,7 +14,6 @@ import type { AccountState, EventType, SessionUser } from './account-state.ts'
 import type { BeforeSuccess, HookedEvent } from './before-success.ts'
 import { takeExternalAuthData } from './external-auth-data.ts'
 import { loginErrorOf, registrationErrorOf } from './login-error.ts'
-import { login, logout, readProfile } from './session-routes.ts'
 import { invitationKey, pendingKey, sessionInfoKey } from './storage-keys.ts'
 import { keepTogether } from './tab-agreement.ts'
 import * as to from './transitions.ts'
@@ -52,6 +53,8 @@ export interface NewPasswordForm {
 /** The machine behind the account state. Its calls never reject: they answer what became of them. */
 export interface AccountService {
   readonly store: Store<AccountState>
+  /** Resolves when the machine is there. */
+  ready(): Promise<void>
   reload(options?: { logout?: boolean }): Promise<SessionUser | undefined>
   login(credentials: Credentials): Promise<Outcome>
   /** A login of who is signed in already, for what needs a fresh one. */
@@ -142,7 +145,12 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     return run(
       'login',
       { loginCredentials: secretless(credentials) },
-      () => call(login, { ...credentials, ...(reauthenticate && { reauthenticate: true }), ...(hintAcid && { hintAcid }) }, 'login'),
+      () =>
+        call(
+          login as AnswersUser,
+          { ...credentials, ...(reauthenticate && { reauthenticate: true }), ...(hintAcid && { hintAcid }) },
+          'login',
+        ),
       signIn('login'),
       (error) => loginErrorOf(answered(error)),
     )
@@ -150,6 +158,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
 
   return {
     store,
+    ready: async () => {},
     reload: agreement.reload,
     login: (credentials) => logIn(credentials, false),
     reauthenticate: (credentials) => logIn(credentials, true),

@@ -1,8 +1,8 @@
+import { readBasicProfile } from '../session/contract.ts'
 import type { LiveParts } from './account-parts.ts'
 import type { SessionUser } from './account-state.ts'
 import { readMarker } from './logged-in-marker.ts'
 import { createSessionReload, type ReloadOptions } from './session-reload.ts'
-import { readBasicProfile } from './session-routes.ts'
 import { isAnyPending, sessionInfoKey } from './storage-keys.ts'
 
 export interface Agreed {

@@ -1,0 +1,66 @@
+import { accountPortal, type PortalOptions } from '@stadion/account/portal/client'
+import { hasPortalParameters } from '@stadion/account/portal/portal-parameters'
+import { account, createAccountGlance, hasMarker, sightOf } from '@stadion/account/state/client'
+import type { PageServices } from '@stadion/services/service'
+import type { HostInfoHolder } from '@stadion/site/host-info'
+
+type Machine = ReturnType<typeof import('./account.ts').startAccount>
+
+/** Address of the machine's script; the build fills it in. */
+declare const ACCOUNT_SCRIPT: string
+
+/** Puts the account on a page: its state at once, everything else when somebody is signed in or wants to be. */
+export function startAccountGlance(page: PageServices, host: HostInfoHolder): void {
+  let machine: Promise<Machine> | undefined
+  const service = createAccountGlance({
+    env: host.get().context.env,
+    async load(store, listeners) {
+      machine ??= import(ACCOUNT_SCRIPT).then((script: typeof import('./account.ts')) =>
+        script.startAccount({ page, host, store, listeners }),
+      )
+      machine.catch(() => {
+        machine = undefined
+      })
+      return (await machine).service
+    },
+  })
+  const open = async (options?: PortalOptions) => {
+    await service.ready()
+    await (await machine)?.portal.open(options)
+  }
+  page.provide(account, service)
+  page.provide(accountPortal, { open, close: async () => (await machine)?.portal.close() })
+
+  const { documentElement: root } = document
+  service.store.subscribe((state) => {
+    root.dataset.account = sightOf(state)
+  })
+  // Who is signed in is looked up after the page itself is done.
+  if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(() => void service.reload().catch(() => {}))
+
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })
+  document.addEventListener('click', (event) => {
+    const link = opener(event.target)
+    if (!link || event.defaultPrevented || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { opensAccount, preset, view, returnTo } = link.dataset
+    // Where the script cannot be loaded, the link is still a link.
+    open({ touchpoint: opensAccount, preset, view: view as PortalOptions['view'], returnTo }).catch(
+      ({ message }: Error) => message.startsWith('Failed to load') || location.assign(link.href),
+    )
+  })
+  document.addEventListener('submit', (event) => {
+    if (!(event.target as HTMLElement).hasAttribute('data-signs-out')) return
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    service.logout().then(
+      () => location.assign(root.dataset.sitePath ? `/${root.dataset.sitePath}` : '/'),
+      () => form.submit(),
+    )
+  })
+}
+
+/** The link below a pointer that opens the portal, unless somebody is signed in: then it leads where it says. */
+const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined =>
+  document.documentElement.dataset.account === 'in' ? undefined : (target as Element | null)?.closest?.('a[data-opens-account]')
