@@ -13,7 +13,7 @@ export interface PreparedPage {
   storefront: Storefront
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
-  /** Whether any slot belongs to one visitor. */
+  /** Whether any slot belongs to one visitor, or the page depends on who asks. */
   personal: boolean
 }
 
@@ -42,7 +42,8 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
   const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
-  return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, personal: page.slots.some(({ personal }) => personal) } }
+  const personal = page.audience !== undefined || page.slots.some((slot) => slot.personal)
+  return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, personal } }
 }
 
 function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fallback']): Slot {

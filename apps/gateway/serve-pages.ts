@@ -7,6 +7,7 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
+import { elsewhereOf } from './audience.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { gallery } from './pages/gallery.ts'
@@ -148,6 +149,15 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
         return
       }
       if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404)
+      const { page } = preparation.prepared
+      const elsewhere =
+        page.audience && located.kind === 'storefront'
+          ? await elsewhereOf(api, appEnv, { page, storefront, path: located.path, search, cookies, cookie: request.headers.cookie })
+          : undefined
+      if (elsewhere !== undefined) {
+        reply.raw.writeHead(302, { location: elsewhere, 'cache-control': 'private, no-store' }).end()
+        return
+      }
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,

@@ -57,6 +57,8 @@ export interface Page {
   type: PageType
   /** The params of a path that is this page's; undefined for others. */
   match: (path: string, storefront: Storefront) => Record<string, string> | undefined
+  /** Whom the page is for, where it is not for everybody: the others are sent to the account's page, or to sign in (D-015, D-061). */
+  audience?: 'anonymous' | 'authenticated'
   /** Fast: it runs before the first byte. */
   facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
   slots: readonly PageSlot[]

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedPassword, signIn } from '../../testing.ts'
+import { signIn } from '../../testing.ts'
 
 let store: Store
 beforeAll(async () => {

@@ -1,0 +1,70 @@
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { afterEach, expect, test } from 'vitest'
+import type { Page } from './pages/page.ts'
+import { openGateway } from './testing.ts'
+
+const page = (path: string, audience?: Page['audience']): Page => ({
+  type: 'LOGIN',
+  ...(audience ? { audience } : {}),
+  match: (asked) => (asked === path ? {} : undefined),
+  facts: () => ({ head: { title: path, description: '', canonical: path } }),
+  slots: [],
+})
+const pages = [
+  page('/help'),
+  page('/account-login', 'anonymous'),
+  page('/my-account', 'authenticated'),
+  page('/my-account/orders', 'authenticated'),
+]
+const signedIn = { cookie: 'userIsLogged=x; account.sid=good' }
+const stale = { cookie: 'userIsLogged=x; account.sid=old' }
+
+let opened: Awaited<ReturnType<typeof openGateway>>
+let asked: string[] = []
+async function open(down = false) {
+  asked = []
+  const api: ApiTransport = async ({ path, headers }) => {
+    asked.push(path)
+    if (down) throw new Error('away')
+    if (headers.cookie?.includes('account.sid=good')) return { status: 200, headers: {}, body: '{}' }
+    return { status: 401, headers: {}, body: '{"error":"invalid_session","error_description":"INVALID_SESSION"}' }
+  }
+  opened = await openGateway({ api, pages })
+  return async (path: string, headers = {}, host?: string) => {
+    const answer = await opened.get(path, host, headers)
+    return [answer.status, answer.headers.get('location') ?? answer.headers.get('cache-control')]
+  }
+}
+afterEach(() => opened.close())
+
+test('who is signed in is sent from the page for guests to the account (D-015)', async () => {
+  const get = await open()
+  expect(await get('/account-login', signedIn)).toEqual([302, '/my-account'])
+  expect(await get('/en/account-login', signedIn, 'www.stadion.ch')).toEqual([302, '/en/my-account'])
+  expect(asked.at(-1)).toBe('/auth/session?sitePath=en')
+})
+
+test('who is not is sent from the account to sign in, and back afterwards (D-061)', async () => {
+  const get = await open()
+  expect(await get('/my-account')).toEqual([302, '/account-login?returnTo=/my-account'])
+  expect(await get('/my-account/orders?page=2')).toEqual([302, '/account-login?returnTo=/my-account/orders%3Fpage%3D2'])
+  expect(asked).toEqual([])
+})
+
+test('a marker that outlived its session sends nobody in circles', async () => {
+  const get = await open()
+  expect(await get('/my-account', stale)).toEqual([302, '/account-login?returnTo=/my-account'])
+  expect(await get('/account-login', stale)).toEqual([200, 'private, no-store'])
+})
+
+test('while the API is away nobody is sent anywhere, and nothing is kept', async () => {
+  const get = await open(true)
+  expect(await get('/account-login', signedIn)).toEqual([200, 'private, no-store'])
+  expect(await get('/my-account', signedIn)).toEqual([200, 'private, no-store'])
+})
+
+test('other pages never ask who it is and stay cacheable', async () => {
+  opened = await openGateway({ pages, appEnv: 'stg', api: async () => Promise.reject(new Error('asked')) })
+  const answer = await opened.get('/help', 'stg.stadion.de', signedIn)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'])
+})

@@ -1,0 +1,54 @@
+import { loggedInCookie, readSession } from '@stadion/account/session/contract'
+import { Failure } from '@stadion/contract/failures'
+import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { Page } from './pages/page.ts'
+
+export interface AudienceAsk {
+  page: Page
+  storefront: Storefront
+  /** Path inside the storefront, and its query. */
+  path: string
+  search: string
+  cookie: string | undefined
+  cookies: Readonly<Record<string, string>>
+}
+
+/** How long a page may wait to know who is signed in, in milliseconds. */
+const budgetMs = 2_500
+
+/**
+ * Where a visitor is sent whom a page is not for; undefined where it is. The marker only says that it is worth asking:
+ * a stale one would send a shopper in circles between the page for guests and the page for members.
+ */
+export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceAsk): Promise<string | undefined> {
+  const { page, storefront, path, search, cookie, cookies } = ask
+  const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
+  if (page.audience === 'anonymous') return isSignedIn === true ? pathIn(storefront, '/my-account') : undefined
+  if (isSignedIn !== false) return undefined
+  const returnTo = encodeURIComponent(pathIn(storefront, path) + search).replaceAll('%2F', '/')
+  return `${pathIn(storefront, '/account-login')}?returnTo=${returnTo}`
+}
+
+/** Undefined where the API does not tell: then nobody is sent anywhere. */
+async function hasSession(
+  api: ApiTransport,
+  appEnv: AppEnvironment,
+  storefront: Storefront,
+  cookie: string | undefined,
+): Promise<boolean | undefined> {
+  try {
+    const signal = AbortSignal.timeout(budgetMs)
+    await callApi(api, readSession, undefined, {
+      originalHost: originalHostOf(storefront, appEnv),
+      sitePath: storefront.sitePath,
+      cookie,
+      signal,
+    })
+    return true
+  } catch (error) {
+    return error instanceof Failure ? false : undefined
+  }
+}
