@@ -19,6 +19,7 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
+  { id: 'shell_toasts', folder: 'toasts', load: async () => definitionOf(await import('@stadion/fragment-toasts/fragment')) },
   {
     id: 'shell_country-selector',
     folder: 'country-selector',

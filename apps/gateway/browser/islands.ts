@@ -8,11 +8,16 @@ interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
 
+interface Islands {
+  /** Wakes a fragment that sleeps until something asks for it. */
+  demand(id: string): void
+}
+
 /** What the fragment's script answers, or answers better: its click is held until the fragment is awake. Popovers open by themselves. */
 const held = 'button[type=button]:not([popovertarget]),form[method=post] button:not([type=reset])'
 
 /** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
-export function startIslands(page: PageServices, stack: ModalStack): void {
+export function startIslands(page: PageServices, stack: ModalStack): Islands {
   const loader = createFragmentLoader(documentLoader(document))
   const waking = new Map<Element, Promise<void>>()
 
@@ -115,12 +120,12 @@ export function startIslands(page: PageServices, stack: ModalStack): void {
     })
   }
 
-  stack.store.subscribe(() => {
-    for (const id of Object.keys(stack.store.getState().activeModals)) {
-      const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate=demand]`)
-      if (slot && slot.dataset.mounted === undefined) wake(slot).catch(() => {})
-    }
-  })
+  const demand = (id: string) => {
+    const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate=demand]`)
+    if (slot && slot.dataset.mounted === undefined) wake(slot).catch(() => {})
+  }
+  stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))
+  return { demand }
 }
 
 /** After the page has loaded and nothing else is to do. */

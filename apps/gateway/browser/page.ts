@@ -1,6 +1,7 @@
 import { bag, createBagService } from '@stadion/bag/client'
 import { createModals, modals } from '@stadion/modals/client'
 import { listenForOpeners } from '@stadion/modals/openers'
+import { createToasts, toasts } from '@stadion/modals/toasts'
 import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
 import { startAccountGlance } from './account-start.ts'
@@ -23,8 +24,11 @@ function startPage(): void {
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
   startAccountGlance(page, host)
+  const said = createToasts({ env: info.context.env })
+  page.provide(toasts, said)
   bindLiveTexts(page)
-  startIslands(page, stack)
+  const { demand } = startIslands(page, stack)
+  said.store.subscribe(() => demand('shell_toasts'))
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
   document.documentElement.dataset.awake = ''
 }

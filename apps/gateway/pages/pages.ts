@@ -2,7 +2,7 @@ import { catalogueFailures, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { Page, PageAsk, PageHead } from './page.ts'
-import { footer, fromQuery, header, minicart, rail } from './slots.ts'
+import { footer, fromQuery, header, overlays, rail } from './slots.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
@@ -48,7 +48,7 @@ const home: Page = {
     },
     rail('rail-sale', () => ({ kind: 'sale' })),
     footer,
-    minicart,
+    ...overlays,
   ],
 }
 
@@ -90,7 +90,7 @@ const listing: Page = {
       skeleton: 'listing',
     },
     footer,
-    minicart,
+    ...overlays,
   ],
 }
 
@@ -125,7 +125,7 @@ const search: Page = {
       skeleton: 'listing',
     },
     footer,
-    minicart,
+    ...overlays,
   ],
 }
 
@@ -169,7 +169,7 @@ const product: Page = {
     },
     rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId })),
     footer,
-    minicart,
+    ...overlays,
   ],
 }
 
@@ -195,7 +195,7 @@ const cart: Page = {
     },
     rail('rail-new', () => ({ kind: 'new' })),
     footer,
-    minicart,
+    ...overlays,
   ],
 }
 
@@ -300,7 +300,7 @@ export const errorPage = (status: 404 | 500 | 503): Page => ({
       skeleton: 'generic',
     },
     footer,
-    minicart,
+    ...overlays,
   ],
 })
 

@@ -20,7 +20,7 @@ export const footer: PageSlot = {
 }
 
 /** Empty until something is put into the bag. */
-export const minicart: PageSlot = {
+const minicart: PageSlot = {
   name: 'minicart',
   fragment: 'bag_minicart',
   criticality: 'optional',
@@ -29,6 +29,12 @@ export const minicart: PageSlot = {
   skeleton: 'none',
   ssr: false,
 }
+
+/** Empty until something is said. */
+export const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
+
+/** What lies over every page, once somebody asks for it. */
+export const overlays = [minicart, toasts] as const
 
 /** A rail of articles; a page is whole without it. */
 export const rail = (name: string, props: PageSlot['props']): PageSlot => ({
