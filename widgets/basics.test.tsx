@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { Button, buttonThemes, buttonVariants } from './button/Button.tsx'
 import { Callout, calloutTargets, calloutTypes } from './callout/Callout.tsx'
 import { Checkbox } from './checkbox/Checkbox.tsx'
-import { TextInput } from './field/TextInput.tsx'
 import { Pagination } from './pagination/Pagination.tsx'
 import { Price } from './price/Price.tsx'
 
@@ -19,14 +18,6 @@ test('B-UI-06 callouts have three types and four targets', () => {
   expect([...calloutTargets]).toEqual(['bottom-left', 'bottom-right', 'top-left', 'top-right'])
   for (const type of calloutTypes) expect(html(<Callout type={type}>New</Callout>)).toContain(`w-callout--${type}`)
   for (const target of calloutTargets) expect(html(<Callout target={target}>New</Callout>)).toContain(`w-callout--${target}`)
-})
-
-test('a field shows its error only when it is wrong, and its hint only without one', () => {
-  const field = (validity: boolean | undefined) =>
-    html(<TextInput label="City" errorText="Missing" hint="As on letters" validity={validity} />)
-  expect([field(true), field(undefined), field(false)].map((text) => text.includes('Missing'))).toEqual([false, false, true])
-  expect([field(true), field(false)].map((text) => text.includes('As on letters'))).toEqual([true, false])
-  expect(html(<TextInput label="City" required />)).toContain('aria-hidden="true"> *')
 })
 
 test('a checkbox shows its error only while it is not checked', () => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
+import { SelectArrow } from '../select/Select.tsx'
 import { type DropdownItem, DropdownLabel, DropdownList } from './DropdownList.tsx'
 import { answerToKey } from './list-keys.ts'
 import { createTypeAhead, findTyped } from './type-ahead.ts'
@@ -79,7 +80,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
   }
 
   return (
-    <Field {...frame}>
+    <Field {...frame} action={<SelectArrow />}>
       <select
         {...control}
         ref={select}

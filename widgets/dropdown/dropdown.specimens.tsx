@@ -10,6 +10,7 @@ const sorts = [
   { value: 'price-down', label: 'Price, high to low' },
 ]
 const lands = [
+  { value: 'AD', label: 'Andorra', icon: <Flag country="ad" /> },
   { value: 'AT', label: 'Österreich', icon: <Flag country="at" /> },
   { value: 'DE', label: 'Deutschland', icon: <Flag country="de" /> },
   { value: 'DK', label: 'Danmark', icon: <Flag country="dk" /> },
@@ -108,6 +109,10 @@ export const dropdown: WidgetSpecimens = {
       code: '<Dropdown label="Sort by" items={sorts} value={sort} onChange={(event) => setSort(event.target.value)} />',
       is: 'combobox "Sort by"',
       holds: ['combobox "Sort by" says "Newest first"'],
+      keys: [
+        { press: ['Tab', 'Space', 'ArrowDown'], does: 'Opens and goes to the next', then: ['option "Price, low to high" is active'] },
+        { press: 'Enter', does: 'Picks it', then: ['combobox "Sort by" says "Price, low to high"'] },
+      ],
     },
     {
       id: 'icons',
@@ -147,6 +152,14 @@ export const dropdown: WidgetSpecimens = {
       holds: ['combobox "Size" is invalid'],
     },
     { id: 'valid', title: 'Valid', render: <Dropdown label="Size" items={sizes} defaultValue="42" validity />, is: 'combobox "Size"' },
+    {
+      id: 'busy',
+      title: 'Busy',
+      restless: true,
+      render: <Dropdown label="Sort by" items={sorts} busy />,
+      is: 'combobox "Sort by"',
+      holds: ['combobox "Sort by" is busy'],
+    },
     {
       id: 'disabled',
       title: 'Disabled',

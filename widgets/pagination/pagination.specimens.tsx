@@ -8,8 +8,7 @@ const texts = {
   pageLabel: (page: number) => `Page ${page}`,
   hrefOf: (page: number) => `#page-${page}`,
 }
-const code =
-  '<Pagination page={5} pages={12} hrefOf={addressOf} label="Pages" previousLabel="…" nextLabel="…" pageLabel={…} />'
+const code = '<Pagination page={5} pages={12} hrefOf={addressOf} label="Pages" previousLabel="…" nextLabel="…" pageLabel={…} />'
 
 /** How a pagination is shown and checked. */
 export const pagination: WidgetSpecimens = {

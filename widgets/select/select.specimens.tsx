@@ -47,6 +47,7 @@ export const select: WidgetSpecimens = {
       code: '<Select label="Size" value={size} onChange={…}>…</Select>',
       is: 'combobox "Size"',
       holds: ['combobox "Size" holds "M"'],
+      keys: [{ press: ['Tab', 'x'], does: 'Goes to what starts with the letter', then: ['combobox "Size" holds "XL"'] }],
     },
     {
       id: 'invalid',
@@ -69,6 +70,17 @@ export const select: WidgetSpecimens = {
         </Select>
       ),
       is: 'combobox "Size"',
+    },
+    {
+      id: 'busy',
+      title: 'Busy',
+      restless: true,
+      render: (
+        <Select label="Size" busy>
+          {sizes}
+        </Select>
+      ),
+      holds: ['combobox "Size" is busy'],
     },
     {
       id: 'disabled',

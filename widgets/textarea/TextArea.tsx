@@ -2,9 +2,9 @@ import type { TextareaHTMLAttributes } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 
-export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required'> {
+export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required' | 'rows'> {
   /** How many lines are free at first; it grows with what is written. */
-  rows?: number
+  rows?: 2 | 3 | 5
 }
 
 /** Several lines of text with their label. Renders a `textarea` in a field. */

@@ -26,7 +26,7 @@ export const textarea: WidgetSpecimens = {
   native: 'textarea',
   keepsState: true,
   options: [
-    { name: 'rows', values: 'number', default: '3', about: 'Lines that are free at first.' },
+    { name: 'rows', values: ['2', '3', '5'], default: '3', about: 'Lines that are free at first.' },
     { name: 'label, hint, errorText, validity, required, busy', values: 'as TextInput', about: 'The field around it.' },
   ],
   specimens: [
@@ -34,7 +34,7 @@ export const textarea: WidgetSpecimens = {
       id: 'plain',
       title: 'Neutral',
       state: 'uncontrolled',
-      render: <TextArea label={label} hint="Up to 200 characters" name="message" maxLength={200} />,
+      render: <TextArea label={label} rows={5} hint="Up to 200 characters" name="message" maxLength={200} />,
       is: 'textbox "Message"',
       keys: [
         { press: 'Tab', does: 'Goes to the field', then: ['textbox "Message" is focused'] },
@@ -49,6 +49,14 @@ export const textarea: WidgetSpecimens = {
       render: Counts,
       code: '<TextArea label="Message" hint={hint} value={text} onChange={…} />',
       is: 'textbox "Message"',
+      keys: [{ press: ['Tab', '!'], does: 'Writes', then: ['textbox "Message" holds "!Run well!"'] }],
+    },
+    {
+      id: 'busy',
+      title: 'Busy',
+      restless: true,
+      render: <TextArea label={label} rows={2} defaultValue="See you at the track." busy />,
+      holds: ['textbox "Message" is busy'],
     },
     {
       id: 'invalid',

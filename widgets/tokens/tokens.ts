@@ -18,7 +18,8 @@ export interface Shape {
   displayWidth: number
   /** The weight of names, labels and buttons. */
   labelWeight: number
-  iconCap: 'butt' | 'round'
+  /** Never butt: dots are lines without length. */
+  iconCap: 'square' | 'round'
   iconJoin: 'miter' | 'round'
   /** A background for dividers, loaders and empty places: parallel lanes, or one diagonal. */
   motif: string
@@ -42,7 +43,7 @@ export const shapes: Record<BrandSlot, Shape> = {
     displayLeading: 0.94,
     displayWidth: 0.79,
     labelWeight: 620,
-    iconCap: 'butt',
+    iconCap: 'square',
     iconJoin: 'miter',
     motif: 'repeating-linear-gradient(to bottom, var(--motif-ink) 0 1px, transparent 1px 5px)',
     motifLarge:
