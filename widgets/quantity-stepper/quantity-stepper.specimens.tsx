@@ -52,6 +52,12 @@ export const quantityStepper: WidgetSpecimens = {
       holds: ['button "One more" is disabled'],
     },
     {
+      id: 'from-zero',
+      title: 'From none, under a name of its own',
+      render: <QuantityStepper {...labels} quantity={0} min={0} max={9} name="socks" />,
+      holds: ['button "One less" is disabled', 'button "One more" is not disabled'],
+    },
+    {
       id: 'busy',
       title: 'Busy',
       render: <QuantityStepper {...labels} quantity={2} max={9} busy />,

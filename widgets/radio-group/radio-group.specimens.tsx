@@ -80,6 +80,13 @@ export const radioGroup: WidgetSpecimens = {
       keys: [{ press: ['Tab', 'ArrowDown'], does: 'Chooses the next', then: ['radio "To a parcel box" is checked'] }],
     },
     {
+      id: 'label-hidden',
+      title: 'Label heard only',
+      wide: true,
+      render: <RadioGroup label="Delivery" labelHidden name="delivery-plain" items={items} defaultValue="box" />,
+      is: 'radiogroup "Delivery"',
+    },
+    {
       id: 'invalid',
       title: 'Required, nothing chosen',
       wide: true,
