@@ -1,6 +1,6 @@
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page } from './page.ts'
-import { fromQuery, toasts } from './slots.ts'
+import { fromQuery } from './slots.ts'
 
 const path = /^\/__gallery__(?:\/([a-z-]+)(?:\/([a-z0-9-]+))?)?$/
 
@@ -40,6 +40,5 @@ export const gallery: Page = {
       hydrate: 'load',
       skeleton: 'none',
     },
-    toasts,
   ],
 }

@@ -31,7 +31,7 @@ const minicart: PageSlot = {
 }
 
 /** Empty until something is said. */
-export const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
+const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
 
 /** What lies over every page, once somebody asks for it. */
 export const overlays = [minicart, toasts] as const
