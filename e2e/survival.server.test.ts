@@ -128,5 +128,5 @@ test('a second shop on the same data, a taken port and a wrong environment are e
 test('production refuses to start on development secrets', async () => {
   const { code, output } = await start('storefront', { APP_ENV: 'prod', DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')) })
   expect(code).toBe(1)
-  for (const name of ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET']) expect(output).toContain(name)
+  for (const name of ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET']) expect(output).toContain(name)
 })

@@ -112,7 +112,13 @@ describe('the API as a whole', () => {
     const document = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/bridge/baskets/-/items', '/api/bridge/products/{id}']))
     expect(Object.keys(document.paths).some((path) => path.startsWith('/__test__'))).toBe(false)
-    const secrets = { ACQ_API_KEY: 'own', FLAGS_API_KEY: 'own too', BOT_CHECK_SECRET: 'own as well', SMTP_URL: 'smtp://mail.example.com' }
+    const secrets = {
+      ACQ_API_KEY: 'own',
+      FLAGS_API_KEY: 'own too',
+      BOT_CHECK_SECRET: 'own as well',
+      ACCOUNT_SECRET: 'own after all',
+      SMTP_URL: 'smtp://mail.example.com',
+    }
     const config = readConfig({ APP_ENV: 'prod', ...secrets })
     const app = await createApi({ ...unstocked, config })
     expect((await app.inject({ url: '/openapi.json', headers: { host: 'www.stadion.de' } })).statusCode).toBe(404)

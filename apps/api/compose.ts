@@ -14,6 +14,7 @@ import type { Mails } from '@stadion/mails/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
+import { composeElsewhere } from './compose-elsewhere.ts'
 import type { ApiConfig } from './config.ts'
 
 export interface ComposeOptions {
@@ -41,12 +42,16 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   const accounts = createAccounts(db, now)
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
-  sessionServer(app, { sessions, accounts })
+  const elsewhere = composeElsewhere(app, { db, config, accounts, sessions })
+  const { redeemCertificate, linkExternal, socialProvidersOf } = elsewhere
+  sessionServer(app, { sessions, accounts, socialProvidersOf })
   loginServer(app, {
     db,
     sessions,
     hasher,
     botCheck,
+    redeemCertificate,
+    linkExternal,
     mailNewDevice: (on, { account: { email: to, emailVerified, firstName }, storefront, at, device }) =>
       mails.enqueue(on, {
         template: 'new-device-login',

@@ -15,6 +15,7 @@ const secrets = {
   ACQ_API_KEY: 'one of its own',
   FLAGS_API_KEY: 'another of its own',
   BOT_CHECK_SECRET: 'a third of its own',
+  ACCOUNT_SECRET: 'a fourth of its own',
   SMTP_URL: 'smtp://mail.example.com',
 }
 
@@ -53,7 +54,7 @@ test('every unknown value is named, all at once', () => {
 })
 
 test('production refuses the secrets of development and the hooks of tests', () => {
-  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
+  expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'stg', TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])

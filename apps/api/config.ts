@@ -5,6 +5,7 @@ import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
+import { readElsewhere } from './config-elsewhere.ts'
 
 const originOfLocalSite = 8080
 const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key', botCheckSecret: 'local-bot-check-secret' }
@@ -46,6 +47,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),
     ...readBotCheck(read, production),
     ...readMail(read, production),
+    ...readElsewhere(read, production),
   }
   read.finish()
   return Object.freeze(config)

@@ -41,6 +41,8 @@ declare module 'fastify' {
     family?: Family
     /** False for calls that are never counted, such as health checks. */
     limited?: boolean
+    /** True for the rare call that another site's page makes on purpose; it changes nothing by itself. */
+    fromElsewhere?: boolean
     limit?: LimitRule
   }
 }
@@ -81,7 +83,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     reply.headers(headers).header('x-request-id', request.id)
     try {
       const { config } = request.routeOptions
-      requireSameOrigin(request, site)
+      if (!config.fromElsewhere) requireSameOrigin(request, site)
       const pending = config.limited === false ? undefined : requireWithinLimit(limits, config.limit ?? elsewhere, request)
       if (pending) pending.then(() => done(), done)
       else done()

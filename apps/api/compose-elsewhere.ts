@@ -1,0 +1,58 @@
+import type { Accounts } from '@stadion/account/accounts'
+import {
+  createExternalTokens,
+  createProviderClients,
+  externalSignInServer,
+  providersOfAccount,
+} from '@stadion/account/external-sign-in/server'
+import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/server'
+import type { Sessions } from '@stadion/account/sessions'
+import type { Database } from '@stadion/database/database'
+import { translateOf } from '@stadion/translations/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
+
+interface ElsewhereOptions {
+  db: Database
+  config: ApiConfig
+  accounts: Accounts
+  sessions: Sessions
+}
+
+/**
+ * Ways in beside the password: other companies, the Korean identity check, passkeys, and this shop as the way into other apps.
+ * Answers what signing in and registering have to know of them.
+ */
+export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions }: ElsewhereOptions) {
+  const { appEnv, accountSecret, externalCredentials, externalProviderUrl } = config
+  const { now } = app.manners
+  const translate = (locale: string) => translateOf(locale, 'account-portal')
+
+  // Who checks identities for real is a company's adapter, handed in here; without one there is no check in production.
+  const kmc = appEnv === 'prod' ? undefined : createKmc({ db, now, provider: stubKmcProvider, secret: accountSecret })
+  kmcServer(app, { kmc, translate })
+  const tokens = createExternalTokens(db, now)
+  externalSignInServer(app, {
+    db,
+    appEnv,
+    sitePort: config.sitePort,
+    accounts,
+    sessions,
+    tokens,
+    clients: createProviderClients({ credentials: externalCredentials, localProvider: externalProviderUrl }),
+    claimIdentity: kmc?.claim,
+    translate,
+  })
+
+  return {
+    redeemCertificate:
+      kmc && ((on: Parameters<typeof kmc.claim>[0], { acid }: { acid: string }, certificate: string) => kmc.claim(on, acid, certificate)),
+    linkExternal: (on: Parameters<typeof tokens.link>[0], { acid }: { acid: string }, token: string) =>
+      tokens.link(on, acid, token, 'known'),
+    external: {
+      forRegistration: tokens.forRegistration,
+      link: (token: string, _scope: unknown, acid: string, on: Parameters<typeof tokens.link>[0]) => tokens.link(on, acid, token, 'new'),
+    },
+    socialProvidersOf: (acid: string) => providersOfAccount(db, acid),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ProviderCredentials } from '@stadion/account/external-sign-in/server'
+import type { readSettings } from '@stadion/http/settings'
+import { brands } from '@stadion/site/brands'
+
+const developmentSecret = 'local-account-secret'
+const providers = [...new Set(brands.flatMap(({ signInProviders }) => signInProviders as readonly string[]))].filter(
+  (provider) => provider !== 'kmc' && provider !== 'vk',
+)
+
+/** Settings of signing in with other companies, and for other apps. */
+export function readElsewhere(read: ReturnType<typeof readSettings>, production: boolean) {
+  const port = read.whole('EXTERNAL_PROVIDER_PORT', 8082, { max: 65_535 })
+  return {
+    /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
+    accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),
+    externalCredentials: production ? readCredentials(read) : {},
+    /** Outside production one local provider plays all others; here it listens, and so browsers reach it. */
+    externalProviderPort: port,
+    externalProviderUrl: production ? undefined : read.url('EXTERNAL_PROVIDER_URL', ['http://', 'https://'], `http://localhost:${port}`),
+  }
+}
+
+/** A provider without credentials is not offered; half of them is a mistake. */
+function readCredentials(read: ReturnType<typeof readSettings>): Record<string, ProviderCredentials> {
+  const credentials: Record<string, ProviderCredentials> = {}
+  for (const provider of providers) {
+    const name = (rest: string) => `EXTERNAL_${provider.toUpperCase()}_${rest}`
+    const parts = provider === 'apple' ? ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'] : ['CLIENT_ID', 'CLIENT_SECRET']
+    const [clientId = '', ...rest] = parts.map((part) => read.text(name(part), ''))
+    const given = [clientId, ...rest]
+    if (given.every((value) => value === '')) continue
+    for (const [index, value] of given.entries())
+      if (!value)
+        read.wrong(
+          name(parts[index]!),
+          'is missing',
+          `half a set of credentials signs nobody in with ${provider}`,
+          'set it, or none of them',
+        )
+    const [first = '', keyId = '', privateKey = ''] = rest
+    credentials[provider] =
+      provider === 'apple'
+        ? // A key has line breaks, which an environment writes as \n.
+          { clientId, clientSecret: '', apple: { teamId: first, keyId, privateKey: privateKey.replaceAll('\\n', '\n') } }
+        : { clientId, clientSecret: first }
+  }
+  return credentials
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+import { hashOf } from './external-tokens.ts'
+import type { Flow } from './provider-clients.ts'
+
+/** A sign-in elsewhere that is under way. */
+export interface PendingFlow extends Flow {
+  provider: string
+  host: string
+  returnTo: string
+  kmcCertificate: string | undefined
+}
+
+const lifeSeconds = 10 * 60
+
+/**
+ * Remembers who left for which provider. Coming back takes the state of the provider's answer and the cookie of the browser
+ * that left, and works once: neither a link from a stranger nor an answer seen before signs anybody in.
+ */
+export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvironment) {
+  const secure = appEnv !== 'local'
+  const cookie = secure ? '__Host-account.ext' : 'account.ext'
+  const browserOf = (request: FastifyRequest): string | undefined => {
+    const value = request.cookies[cookie]
+    return value && /^[\w-]{43}$/.test(value) ? value : undefined
+  }
+
+  return {
+    async remember(request: FastifyRequest, reply: FastifyReply, flow: PendingFlow): Promise<void> {
+      // The same for all tabs of a browser, so that two may be under way at once.
+      const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
+      const until = new Date(now().getTime() + lifeSeconds * 1000).toISOString()
+      await sql`insert into account.external_flow
+        (state_hash, browser_hash, provider, host, nonce, code_verifier, redirect_uri, return_to, kmc_certificate, expires_at)
+        values (${hashOf(flow.state)}, ${hashOf(browser)}, ${flow.provider}, ${flow.host}, ${flow.nonce}, ${flow.codeVerifier},
+          ${flow.redirectUri}, ${flow.returnTo}, ${flow.kmcCertificate ?? null}, ${until})`.execute(db)
+      reply.header('set-cookie', `${cookie}=${browser}; Max-Age=${lifeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+    },
+
+    /** The flow of a state, for the browser, the provider and the host that it began with; it is gone afterwards. */
+    async take(request: FastifyRequest, provider: string, host: string, state: string): Promise<PendingFlow | undefined> {
+      const browser = browserOf(request)
+      if (!browser || !state) return undefined
+      const { rows } = await sql<{
+        nonce: string
+        code_verifier: string
+        redirect_uri: string
+        return_to: string
+        kmc_certificate: string | null
+      }>`
+        delete from account.external_flow
+        where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and provider = ${provider} and host = ${host}
+          and expires_at > ${now().toISOString()}
+        returning nonce, code_verifier, redirect_uri, return_to, kmc_certificate`.execute(db)
+      const [row] = rows
+      return (
+        row && {
+          provider,
+          host,
+          state,
+          nonce: row.nonce,
+          codeVerifier: row.code_verifier,
+          redirectUri: row.redirect_uri,
+          returnTo: row.return_to,
+          kmcCertificate: row.kmc_certificate ?? undefined,
+        }
+      )
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { serve } from '@stadion/http/serve'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originOf } from '@stadion/site/hosts'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
+import { providersOf } from '../providers.ts'
+import { externalProvidersSchema } from '../schema.ts'
+import { createExternalFlows, type PendingFlow } from './external-flows.ts'
+import { findLinked } from './external-identities.ts'
+import type { ExternalIdentity, ExternalTokens } from './external-tokens.ts'
+import { ownPath } from './own-path.ts'
+import type { ProviderClients } from './provider-clients.ts'
+import { sendReturnPage } from './return-page.ts'
+
+export { forgetUnproven, providersOfAccount } from './external-identities.ts'
+export { createExternalTokens, type ExternalIdentity, type ExternalTokens } from './external-tokens.ts'
+export { createProviderClients, type ProviderCredentials } from './provider-clients.ts'
+
+export interface ExternalSignInOptions {
+  db: Handle
+  appEnv: AppEnvironment
+  sitePort: number
+  accounts: Accounts
+  sessions: Sessions
+  tokens: ExternalTokens
+  clients: ProviderClients
+  /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
+  claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
+  translate: (locale: string) => (key: string) => string
+}
+
+type Outcome = Omit<ExternalAuthResult, 'provider'>
+
+/** Signing in with a provider: leaving, coming back, and what becomes of it (D-056). */
+export function externalSignInServer(app: FastifyInstance, options: ExternalSignInOptions): void {
+  const { db, appEnv, accounts, sessions, tokens, clients } = options
+  const { site, now } = app.manners
+  const flows = createExternalFlows(db, now, appEnv)
+  const enabled = (storefront: Storefront) => providersOf(storefront).filter((provider) => clients.has(provider))
+  const page = { schema: { hide: true }, config: { family: 'account' } } as const
+
+  function requireProvider(request: FastifyRequest, storefront: Storefront): string {
+    const { provider } = request.params as { provider: string }
+    if (!enabled(storefront).includes(provider)) throw externalFailures.provider_unknown()
+    return provider
+  }
+
+  serve(app, readProviders, { answer: externalProvidersSchema }, ({ storefront }) => ({ providers: enabled(storefront) }))
+
+  app.get('/auth/external/:provider/start', page, async (request, reply) => {
+    const storefront = site.storefrontOf(request)
+    const provider = requireProvider(request, storefront)
+    const { returnTo, kmcCertificate } = request.query as Record<string, unknown>
+    const redirectUri = `${originOfVisit(request, storefront)}/auth/external/${provider}/callback`
+    const { url, flow } = await clients.leave(provider, redirectUri)
+    await flows.remember(request, reply, {
+      ...flow,
+      provider,
+      host: site.hostOf(request),
+      returnTo: ownPath(returnTo),
+      kmcCertificate: typeof kmcCertificate === 'string' && kmcCertificate.length < 100 ? kmcCertificate : undefined,
+    })
+    return reply.header('referrer-policy', 'no-referrer').redirect(url.href, 302)
+  })
+
+  app.get('/auth/external/:provider/callback', page, async (request, reply) => {
+    const storefront = site.storefrontOf(request)
+    const provider = requireProvider(request, storefront)
+    const answer = new URLSearchParams(request.raw.url?.split('?')[1] ?? '')
+    const flow = await flows.take(request, provider, site.hostOf(request), answer.get('state') ?? '')
+    const outcome = flow ? await outcomeOf(request, reply, storefront, flow, answer) : failed('expired')
+    return sendReturnPage(reply, storefront, options.translate(storefront.locale), flow?.returnTo ?? '/', { provider, ...outcome })
+  })
+
+  // Apple posts its answer from its own page, which brings no cookies of ours: on to where they come along.
+  app.register(async (posted) => {
+    posted.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    )
+    posted.post(
+      '/auth/external/:provider/callback',
+      { ...page, config: { ...page.config, fromElsewhere: true } },
+      async (request, reply) => {
+        const provider = requireProvider(request, site.storefrontOf(request))
+        const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const kept = new URLSearchParams()
+        for (const name of ['state', 'code', 'error', 'user', 'iss']) if (sent.has(name)) kept.set(name, sent.get(name)!)
+        return reply.header('referrer-policy', 'no-referrer').redirect(`/auth/external/${provider}/callback?${kept}`, 303)
+      },
+    )
+  })
+
+  async function outcomeOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storefront: Storefront,
+    flow: PendingFlow,
+    answer: URLSearchParams,
+  ): Promise<Outcome> {
+    if (answer.get('error') === 'access_denied') return failed('cancelled')
+    let identity: ExternalIdentity
+    try {
+      identity = await clients.arrive(flow.provider, answer, flow)
+    } catch (error) {
+      request.log.warn({ err: error, reqId: request.id, provider: flow.provider }, 'sign-in elsewhere failed')
+      return failed('failed')
+    }
+    const linked = await findLinked(db, scopeOf(storefront), identity)
+    return linked ? signIn(request, reply, storefront, flow, linked) : offer(storefront, identity)
+  }
+
+  /** Nobody is linked yet: what the shopper can do about it. An address that the provider has not verified finds no account. */
+  async function offer(storefront: Storefront, identity: ExternalIdentity): Promise<Outcome> {
+    const scope = scopeOf(storefront)
+    const { email, firstName, emailVerified } = identity
+    const account = email && emailVerified ? await accounts.findByEmail(scope, email) : undefined
+    const isFull = account?.accountType === 'FULL'
+    const extAuthToken = await tokens.issue(scope, identity, isFull ? account.acid : undefined)
+    const facts = { ...(email ? { email } : {}), ...(firstName ? { firstName } : {}), extAuthToken }
+    return { status: isFull ? 'link_required' : 'registration_required', ...facts }
+  }
+
+  async function signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storefront: Storefront,
+    flow: PendingFlow,
+    acid: string,
+  ): Promise<Outcome> {
+    const account = await accounts.findById(acid)
+    if (!account || account.lockKind) return failed('blocked')
+    if (storefront.locale === 'ko_KR' && !account.ciHash && !(await claimIdentity(account, flow))) return failed('identity_required')
+    try {
+      await sessions.signIn({ request, reply, storefront, now }, { acid, socialProvider: flow.provider })
+    } catch (error) {
+      if (error instanceof SignInRefused) return failed('blocked')
+      throw error
+    }
+    return { status: 'success', ...(account.firstName ? { firstName: account.firstName } : {}) }
+  }
+
+  async function claimIdentity({ acid }: Account, { kmcCertificate }: PendingFlow): Promise<boolean> {
+    const { claimIdentity: claim } = options
+    if (!kmcCertificate || !claim) return false
+    return db
+      .transaction()
+      .execute((on) => claim(on, acid, kmcCertificate))
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  /** The origin that the browser is at: providers send it back there, and there its cookies are. */
+  function originOfVisit(request: FastifyRequest, storefront: Storefront): string {
+    const { host = '' } = request.headers
+    if (appEnv !== 'local') return `https://${site.hostOf(request)}`
+    return /^([\w.-]+\.)?localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$/.test(host)
+      ? `http://${host}`
+      : originOf(storefront, appEnv, options.sitePort)
+  }
+}
+
+const failed = (reason: ExternalAuthReason): Outcome => ({ status: 'error', reason })

@@ -1,0 +1,144 @@
+import { createSign } from 'node:crypto'
+import type { Configuration } from 'openid-client'
+import type { ExternalIdentity } from './external-tokens.ts'
+import { localDefinitions, type ProviderDefinition, providerDefinitions } from './provider-definitions.ts'
+
+/** What a provider knows this shop by. */
+export interface ProviderCredentials {
+  clientId: string
+  clientSecret: string
+  /** Apple makes its secrets from a key. */
+  apple?: { teamId: string; keyId: string; privateKey: string }
+}
+
+export interface ProviderClientsOptions {
+  /** Provider to credentials; one without any is not offered. */
+  credentials: Readonly<Record<string, ProviderCredentials>>
+  /** Outside production: the address of the provider that plays them all. */
+  localProvider: string | undefined
+  /** The real providers, unless a test has its own. */
+  definitions?: readonly ProviderDefinition[]
+}
+
+/** What has to be remembered between leaving for a provider and coming back. */
+export interface Flow {
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}
+
+const configurationLifeMs = 10 * 60 * 1000
+
+/** Speaks to the providers through openid-client, which is loaded when the first shopper leaves for one. */
+export function createProviderClients({ credentials, localProvider, definitions = providerDefinitions }: ProviderClientsOptions) {
+  const known = new Map((localProvider ? localDefinitions(localProvider) : definitions).map((definition) => [definition.key, definition]))
+  const credentialsOf = (key: string): ProviderCredentials | undefined =>
+    localProvider ? { clientId: key, clientSecret: `local-secret-of-${key}` } : credentials[key]
+  const configurations = new Map<string, { made: Promise<Configuration>; until: number }>()
+
+  async function configure(definition: ProviderDefinition): Promise<Configuration> {
+    const client = await import('openid-client')
+    const own = credentialsOf(definition.key)!
+    const secret = own.apple ? appleSecret(own.clientId, own.apple) : own.clientSecret
+    const authentication = client.ClientSecretPost(secret)
+    const insecure = /^http:/.test(definition.oauth?.token ?? definition.issuer)
+    if (!definition.oauth)
+      return client.discovery(new URL(definition.issuer), own.clientId, undefined, authentication, {
+        timeout: 8,
+        execute: insecure ? [client.allowInsecureRequests] : [],
+      })
+    const { authorization, token } = definition.oauth
+    const configuration = new client.Configuration(
+      { issuer: definition.issuer, authorization_endpoint: authorization, token_endpoint: token },
+      own.clientId,
+      undefined,
+      authentication,
+    )
+    configuration.timeout = 8
+    if (insecure) client.allowInsecureRequests(configuration)
+    return configuration
+  }
+
+  function configurationOf(definition: ProviderDefinition): Promise<Configuration> {
+    const kept = configurations.get(definition.key)
+    if (kept && kept.until > Date.now()) return kept.made
+    const made = configure(definition)
+    configurations.set(definition.key, { made, until: Date.now() + configurationLifeMs })
+    // What could not be had is asked for again by the next shopper.
+    made.catch(() => configurations.delete(definition.key))
+    return made
+  }
+
+  return {
+    /** Whether this shop can speak to a provider at all. */
+    has: (key: string): boolean => known.has(key) && credentialsOf(key) !== undefined,
+
+    /** Where the browser goes, and what to remember until it comes back. */
+    async leave(key: string, redirectUri: string): Promise<{ url: URL; flow: Flow }> {
+      const client = await import('openid-client')
+      const definition = known.get(key)!
+      const codeVerifier = client.randomPKCECodeVerifier()
+      const flow = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier, redirectUri }
+      const url = client.buildAuthorizationUrl(await configurationOf(definition), {
+        redirect_uri: redirectUri,
+        scope: definition.scope,
+        state: flow.state,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(definition.oauth ? {} : { nonce: flow.nonce }),
+        ...(localProvider ? {} : definition.parameters),
+      })
+      return { url, flow }
+    },
+
+    /** Who came back. Throws where the answer is not exactly the one that was asked for. */
+    async arrive(key: string, answer: URLSearchParams, { state, nonce, codeVerifier, redirectUri }: Flow): Promise<ExternalIdentity> {
+      const client = await import('openid-client')
+      const definition = known.get(key)!
+      const configuration = await configurationOf(definition)
+      const url = new URL(redirectUri)
+      url.search = answer.toString()
+      const isOpenId = !definition.oauth
+      const tokens = await client.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        ...(isOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+      })
+      if (definition.oauth) {
+        const profile = await client.fetchProtectedResource(configuration, tokens.access_token, new URL(definition.oauth.profile), 'GET')
+        if (!profile.ok) throw new Error(`${key} answered ${profile.status} to the question who it is`)
+        return checked(key, definition.identify((await profile.json()) as Record<string, unknown>))
+      }
+      const claims = tokens.claims()!
+      const { userinfo_endpoint } = configuration.serverMetadata()
+      const more = claims.email || !userinfo_endpoint ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      return checked(key, definition.identify({ ...claims, ...more, ...appleName(answer.get('user')) }))
+    },
+  }
+}
+export type ProviderClients = ReturnType<typeof createProviderClients>
+
+function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>): ExternalIdentity {
+  if (!identity.subject || identity.subject === 'undefined') throw new Error(`${provider} did not say who it is`)
+  return { provider, ...identity }
+}
+
+/** Apple tells the name once, beside the token and unsigned: good enough to fill in a field. */
+function appleName(user: string | null): Record<string, string> {
+  try {
+    const { firstName, lastName } = (JSON.parse(user ?? '{}') as { name?: Record<string, string> }).name ?? {}
+    return { ...(firstName ? { given_name: firstName } : {}), ...(lastName ? { family_name: lastName } : {}) }
+  } catch {
+    return {}
+  }
+}
+
+/** The client secret of Apple: a statement signed with the shop's key, good for an hour. */
+export function appleSecret(clientId: string, { teamId, keyId, privateKey }: NonNullable<ProviderCredentials['apple']>): string {
+  const at = Math.floor(Date.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part({ iss: teamId, iat: at, exp: at + 3600, aud: 'https://appleid.apple.com', sub: clientId })}`
+  const signature = createSign('sha256').update(text).sign({ key: privateKey, dsaEncoding: 'ieee-p1363' }, 'base64url')
+  return `${text}.${signature}`
+}

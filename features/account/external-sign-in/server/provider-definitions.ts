@@ -1,0 +1,78 @@
+import type { ExternalIdentity } from './external-tokens.ts'
+
+/** What a provider says about somebody, in its own words. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** How a provider is spoken to. */
+export interface ProviderDefinition {
+  key: string
+  /** OpenID Connect finds its endpoints by the issuer; plain OAuth has to be told them. */
+  issuer: string
+  oauth?: { authorization: string; token: string; profile: string }
+  scope: string
+  parameters?: Readonly<Record<string, string>>
+  identify(claims: Claims): Omit<ExternalIdentity, 'provider'>
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 254) : undefined)
+
+/** Claims of OpenID Connect. An address counts as verified only where the provider says so. */
+const identifyByClaims = (claims: Claims): Omit<ExternalIdentity, 'provider'> => ({
+  subject: String(claims.sub),
+  email: text(claims.email),
+  // Apple writes it as text.
+  emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+  firstName: text(claims.given_name) ?? text(claims.name),
+  lastName: text(claims.family_name),
+})
+
+const openId = (key: string, issuer: string, scope = 'openid email profile'): ProviderDefinition => ({
+  key,
+  issuer,
+  scope,
+  identify: identifyByClaims,
+})
+
+/** The real providers. Adding one is adding a row here, its key in the brand's file and where it is offered. */
+export const providerDefinitions: readonly ProviderDefinition[] = [
+  {
+    key: 'facebook',
+    issuer: 'https://www.facebook.com',
+    oauth: {
+      authorization: 'https://www.facebook.com/v21.0/dialog/oauth',
+      token: 'https://graph.facebook.com/v21.0/oauth/access_token',
+      profile: 'https://graph.facebook.com/v21.0/me?fields=id,first_name,last_name,email',
+    },
+    scope: 'public_profile email',
+    // It does not say whether an address was ever confirmed.
+    identify: ({ id, email, first_name, last_name }) => ({
+      subject: String(id),
+      email: text(email),
+      emailVerified: false,
+      firstName: text(first_name),
+      lastName: text(last_name),
+    }),
+  },
+  openId('google', 'https://accounts.google.com'),
+  // Name and address come only with an answer that is posted.
+  { ...openId('apple', 'https://appleid.apple.com', 'openid email name'), parameters: { response_mode: 'form_post' } },
+  openId('yahoo', 'https://api.login.yahoo.com'),
+  openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'),
+  {
+    key: 'naver',
+    issuer: 'https://nid.naver.com',
+    oauth: {
+      authorization: 'https://nid.naver.com/oauth2.0/authorize',
+      token: 'https://nid.naver.com/oauth2.0/token',
+      profile: 'https://openapi.naver.com/v1/nid/me',
+    },
+    scope: 'email name',
+    identify({ response }) {
+      const { id, email, name } = (response ?? {}) as Claims
+      return { subject: String(id), email: text(email), emailVerified: false, firstName: text(name), lastName: undefined }
+    },
+  },
+]
+
+/** The same providers, all played by the local one: each is a client of it, named by its key. */
+export const localDefinitions = (issuer: string): readonly ProviderDefinition[] => providerDefinitions.map(({ key }) => openId(key, issuer))

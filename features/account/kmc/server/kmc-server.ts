@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { certifyKmc, kmcFailures, startKmc } from '../contract.ts'
+import { kmcCertificateSchema, kmcParamsSchema, kmcRequestSchema } from '../schema.ts'
+import type { Kmc } from './kmc.ts'
+import { kmcPage } from './kmc-page.ts'
+
+export { createKmc, type Kmc } from './kmc.ts'
+export { type KmcProvider, stubKmcProvider } from './kmc-provider.ts'
+
+/** The storefront whose law asks for the check. */
+const where = 'ko_KR'
+
+export interface KmcServerOptions {
+  /** Undefined where nobody checks identities: then the calls are not there. */
+  kmc: Kmc | undefined
+  translate: (locale: string) => (key: string) => string
+}
+
+/** The calls of the Korean identity check, and the page of the stub. */
+export function kmcServer(app: FastifyInstance, { kmc, translate }: KmcServerOptions): void {
+  serve(app, startKmc, { answer: kmcRequestSchema }, ({ storefront }) => {
+    if (!kmc || storefront.locale !== where) throw kmcFailures.kmc_not_here()
+    return kmc.start()
+  })
+  if (!kmc) return
+
+  serve(
+    app,
+    certifyKmc,
+    { params: kmcParamsSchema, body: z.record(z.string(), z.unknown()), answer: kmcCertificateSchema },
+    async ({ params, body }) => ({ certificate: await kmc.certify(params.id, body) }),
+  )
+  if (kmc.provider.name !== 'stub') return
+  app.get('/kmc/:id', { schema: { hide: true } }, async (request, reply) => {
+    const storefront = app.manners.site.storefrontOf(request)
+    const { id } = request.params as { id: string }
+    await kmc.find(id)
+    const nonce = randomBytes(16).toString('base64')
+    return (
+      reply
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+        )
+        // The popup talks to the page that opened it.
+        .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+        .type('text/html; charset=utf-8')
+        .send(kmcPage(id, storefront, translate(storefront.locale), nonce))
+    )
+  })
+}

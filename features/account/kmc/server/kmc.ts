@@ -1,0 +1,81 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+import { fieldsInvalid } from '../../contract.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import { kmcFailures } from '../contract.ts'
+import type { KmcProvider } from './kmc-provider.ts'
+
+export interface KmcOptions {
+  db: Handle
+  now: () => Date
+  provider: KmcProvider
+  /** What identities are hashed with, so that the table tells nobody's. */
+  secret: string
+}
+
+const lifeMs = 10 * 60 * 1000
+
+/** Checks of Korean identities: begun, certified by the provider, and redeemed once (D-055). */
+export function createKmc({ db, now, provider, secret }: KmcOptions) {
+  const keyedHash = (ci: string): Buffer => createHmac('sha256', secret).update(`kmc-ci:${ci}`).digest()
+  const until = () => new Date(now().getTime() + lifeMs).toISOString()
+
+  /** Throws where a check is unknown, over or done. */
+  async function find(id: string): Promise<void> {
+    const { rows } = await sql<{ certificate_hash: Buffer | null; expires_at: Date }>`
+      select certificate_hash, expires_at from account.kmc_request where id = ${id}`.execute(db)
+    const [request] = rows
+    if (!request) throw kmcFailures.kmc_unknown()
+    if (request.certificate_hash || request.expires_at <= now()) throw kmcFailures.kmc_expired()
+  }
+
+  /** Uses a certificate up. Answers the keyed hash of the identity; undefined where the certificate is worth nothing (any more). */
+  async function redeem(on: Handle, certificate: string): Promise<Buffer | undefined> {
+    const { rows } = await sql<{ ci_hash: Buffer }>`delete from account.kmc_request
+      where certificate_hash = ${hashOf(certificate)} and expires_at > ${now().toISOString()} returning ci_hash`.execute(on)
+    return rows[0] && Buffer.from(rows[0].ci_hash)
+  }
+
+  return {
+    find,
+    provider,
+    async start(): Promise<{ requestId: string; url: string }> {
+      const requestId = `kmc_${randomBytes(12).toString('hex')}`
+      await sql`insert into account.kmc_request (id, expires_at) values (${requestId}, ${until()})`.execute(db)
+      return { requestId, url: provider.urlOf(requestId) }
+    },
+
+    /** Takes what the provider's page sent for the proof of somebody's identity, and hands out a certificate for it. */
+    async certify(id: string, sent: unknown): Promise<string> {
+      await find(id)
+      const ci = await provider.identify(sent)
+      const certificate = randomBytes(32).toString('base64url')
+      const { rows } = await sql`update account.kmc_request
+        set certificate_hash = ${hashOf(certificate)}, ci_hash = ${keyedHash(ci)}, expires_at = ${until()}
+        where id = ${id} and certificate_hash is null returning 1`.execute(db)
+      if (rows.length === 0) throw kmcFailures.kmc_expired()
+      return certificate
+    },
+
+    /**
+     * Uses a certificate up for an account: `kmc_required` where it is worth nothing (any more), `ci_taken` where the person has
+     * another account here. Part of a transaction, so that the certificate stays good when that fails.
+     */
+    async claim(on: Handle, acid: string, certificate: string): Promise<void> {
+      const ciHash = await redeem(on, certificate)
+      if (!ciHash) throw fieldsInvalid([fieldError('kmcCertificate', 'kmc_required')])
+      const { rows } = await sql`update account.account own set ci_hash = ${ciHash}, updated_at = ${now().toISOString()}
+        where acid = ${acid} and not exists (select 1 from account.account other
+          where other.brand = own.brand and other.region = own.region and other.ci_hash = ${ciHash} and other.acid <> own.acid)
+        returning 1`.execute(on)
+      if (rows.length === 0) throw kmcFailures.conflict({}, { body: { validationErrors: [fieldError('kmcCertificate', 'ci_taken')] } })
+    },
+
+    sweep: async (): Promise<void> =>
+      void (await sql`delete from account.kmc_request where expires_at < ${now().toISOString()}`.execute(db)),
+  }
+}
+export type Kmc = ReturnType<typeof createKmc>
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
