@@ -24,6 +24,20 @@ const post = async (headers: Record<string, string>, url = '/api/bridge/things')
 }
 
 describe('the storefront of a call (D-002, D-004, D-007)', () => {
+  test('calls of an account say its identity region, but not in production (D-041)', async () => {
+    const regionOf = async (host: string) => {
+      const payload = '{"email":"a"}'
+      const headers = { host, 'content-type': 'application/json' }
+      return (await app.inject({ method: 'POST', url: '/api/account/login', headers, payload })).headers['x-identity-region']
+    }
+    await open()
+    expect([await regionOf('www.stadion.de'), await regionOf('www.stadion.com')]).toEqual(['rest', 'americas'])
+    expect((await app.inject('/api/bridge/things/1')).headers['x-identity-region']).toBeUndefined()
+    await app.close()
+    await open({ appEnv: 'prod' })
+    expect(await regionOf('www.stadion.de')).toBeUndefined()
+  })
+
   test('outside production header, host, cookie and default are asked in this order', async () => {
     await open()
     expect(await get()).toMatchObject({ locale: 'en_GB', brand: 'stadion', visitor: 'anonymous' })
