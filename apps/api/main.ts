@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
+import { listenAsProvider } from './local-provider.ts'
 import { prepareDatabase } from './slices.ts'
 
 await startOrExplain(async () => {
@@ -14,7 +15,9 @@ await startOrExplain(async () => {
   const logger = pino({ level: config.logLevel }, process.stderr)
   const app = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config, logger })
   const port = await listen(app, { host: config.host, port: config.apiPort, setting: 'API_PORT' })
+  const provider = await listenAsProvider(config)
   closeGracefully(async () => {
+    provider?.close()
     await app.close()
     await engines.close()
   })

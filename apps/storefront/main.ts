@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { listenAsProvider } from '@stadion/api/local-provider'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
 import { readConfig } from './config.ts'
@@ -15,6 +16,10 @@ await startOrExplain(async () => {
   const { host, apiPort, sitePort } = config.api
   if (shop.api) await listen(shop.api, { host, port: apiPort, setting: 'API_PORT' })
   if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })
-  closeGracefully(() => shop.close())
+  const provider = shop.api && (await listenAsProvider(config.api))
+  closeGracefully(async () => {
+    provider?.close()
+    await shop.close()
+  })
   console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${apiPort}`)
 })

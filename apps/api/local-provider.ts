@@ -1,0 +1,17 @@
+import type { Server } from 'node:http'
+import { createLocalProvider } from '@stadion/account/local-provider'
+import type { ApiConfig } from './config.ts'
+
+/**
+ * Listens for shoppers who sign in "elsewhere" while the shop is being tried out; undefined in production. Where another process
+ * of this machine has the port already, that one plays the part.
+ */
+export async function listenAsProvider({ externalProviderUrl, externalProviderPort, host }: ApiConfig): Promise<Server | undefined> {
+  if (!externalProviderUrl) return undefined
+  const server = createLocalProvider(() => externalProviderUrl)
+  const isListening = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.listen(externalProviderPort, host, () => resolve(true))
+  })
+  return isListening ? server : undefined
+}

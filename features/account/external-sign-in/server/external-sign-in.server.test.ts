@@ -1,0 +1,274 @@
+import { aBotToken } from '@stadion/bot-check/testing'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAccounts } from '../../accounts/server/accounts.ts'
+import { leaveAndSignIn, openLocalProvider, outcomeIn, signInElsewhere } from '../testing.ts'
+
+const provider = await openLocalProvider()
+const store = await openStore({ env: { TEST_HOOKS: '1', EXTERNAL_PROVIDER_URL: provider.url } })
+afterAll(async () => {
+  await store.close()
+  provider.close()
+})
+beforeEach(() => store.reset())
+
+const accounts = createAccounts(store.db, store.now)
+const scope = { brand: 'stadion', region: 'rest' } as const
+const seeded = { password: 'Seed passphrase 2026!' }
+const visitor = () => store.browser({ host: 'www.stadion.de' })
+type Browser = ReturnType<typeof visitor>
+const post = (browser: Browser, path: string, body: object) => browser.fetch(path, { method: 'POST', body })
+const register = (browser: Browser, email: string, extAuthToken: string | undefined) =>
+  post(browser, '/api/account', { email, extAuthToken, ageConfirmation: true, recaptcha: aBotToken('signup') })
+const logIn = (browser: Browser, email: string, extAuthToken?: string) =>
+  post(browser, '/api/account/login', { email, ...seeded, extAuthToken, recaptcha: aBotToken('login') })
+const anna = { email: 'anna@example.com', firstName: 'Anna' }
+
+test('A-EXT-07 the first sign-in makes an account, the second finds it', async () => {
+  const browser = visitor()
+  const { result, returnTo } = await signInElsewhere(browser, 'google', anna)
+  expect(returnTo).toBe('/somewhere')
+  expect(result).toEqual({
+    provider: 'google',
+    status: 'registration_required',
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    extAuthToken: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(browser.cookies.has('account.sid')).toBe(false)
+  const made = await register(browser, anna.email, result.extAuthToken)
+  expect(made.status).toBe(201)
+  const first = await made.json()
+  expect(first.session).toMatchObject({ isNewUser: true, socialProvider: 'google', isPersistent: false })
+  expect(await accounts.findById(first.acid)).toMatchObject({ emailVerified: true, passwordHash: null, accountType: 'FULL' })
+
+  const later = visitor()
+  const again = await signInElsewhere(later, 'google', anna)
+  expect(again.result).toEqual({ provider: 'google', status: 'success' })
+  const session = await (await later.fetch('/auth/session')).json()
+  expect(session).toMatchObject({ acid: first.acid, session: { socialProvider: 'google', isNewUser: false, isPersistent: false } })
+  const profile = await (await later.fetch('/api/account/profile')).json()
+  expect(profile.socialProviders).toEqual(['google'])
+})
+
+test('a verified address that has an account with a password is linked by one sign-in with that password', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'apple', { email: 'Full@Example.com' })
+  expect(result).toMatchObject({ provider: 'apple', status: 'link_required', email: 'Full@Example.com' })
+  expect(browser.cookies.has('account.sid')).toBe(false)
+  const linked = await logIn(browser, 'full@example.com', result.extAuthToken)
+  expect([linked.status, (await linked.json()).session.socialProvider]).toEqual([200, 'apple'])
+  expect((await signInElsewhere(visitor(), 'apple', { email: 'Full@Example.com' })).result.status).toBe('success')
+})
+
+test('an address that the provider has not verified finds nobody: no pre-hijack, no take-over', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', { email: 'full@example.com', verified: false })
+  expect(result.status).toBe('registration_required')
+  const taken = await register(browser, 'full@example.com', result.extAuthToken)
+  expect([taken.status, (await taken.json()).validationErrors[0].code]).toEqual([409, 'email_taken'])
+  const denied = await logIn(browser, 'full@example.com', result.extAuthToken)
+  expect([denied.status, (await denied.json()).validationErrors[0]]).toEqual([
+    400,
+    expect.objectContaining({ field: 'extAuthToken', code: 'token_invalid' }),
+  ])
+  // Nobody was signed in by the way.
+  expect((await browser.fetch('/auth/session')).status).toBe(401)
+})
+
+test('an unverified address makes an account whose address counts as unverified', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', { email: 'new@example.com', verified: false })
+  const { acid } = await (await register(browser, 'new@example.com', result.extAuthToken)).json()
+  expect((await accounts.findById(acid))?.emailVerified).toBe(false)
+  // Nor does a verified one vouch for another that is typed in.
+  const other = visitor()
+  const verified = await signInElsewhere(other, 'google', { email: 'mine@example.com' })
+  const { acid: next } = await (await register(other, 'victim@example.com', verified.result.extAuthToken)).json()
+  expect((await accounts.findById(next))?.emailVerified).toBe(false)
+})
+
+test('an unfinished sign-in of somebody else is not linked to whoever signs in next', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', { email: 'stranger@example.com' })
+  expect((await logIn(browser, 'full@example.com', result.extAuthToken)).status).toBe(400)
+  const link = await signInElsewhere(browser, 'google', { email: 'full@example.com' })
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'other@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  expect((await logIn(browser, 'other@example.com', link.result.extAuthToken)).status).toBe(400)
+  expect((await logIn(browser, 'full@example.com', link.result.extAuthToken)).status).toBe(200)
+})
+
+test('a token counts once, for fifteen minutes, in its brand and region', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', anna)
+  const elsewhere = (await register(store.browser({ host: 'www.reebok.de' }), anna.email, result.extAuthToken)).status
+  const overseas = (await register(store.browser({ host: 'www.stadion.com', sitePath: 'us' }), anna.email, result.extAuthToken)).status
+  expect([elsewhere, overseas]).toEqual([400, 400])
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async (number) => (await register(browser, `anna${number}@example.com`, result.extAuthToken)).status),
+  )
+  expect(statuses.sort()).toEqual([201, 400, 400])
+  const { result: late } = await signInElsewhere(visitor(), 'google', { email: 'late@example.com' })
+  store.advanceClock(15 * 60_000)
+  expect((await register(browser, 'late@example.com', late.extAuthToken)).status).toBe(400)
+})
+
+test('a light account becomes full, and a blocked one stays out', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', { email: 'light@example.com' })
+  expect(result.status).toBe('registration_required')
+  const before = await accounts.findByEmail(scope, 'light@example.com')
+  const made = await (await register(browser, 'light@example.com', result.extAuthToken)).json()
+  expect(made.acid).toBe(before!.acid)
+  await accounts.block(made.acid, 'locked-cci')
+  const blocked = visitor()
+  expect((await signInElsewhere(blocked, 'google', { email: 'light@example.com' })).result).toEqual({
+    provider: 'google',
+    status: 'error',
+    reason: 'blocked',
+  })
+  expect(blocked.cookies.has('account.sid')).toBe(false)
+})
+
+test('the same person at two providers is two identities', async () => {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', anna)
+  await register(browser, anna.email, result.extAuthToken)
+  expect((await signInElsewhere(visitor(), 'facebook', anna)).result.status).toBe('link_required')
+})
+
+test('a shopper who goes back is told nothing but that', async () => {
+  expect(await signInElsewhere(visitor(), 'google', 'cancel')).toEqual({
+    returnTo: '/somewhere',
+    result: { provider: 'google', status: 'error', reason: 'cancelled' },
+  })
+})
+
+test('a callback works once, in the browser that left, within ten minutes, at its provider and host', async () => {
+  const expired = { status: 'error', reason: 'expired' }
+  const browser = visitor()
+  const back = await leaveAndSignIn(browser, 'google', anna)
+  const callback = back.pathname + back.search
+  // A stranger's browser: the attacker hands over a link with an answer of his own.
+  expect((await outcomeIn(await visitor().fetch(callback))).result).toMatchObject(expired)
+  expect((await outcomeIn(await browser.fetch(callback.replace('google', 'facebook')))).result).toMatchObject(expired)
+  const elsewhere = store.browser({ host: 'www.stadion.fr' })
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+  expect((await outcomeIn(await elsewhere.fetch(callback))).result).toMatchObject(expired)
+  expect((await outcomeIn(await browser.fetch(callback))).result.status).toBe('registration_required')
+  expect((await outcomeIn(await browser.fetch(callback))).result).toMatchObject(expired)
+  const late = await leaveAndSignIn(browser, 'google', anna)
+  store.advanceClock(10 * 60_000)
+  expect((await outcomeIn(await browser.fetch(late.pathname + late.search))).result).toMatchObject(expired)
+})
+
+test('a code of another sign-in, a forged one and another issuer sign nobody in', async () => {
+  const failed = { status: 'error', reason: 'failed' }
+  const attacker = visitor()
+  const stolen = await leaveAndSignIn(attacker, 'google', { email: 'attacker@example.com' })
+  for (const change of [
+    // Code injection: the verifier and the nonce are those of the victim's own start.
+    (query: URLSearchParams) => query.set('code', stolen.searchParams.get('code')!),
+    (query: URLSearchParams) => query.set('code', 'made-up'),
+    (query: URLSearchParams) => query.set('iss', 'https://accounts.evil.example'),
+    (query: URLSearchParams) => query.delete('iss'),
+    (query: URLSearchParams) => query.delete('code'),
+  ]) {
+    const victim = visitor()
+    const back = await leaveAndSignIn(victim, 'google', anna)
+    change(back.searchParams)
+    expect((await outcomeIn(await victim.fetch(back.pathname + back.search))).result).toEqual({ provider: 'google', ...failed })
+    expect(victim.cookies.has('account.sid')).toBe(false)
+  }
+})
+
+test('two tabs of a browser may be under way at once', async () => {
+  const browser = visitor()
+  const [one, other] = [await leaveAndSignIn(browser, 'google', anna), await leaveAndSignIn(browser, 'facebook', anna)]
+  for (const back of [one, other])
+    expect((await outcomeIn(await browser.fetch(back.pathname + back.search))).result.status).toBe('registration_required')
+})
+
+test('the start asks for a code with PKCE, state and nonce, and keeps its secrets to the server', async () => {
+  const browser = visitor()
+  const start = await browser.fetch('/auth/external/google/start?returnTo=/x')
+  const url = new URL(start.headers.get('location')!)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: 'google',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{40,}$/),
+    nonce: expect.stringMatching(/^[\w-]{40,}$/),
+    redirect_uri: 'http://localhost:8080/auth/external/google/callback',
+  })
+  expect(start.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^account\.ext=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(start.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the return page runs one script of its own, is not kept, framed or named to others', async () => {
+  const browser = visitor()
+  const back = await leaveAndSignIn(browser, 'google', { ...anna, firstName: '</script><script>alert(1)' }, 'returnTo=/x%3Ca')
+  const answer = await browser.fetch(back.pathname + back.search)
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; .*frame-ancestors 'none'$/)
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const html = await answer.text()
+  expect(html).not.toContain('<script>alert')
+  expect(html.match(/<script/g)).toHaveLength(2)
+})
+
+test('what a provider posts from its own page is taken on to the callback, where the cookies are', async () => {
+  const browser = visitor()
+  const back = await leaveAndSignIn(browser, 'apple', anna)
+  back.searchParams.set('user', '{"name":{"firstName":"Anna","lastName":"Muster"}}')
+  const posted = await store.visit({ host: 'www.stadion.de' })(back.pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+    body: `${back.searchParams}&returnTo=https://evil.example`,
+  })
+  expect(posted.status).toBe(303)
+  const location = posted.headers.get('location')!
+  expect(location).toMatch(/^\/auth\/external\/apple\/callback\?state=/)
+  expect(location).not.toContain('evil')
+  expect((await outcomeIn(await browser.fetch(location))).result.status).toBe('registration_required')
+})
+
+test.each([
+  ['www.stadion.de', '', ['facebook', 'google', 'apple']],
+  ['www.reebok.de', '', ['facebook', 'google']],
+  ['www.stadion.jp', '', ['facebook', 'google', 'apple', 'yahoo']],
+  ['www.reebok.jp', '', ['facebook', 'google', 'yahoo']],
+  ['www.stadion.co.kr', '', ['facebook', 'google', 'apple', 'kakao', 'naver']],
+])('%s offers %s%s', async (host, _, providers) => {
+  const visit = store.visit({ host })
+  expect(await (await visit('/auth/external')).json()).toEqual({ providers })
+  for (const other of ['vk', 'kmc', 'constructor', 'google/../x', ...(host.includes('reebok') ? ['apple', 'kakao', 'naver'] : [])]) {
+    expect((await visit(`/auth/external/${other}/start?returnTo=/`)).status).toBe(404)
+    expect((await visit(`/auth/external/${other}/callback?state=x&code=y`)).status).toBe(404)
+  }
+})
+
+test('in Korea nobody signs in without an identity, and a certificate brings one', async () => {
+  const korea = () => store.browser({ host: 'www.stadion.co.kr' })
+  const german = visitor()
+  const { result } = await signInElsewhere(german, 'google', anna)
+  await register(german, anna.email, result.extAuthToken)
+  expect((await signInElsewhere(korea(), 'google', anna)).result).toEqual({
+    provider: 'google',
+    status: 'error',
+    reason: 'identity_required',
+  })
+  const browser = korea()
+  const { requestId, url } = await (await post(browser, '/api/account/kmc/start', {})).json()
+  expect(url).toBe(`/kmc/${requestId}`)
+  const { certificate } = await (await post(browser, url, { name: 'Kim', birthDate: '1990-05-17' })).json()
+  const back = await signInElsewhere(browser, 'google', anna, `returnTo=/&kmcCertificate=${certificate}`)
+  expect(back.result.status).toBe('success')
+  expect((await signInElsewhere(korea(), 'google', anna)).result.status).toBe('success')
+})
