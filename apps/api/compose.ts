@@ -15,6 +15,7 @@ import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
 import { composeElsewhere } from './compose-elsewhere.ts'
+import { composeRegistration } from './compose-registration.ts'
 import type { ApiConfig } from './config.ts'
 
 export interface ComposeOptions {
@@ -43,8 +44,9 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
   const elsewhere = composeElsewhere(app, { db, config, accounts, sessions })
-  const { redeemCertificate, linkExternal, socialProvidersOf } = elsewhere
+  const { redeemCertificate, linkExternal, socialProvidersOf, external } = elsewhere
   sessionServer(app, { sessions, accounts, socialProvidersOf })
+  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
   loginServer(app, {
     db,
     sessions,

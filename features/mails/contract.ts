@@ -21,6 +21,8 @@ export interface MailData {
   'email-change-notice': Named & { newEmail: string }
   /** `at` is an instant in ISO 8601, `device` for example `Firefox, Windows`. */
   'new-device-login': Named & { at: string; device: string }
+  /** An account is about to be erased, at the instant `at`; `token` keeps it. */
+  'account-deletion': Named & { at: string; token: string }
   'order-confirmation': Named & OrderFacts & { lines: readonly OrderLine[]; shipping: number; total: number; address?: readonly string[] }
   'order-shipped': Named & OrderFacts & { lines: readonly OrderLine[] }
   'order-cancelled': Named & OrderFacts & { total: number }

@@ -1,5 +1,5 @@
 import { route } from '@stadion/contract/route'
-import type { RegistrationAnswer } from '../registration/schema.ts'
+import type { SessionAnswer } from '../session/schema.ts'
 import type { NewPassword, PasswordResetStart } from './schema.ts'
 
 export type { NewPassword, PasswordResetStart } from './schema.ts'
@@ -15,7 +15,7 @@ export const startPasswordReset = /* @__PURE__ */ route<{ body: PasswordResetSta
 })
 
 /** Sets a password with a mailed token, either `rpt` or `a`, and signs the shopper in. */
-export const createPassword = /* @__PURE__ */ route<{ body: NewPassword; answer: RegistrationAnswer }>({
+export const createPassword = /* @__PURE__ */ route<{ body: NewPassword; answer: SessionAnswer }>({
   family: 'account',
   method: 'POST',
   path: '/api/account/create-password',

@@ -1,11 +1,12 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Registration, RegistrationAnswer } from './schema.ts'
+import type { SessionAnswer } from '../session/schema.ts'
+import type { Registration } from './schema.ts'
 
-export type { Registration, RegistrationAnswer } from './schema.ts'
+export type { Registration } from './schema.ts'
 
 /** Makes a full account and signs the shopper in; a light account of the address becomes this full one. */
-export const register = /* @__PURE__ */ route<{ body: Registration; answer: RegistrationAnswer }>({
+export const register = /* @__PURE__ */ route<{ body: Registration; answer: SessionAnswer }>({
   family: 'account',
   method: 'POST',
   path: '/api/account',

@@ -25,20 +25,4 @@ export const registrationSchema = z.object({
   recaptcha: z.string(),
 })
 
-/** The session response of D-030. */
-export const registrationAnswerSchema = z.object({
-  acid: z.string(),
-  accountType: z.enum(['FULL', 'LIGHT']),
-  expirationTimestamp: z.number(),
-  session: z.object({
-    isPersistent: z.boolean(),
-    isNewUser: z.boolean(),
-    isSessionReload: z.boolean(),
-    isReauthenticated: z.boolean(),
-    socialProvider: z.string().nullable(),
-    reAuthAfter: z.number(),
-  }),
-})
-
 export type Registration = z.infer<typeof registrationSchema>
-export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>

@@ -21,12 +21,13 @@ export interface Mails {
   /** What was sent, newest first; nothing where no copies are kept. */
   caught(to?: string): Promise<CaughtMail[]>
   one(id: number): Promise<CaughtMail | undefined>
-  /** Forgets mails of more than 30 days ago. */
-  sweep(): Promise<number>
   /** Looks now and then, for mails of other processes too and of one that died. */
   start(): void
   stop(): Promise<void>
 }
+
+/** Forgets whom mails of more than 30 days ago went to; answers how many. To be called about once a day. */
+export const sweepMails = (db: Database, now: () => Date): Promise<number> => outboxTable(db).sweep(new Date(now().getTime() - 30 * dayMs))
 
 /** The mails of the shop: an outbox, and a loop that empties it. */
 export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): Mails {
@@ -67,7 +68,6 @@ export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): M
     sendDue: rounds.run,
     caught: outbox.caught,
     one: outbox.one,
-    sweep: () => outbox.sweep(new Date(now().getTime() - 30 * dayMs)),
     start() {
       poll ??= setInterval(() => void rounds.run(), pollMs).unref()
     },

@@ -41,6 +41,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'email-change-confirm': account.emailChangeConfirm,
   'email-change-notice': account.emailChangeNotice,
   'new-device-login': account.newDeviceLogin,
+  'account-deletion': privacy.accountDeletion,
   'invite-reward': account.inviteReward,
   'order-confirmation': order.orderConfirmation,
   'order-shipped': order.orderShipped,

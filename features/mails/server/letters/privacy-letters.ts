@@ -1,5 +1,5 @@
 import type { MailData, PrivacyRequest } from '../../contract.ts'
-import { type Block, button, type Letter, note, type Pen, text } from './letter.ts'
+import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
 
@@ -43,6 +43,22 @@ export const privacyDone: Write<'privacy-done'> = (pen, { request, token }) => {
       text(request === 'DELETE' ? t('mails.privacyDone.deleted', { brand }) : t('mails.privacyDone.text', { brand })),
       asked(pen, request),
       ...(token ? [button(t('mails.privacyDone.button'), link('/api/consents/export', { t: token })), note(t('mails.life.week'))] : []),
+    ],
+    reason: t('mails.reason.request', { brand }),
+  }
+}
+
+export const accountDeletion: Write<'account-deletion'> = (pen, { name, at, token }) => {
+  const { t, brand, link, moment } = pen
+  return {
+    subject: t('mails.deletion.subject', { brand }),
+    preview: t('mails.deletion.preview'),
+    title: t('mails.deletion.title'),
+    blocks: [
+      greeting(pen, name),
+      text(t('mails.deletion.text', { brand, when: moment(at) })),
+      button(t('mails.deletion.button'), link('/keep-account', { t: token })),
+      note(t('mails.deletion.notMe')),
     ],
     reason: t('mails.reason.request', { brand }),
   }

@@ -1,0 +1,33 @@
+import { activationServer } from '@stadion/account/activation/server'
+import { invitationServer } from '@stadion/account/invitation/server'
+import { lightAccountServer } from '@stadion/account/light-account/server'
+import type { PasswordHasher } from '@stadion/account/password-hash'
+import { passwordResetServer } from '@stadion/account/password-reset/server'
+import { type RegistrationServerOptions, registrationServer } from '@stadion/account/registration/server'
+import type { Sessions } from '@stadion/account/sessions'
+import { subscriptionServer } from '@stadion/account/subscription/server'
+import type { BotCheck } from '@stadion/bot-check/server'
+import type { Database } from '@stadion/database/database'
+import type { Mails } from '@stadion/mails/server'
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
+
+interface RegistrationOptions extends Pick<RegistrationServerOptions, 'external' | 'redeemCertificate'> {
+  db: Database
+  config: ApiConfig
+  sessions: Sessions
+  hasher: PasswordHasher
+  botCheck: BotCheck
+  mails: Mails
+}
+
+/** Everything that begins with a form and goes on with a mail: accounts, newsletters, passwords, invitations. */
+export function composeRegistration(app: FastifyInstance, { config, external, redeemCertificate, ...shared }: RegistrationOptions): void {
+  const { appEnv, sitePort } = config
+  registrationServer(app, { ...shared, external, redeemCertificate })
+  lightAccountServer(app, shared)
+  subscriptionServer(app, shared)
+  activationServer(app, shared)
+  passwordResetServer(app, shared)
+  invitationServer(app, { ...shared, appEnv, sitePort })
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import { type LightRegistration, registerLight } from '../contract.ts'
+import { lightForm } from '../light-form.ts'
+import { lightAnswerSchema, lightRegistrationSchema } from '../schema.ts'
+import { createLightAccounts } from './light-accounts.ts'
+
+export interface LightAccountServerOptions {
+  db: Database
+  mails: PostOffice
+  /** Throws where a person is not behind the call, or has to prove it (D-048, D-049). */
+  botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
+}
+
+const noSession = {
+  isPersistent: false,
+  isNewUser: true,
+  isSessionReload: false,
+  isReauthenticated: false,
+  socialProvider: null,
+  reAuthAfter: null,
+} as const
+
+/** Registering a light account: always the same answer, and a mail that asks whoever owns the address (D-051). */
+export function lightAccountServer(app: FastifyInstance, { db, mails, botCheck }: LightAccountServerOptions): void {
+  const lightAccounts = createLightAccounts(db, mails, app.manners.now)
+
+  serve(app, registerLight, { body: formBody(lightRegistrationSchema), answer: lightAnswerSchema }, async (ask) => {
+    const { marketingConsent, recaptcha, ...wish } = requireForm<LightRegistration>(lightForm, ask)
+    await botCheck?.checkOrChallenge(ask.request, 'signup', recaptcha)
+    const acid = await lightAccounts.register({ ...wish, newsletters: marketingConsent ? ['GENERAL'] : [] }, ask.storefront)
+    return { acid, accountType: 'LIGHT' as const, expirationTimestamp: null, doubleOptIn: true as const, session: noSession }
+  })
+}

@@ -1,0 +1,71 @@
+import type { Database } from '@stadion/database/database'
+import type { Storefront } from '@stadion/site/storefronts'
+import { type Account, createAccounts, type Handle, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
+import { invitations } from '../../invitation/server/invitations.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
+import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import { type NewsletterType, newsletters } from '../../subscription/server/newsletters.ts'
+
+/** What was typed into a form by somebody who may not own the address. */
+export interface LightWish {
+  email: string
+  firstName?: string | undefined
+  dateOfBirth?: string | undefined
+  gender?: Account['gender'] | undefined
+  sourceId?: string | undefined
+  invitationCode?: string | undefined
+  newsletters: readonly NewsletterType[]
+  touchpoint?: string | undefined
+  clientTag?: string | undefined
+}
+
+/**
+ * Light accounts: one for each address, whichever form it came through. Nothing about an address becomes true before its
+ * mailbox has confirmed it, and nothing tells whether the address was known.
+ */
+export function createLightAccounts(db: Database, mails: PostOffice, now: () => Date) {
+  const accounts = createAccounts(db, now)
+  const tokens = createMailTokens(db, now)
+
+  /** The account as it was asked for; what a confirmed one says of its owner does not change because somebody filled in a form. */
+  async function keep(on: Handle, wish: LightWish, storefront: Storefront): Promise<{ account: Account; isNew: boolean }> {
+    const scope = scopeOf(storefront)
+    const { email, firstName, dateOfBirth, gender, sourceId } = wish
+    const own = { firstName: firstName ?? null, dateOfBirth: dateOfBirth ?? null, gender: gender ?? null, sourceId: sourceId ?? null }
+    const place = { country: storefront.country, locale: storefront.locale }
+    const made = await accounts.create({ ...scope, email, accountType: 'LIGHT', ...own, ...place }, on)
+    if (made) return { account: made, isNew: true }
+    const known = (await lockAccount(on, { ...scope, email }, now))!
+    if (known.accountType === 'FULL' || known.emailVerified) return { account: known, isNew: false }
+    return { account: (await accounts.update(known.acid, { ...own, ...place }, on))!, isNew: false }
+  }
+
+  return {
+    /** Answers the id of the account where it is new, else one that means nothing (D-051). */
+    async register(wish: LightWish, storefront: Storefront): Promise<string> {
+      const at = now()
+      const scope = scopeOf(storefront)
+      return db.transaction().execute(async (on) => {
+        const { account, isNew } = await keep(on, wish, storefront)
+        const { acid, email: to, emailKey } = account
+        const isLight = account.accountType === 'LIGHT'
+        if (isLight) {
+          await newsletters.request(on, acid, wish.newsletters, { ...wish, locale: storefront.locale }, at)
+          if (wish.invitationCode && !account.emailVerified) await invitations.accept(on, scope, acid, wish.invitationCode, at)
+        }
+        if (await takeMail(on, 'light', scope, emailKey, at)) {
+          const [token, unsubscribe] = [await tokens.issue(on, 'a', account), await tokens.issue(on, 'unsubscribe', account)]
+          await mails.enqueue(
+            on,
+            isLight
+              ? { template: 'light-confirm', to, storefront, data: { token, unsubscribe } }
+              : { template: 'already-registered', to, storefront, data: {} },
+          )
+        }
+        return isNew ? acid : newAcid()
+      })
+    },
+  }
+}

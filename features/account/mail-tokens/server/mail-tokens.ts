@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type Account, type AccountScope, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import { hashOf, newToken } from '../../session/server/session-cookies.ts'
+import { mailTokenFailures } from '../contract.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What a mailed link is good for, and how long (D-045). A link to end mails must outlive the mail that it stands in. */
+const lives = { rpt: 60 * minute, a: day, 'email-change': day, unsubscribe: 400 * day } as const
+export type TokenPurpose = keyof typeof lives
+
+export interface FoundToken {
+  account: Account
+  /** The address that the link was mailed to, as accounts are found by it. */
+  emailKey: string
+}
+
+type Owner = Pick<Account, 'acid' | 'brand' | 'region' | 'emailKey'>
+
+const form = /^[\w-]{43}$/
+
+/** The links that were mailed: 256 random bits each, of which only a hash is kept. */
+export function createMailTokens(db: Handle, now: () => Date) {
+  const accounts = createAccounts(db, now)
+
+  return {
+    /** A new token, to be put into a mail within the same transaction. `emailKey` is the address it goes to, where that is not the account's. */
+    async issue(on: Handle, purpose: TokenPurpose, owner: Owner, emailKey = owner.emailKey): Promise<string> {
+      const token = newToken()
+      await on
+        .insertInto('account.mail_token')
+        .values({
+          token_hash: hashOf(token),
+          purpose,
+          acid: owner.acid,
+          brand: owner.brand,
+          region: owner.region,
+          email_key: emailKey,
+          expires_at: new Date(now().getTime() + lives[purpose]).toISOString(),
+        })
+        .execute()
+      return token
+    },
+
+    /** Whose link this is; undefined where it is malformed, unknown, used, over, for something else, or of another brand or region. */
+    async find(purpose: TokenPurpose, { brand, region }: AccountScope, token: unknown, on: Handle = db): Promise<FoundToken | undefined> {
+      if (typeof token !== 'string' || !form.test(token)) return undefined
+      const row = (await on
+        .selectFrom('account.mail_token')
+        .select(['acid', 'email_key'])
+        .where('token_hash', '=', hashOf(token))
+        .where('purpose', '=', purpose)
+        .where('brand', '=', brand)
+        .where('region', '=', region)
+        .where('expires_at', '>', now().toISOString())
+        .executeTakeFirst()) as { acid: string; email_key: string } | undefined
+      const account = row && (await accounts.findById(row.acid, on))
+      if (!row || !account) return undefined
+      const provesMailbox = purpose === 'rpt' || purpose === 'a'
+      return provesMailbox && row.email_key !== account.emailKey ? undefined : { account, emailKey: row.email_key }
+    },
+
+    /** Uses a token up. Of two who try at once, one is told that it is gone; then roll back. */
+    async spend(on: Handle, token: string): Promise<boolean> {
+      const gone = await on
+        .deleteFrom('account.mail_token')
+        .where('token_hash', '=', hashOf(token))
+        .where('expires_at', '>', now().toISOString())
+        .returning('purpose')
+        .execute()
+      return gone.length > 0
+    },
+
+    /** Makes every link of these purposes worthless. */
+    async revoke(on: Handle, acid: string, purposes: readonly TokenPurpose[]): Promise<void> {
+      await on.deleteFrom('account.mail_token').where('acid', '=', acid).where('purpose', 'in', purposes).execute()
+    },
+  }
+}
+export type MailTokens = ReturnType<typeof createMailTokens>
+
+/** The one answer for every link that opens nothing. */
+export const tokenInvalid = (field: string) =>
+  mailTokenFailures.invalid_token({}, { body: { validationErrors: [fieldError(field, 'token_invalid')] } })
+
+/** Throws away links that are over, counts of yesterday, and light accounts that nobody confirmed within 30 days. */
+export async function sweepMailTokens(db: Handle, now: () => Date): Promise<void> {
+  const ago = (days: number) => new Date(now().getTime() - days * day).toISOString()
+  await sql`delete from account.mail_token where expires_at < ${ago(0)}`.execute(db)
+  await sql`delete from account.mail_quota where latest_at < ${ago(1)}`.execute(db)
+  await sql`delete from account.account where account_type = 'LIGHT' and not email_verified and updated_at < ${ago(30)}`.execute(db)
+}

@@ -1,0 +1,64 @@
+import type { Store } from '@stadion/testing/store'
+import { botToken } from '../../testing.ts'
+
+export interface SeenMail {
+  template: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** A visitor of a shop for tests: fills in forms and opens mails. */
+export function aShopper(store: Store, host = 'www.stadion.de', sitePath?: string) {
+  const browser = store.browser(sitePath ? { host, sitePath } : { host })
+  const post = (path: string, body: object, headers: Record<string, string> = {}) => browser.fetch(path, { method: 'POST', body, headers })
+  const form =
+    (path: string, action: Parameters<typeof botToken>[0], fields: object) =>
+    (own: object = {}) =>
+      post(path, { ...fields, recaptcha: botToken(action), ...own })
+  return {
+    browser,
+    fetch: browser.fetch,
+    post,
+    register: form('/api/account', 'signup', { email: 'neu@example.com', password, ageConfirmation: true }),
+    registerLight: form('/api/account/light-account', 'signup', { email: 'neu@example.com', marketingConsent: true }),
+    subscribe: form('/ap-subscription', 'signup', { email: 'neu@example.com' }),
+    startReset: form('/api/account/password-reset/start', 'password_reset', { email: 'full@example.com' }),
+    createPassword: form('/api/account/create-password', 'create_password', { password: newPassword }),
+    login: form('/api/account/login', 'login', { email: 'neu@example.com', password }),
+    activate: (a: unknown) => post('/api/account/activate', { a }),
+  }
+}
+
+export const password = 'correct horse battery'
+export const newPassword = 'another horse battery'
+
+/** The mails to an address as a test reads them, newest first. */
+export async function mailsTo(store: Store, to: string): Promise<SeenMail[]> {
+  const answer = await store.fetch(`/__test__/mails?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { mails: SeenMail[] }).mails
+}
+
+/** The token of the newest mail of a template. Fails where there is none. */
+export async function tokenFrom(store: Store, to: string, template: string): Promise<string> {
+  const mail = (await mailsTo(store, to)).find((one) => one.template === template)
+  const token = /[?&](?:rpt|a|t)=([\w-]{43})/.exec(mail?.links[0] ?? '')?.[1]
+  if (!token) throw new Error(`No mail ${template} with a link to ${to}`)
+  return token
+}
+
+export const codesOf = async (answer: Response): Promise<string[]> => {
+  const { validationErrors = [] } = (await answer.json()) as { validationErrors?: { field: string; code: string }[] }
+  return validationErrors.map(({ field, code }) => `${field}:${code}`)
+}
+
+export const accountRow = (store: Store, email: string, brand = 'stadion', region = 'rest') =>
+  store.db
+    .selectFrom('account.account')
+    .selectAll()
+    .where('email_key', '=', email)
+    .where('brand', '=', brand)
+    .where('region', '=', region)
+    .executeTakeFirst()

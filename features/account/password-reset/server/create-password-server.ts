@@ -1,0 +1,106 @@
+import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createAccounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { fieldsInvalid } from '../../contract.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import type { FormContext } from '../../fields/form.ts'
+import { passwordProblem } from '../../fields/password.ts'
+import { formBody, formContextOf, requireForm } from '../../fields/server/form-body.ts'
+import { lockReasons, loginFailures } from '../../login/contract.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import { createMailTokens, type FoundToken, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
+import type { SessionAnswer } from '../../session/contract.ts'
+import { sessionSchema } from '../../session/schema.ts'
+import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { newsletters } from '../../subscription/server/newsletters.ts'
+import { createPassword, type NewPassword } from '../contract.ts'
+import { newPasswordForm } from '../password-forms.ts'
+import { newPasswordSchema } from '../schema.ts'
+
+export interface CreatePasswordOptions {
+  db: Database
+  sessions: Sessions
+  hasher: PasswordHasher
+  mails: PostOffice
+  passwordRules?: Partial<FormContext> | undefined
+  botCheck?: { check(request: FastifyRequest, action: 'create_password', token: string | undefined): Promise<void> } | undefined
+  /**
+   * Called where the password of an account is chosen whose address nobody had confirmed before: whatever else opens it
+   * (a sign-in elsewhere, a passkey) may be a stranger's who registered it first.
+   */
+  forgetOtherKeys?: ((on: Handle, acid: string) => Promise<void>) | undefined
+}
+
+type Purpose = 'rpt' | 'a'
+
+/** Choosing a password with a mailed link, which also signs in: whoever has the link has just proven the mailbox (D-054). */
+export function createPasswordServer(app: FastifyInstance, options: CreatePasswordOptions): void {
+  const { db, sessions, hasher, mails } = options
+  const { now } = app.manners
+  const accounts = createAccounts(db, now)
+  const tokens = createMailTokens(db, now)
+
+  serve(app, createPassword, { body: formBody(newPasswordSchema), answer: sessionSchema }, async (ask) => {
+    const body = requireForm<NewPassword>(newPasswordForm, ask, options.passwordRules)
+    await options.botCheck?.check(ask.request, 'create_password', body.recaptcha)
+    const purpose = purposeOf(body)
+    const token = body[purpose]!
+    const found = await usable(ask, purpose, token)
+    const context = { ...formContextOf({ storefront: ask.storefront, now: ask.now }), ...options.passwordRules }
+    const problem = passwordProblem(body.password, { email: found.account.email, context })
+    if (problem) throw fieldsInvalid([fieldError('password', problem)])
+    const passwordHash = await hasher.hash(body.password)
+    try {
+      const answer = await db.transaction().execute((on) => change(on, ask, { purpose, token, passwordHash }))
+      await sessions.joinBags(ask, answer.acid)
+      return answer
+    } catch (error) {
+      sessions.cookies.takeBack(ask.reply)
+      if (error instanceof SignInRefused) throw loginFailures.access_denied({ reason: lockReasons.blockedByCare })
+      throw error
+    }
+  })
+
+  async function usable({ storefront }: Pick<Ask, 'storefront'>, purpose: Purpose, token: string, on: Handle = db): Promise<FoundToken> {
+    const found = await tokens.find(purpose, scopeOf(storefront), token, on)
+    // A confirmation link is no way around a password that is there already.
+    const isInTheWay = purpose === 'a' && found?.account.accountType === 'FULL' && found.account.passwordHash !== null
+    if (!found || isInTheWay) throw tokenInvalid(purpose)
+    return found
+  }
+
+  async function change(
+    on: Handle,
+    ask: Ask,
+    { purpose, token, passwordHash }: { purpose: Purpose; token: string; passwordHash: string },
+  ): Promise<SessionAnswer> {
+    const { account: owner } = await usable(ask, purpose, token, on)
+    await lockAccount(on, owner.acid, now)
+    // Of two at once, the second has waited here and finds the link used.
+    const { account } = await usable(ask, purpose, token, on)
+    if (!(await tokens.spend(on, token))) throw tokenInvalid(purpose)
+    const { acid, accountType, email, emailVerified, firstName } = account
+    const isNewUser = accountType === 'LIGHT'
+    if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
+    await accounts.setPassword(acid, passwordHash, on)
+    await newsletters.confirmAddress(on, acid, now())
+    // A new password is no word about newsletters; a confirmation link is.
+    if (purpose === 'a') await newsletters.confirmWishes(on, acid, now())
+    await sessions.revokeAll(acid, undefined, on)
+    await tokens.revoke(on, acid, ['rpt', 'a', 'email-change'])
+    if (!emailVerified) await options.forgetOtherKeys?.(on, acid)
+    const { answer } = await sessions.signIn(ask, { acid, isNewUser, on })
+    const name = emailVerified ? firstName : null
+    await mails.enqueue(on, { template: 'password-changed', to: email, storefront: ask.storefront, data: { name } })
+    return answer
+  }
+}
+
+/** Which of the two links it is; a body with both or neither opens nothing. */
+function purposeOf({ rpt, a }: NewPassword): Purpose {
+  if ((rpt === undefined) === (a === undefined)) throw tokenInvalid(a === undefined ? 'rpt' : 'a')
+  return rpt === undefined ? 'a' : 'rpt'
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@stadion/database/database'
+import { type Storefront, storefrontOf } from '@stadion/site/storefronts'
+import { sql } from 'kysely'
+import { type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
+import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+
+interface ResetRequest {
+  brand: string
+  locale: string
+  email: string
+}
+
+/** Who asked for a new password. Written down before the answer, looked up after it: a crash between the two loses nothing. */
+export function createResetRequests(db: Database, mails: PostOffice, now: () => Date) {
+  const tokens = createMailTokens(db, now)
+
+  async function answer(on: Handle, { brand, locale, email }: ResetRequest): Promise<void> {
+    const storefront = storefrontOf(brand, locale)
+    const scope = scopeOf(storefront)
+    const account = await lockAccount(on, { ...scope, email }, now)
+    // What customer care has blocked only customer care opens again (D-047).
+    if (!account || account.lockKind === 'locked-cci') return
+    if (!(await takeMail(on, 'reset', scope, account.emailKey, now()))) return
+    const { acid, email: to, passwordHash, emailVerified, firstName } = account
+    if (passwordHash === null) {
+      const token = await tokens.issue(on, 'a', account)
+      await mails.enqueue(on, { template: 'create-password', to, storefront, data: { token } })
+      return
+    }
+    await tokens.revoke(on, acid, ['rpt'])
+    const token = await tokens.issue(on, 'rpt', account)
+    await mails.enqueue(on, { template: 'password-reset', to, storefront, data: { token, name: emailVerified ? firstName : null } })
+  }
+
+  /** Takes one request and answers it, both or neither; false where there is none. */
+  const handleOne = (): Promise<boolean> =>
+    db.transaction().execute(async (on) => {
+      const { rows } = await sql<ResetRequest>`
+        delete from account.reset_request
+        where id = (select id from account.reset_request order by id limit 1 for update skip locked)
+        returning brand, locale, email`.execute(on)
+      const [request] = rows
+      if (!request) return false
+      await answer(on, request)
+      return true
+    })
+
+  return {
+    async add(email: string, { brand, locale }: Storefront): Promise<void> {
+      await db.prepared(
+        'account.ask_reset',
+        'insert into account.reset_request (brand, locale, email, requested_at) values ($1, $2, $3, $4)',
+        [brand, locale, email, now().toISOString()],
+      )
+    },
+    async handle(): Promise<void> {
+      while (await handleOne());
+    },
+  }
+}

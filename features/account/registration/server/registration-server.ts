@@ -1,0 +1,111 @@
+import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { fieldsInvalid } from '../../contract.ts'
+import { emailKeyOf } from '../../fields/email.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import type { FormContext } from '../../fields/form.ts'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { invitations } from '../../invitation/server/invitations.ts'
+import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
+import type { SessionAnswer } from '../../session/contract.ts'
+import { sessionSchema } from '../../session/schema.ts'
+import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { newsletters } from '../../subscription/server/newsletters.ts'
+import { type Registration, register, registrationFailures } from '../contract.ts'
+import { registrationForm } from '../registration-form.ts'
+import { registrationSchema } from '../schema.ts'
+import { makeFullAccount } from './make-full-account.ts'
+
+/** What a sign-in elsewhere knows of somebody (D-056). */
+export interface KnownElsewhere {
+  email: string | undefined
+  emailVerified: boolean
+}
+
+export interface RegistrationServerOptions {
+  db: Database
+  sessions: Sessions
+  hasher: PasswordHasher
+  mails: PostOffice
+  /** What all forms of a password ask beyond D-044, such as a longer one. */
+  passwordRules?: Partial<FormContext> | undefined
+  /** Throws where a person is not behind the call (D-048). */
+  botCheck?: { check(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
+  /** Takes a Korean identity certificate (D-055). Throws where it is no good, or the identity has an account. */
+  redeemCertificate?: ((on: Handle, account: Account, certificate: string) => Promise<void>) | undefined
+  /** Who signed in elsewhere; `link` uses the token up and answers the provider, undefined where it is worth nothing any more. */
+  external?:
+    | {
+        forRegistration(token: string, scope: AccountScope, on?: Handle): Promise<KnownElsewhere | undefined>
+        link(token: string, scope: AccountScope, acid: string, on: Handle): Promise<string | undefined>
+      }
+    | undefined
+}
+
+/** Registering a full account, which signs the shopper in (D-040). */
+export function registrationServer(app: FastifyInstance, options: RegistrationServerOptions): void {
+  const { db, sessions, hasher, mails, external, redeemCertificate } = options
+  const tokens = createMailTokens(db, app.manners.now)
+
+  serve(app, register, { body: formBody(registrationSchema), answer: sessionSchema }, async (ask) => {
+    const elsewhere = typeof ask.body.extAuthToken === 'string' && ask.body.extAuthToken !== '' && external !== undefined
+    const needsCertificate = ask.storefront.locale === 'ko_KR' && redeemCertificate !== undefined
+    const form = registrationForm({ external: elsewhere, needsCertificate })
+    const body = requireForm<Registration>(form, ask, options.passwordRules)
+    await options.botCheck?.check(ask.request, 'signup', body.recaptcha)
+    const scope = scopeOf(ask.storefront)
+    const known = elsewhere ? await external.forRegistration(body.extAuthToken!, scope) : undefined
+    if (elsewhere && !known) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
+    // Before the transaction: the database waits for no hash.
+    const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
+    try {
+      const answer = await db.transaction().execute((on) => signUp(on, ask, body, { passwordHash, known, needsCertificate }))
+      await sessions.joinBags(ask, answer.acid)
+      return answer
+    } catch (error) {
+      sessions.cookies.takeBack(ask.reply)
+      // An account that customer care has blocked is not opened again by registering.
+      if (error instanceof SignInRefused) throw emailTaken()
+      throw error
+    }
+  })
+
+  async function signUp(
+    on: Handle,
+    ask: Ask,
+    body: Registration,
+    {
+      passwordHash,
+      known,
+      needsCertificate,
+    }: { passwordHash: string | null; known: KnownElsewhere | undefined; needsCertificate: boolean },
+  ): Promise<SessionAnswer> {
+    const { storefront } = ask
+    const at = ask.now()
+    const scope = scopeOf(storefront)
+    const isVerified = known?.emailVerified === true && emailKeyOf(known.email ?? '') === emailKeyOf(body.email)
+    const account = await makeFullAccount(on, { body, storefront, passwordHash, isVerified, at })
+    if (!account) throw emailTaken()
+    const { acid } = account
+    // A link that was mailed for what the account was before must not confirm what it is now.
+    await tokens.revoke(on, acid, ['a', 'rpt', 'email-change'])
+    if (needsCertificate) await options.redeemCertificate!(on, account, body.kmcCertificate!)
+    if (body.marketingConsent) await newsletters.request(on, acid, ['GENERAL'], { locale: storefront.locale, sourceId: body.sourceId }, at)
+    if (isVerified) await newsletters.confirmWishes(on, acid, at)
+    if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
+    const socialProvider = known ? await external!.link(body.extAuthToken!, scope, acid, on) : null
+    if (socialProvider === undefined) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
+    const { answer } = await sessions.signIn(ask, { acid, isNewUser: true, socialProvider, on })
+    if (!isVerified) {
+      const token = await tokens.issue(on, 'a', account)
+      await mails.enqueue(on, { template: 'welcome-verify', to: account.email, storefront, data: { token } })
+    }
+    return answer
+  }
+}
+
+const emailTaken = () => registrationFailures.conflict({}, { body: { validationErrors: [fieldError('email', 'email_taken')] } })

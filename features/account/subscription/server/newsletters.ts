@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+import type { newsletterTypes } from '../schema.ts'
+
+export type NewsletterType = (typeof newsletterTypes)[number]
+
+/** Where a permission was asked for; kept as its proof. */
+export interface PermissionSource {
+  locale: string
+  sourceId?: string | undefined
+  touchpoint?: string | undefined
+  clientTag?: string | undefined
+}
+
+/** The one record of consent to mails, whichever door it came through. An account's `marketingConsent` is the permission, a row says for what. */
+export const newsletters = {
+  /** Asks for newsletters; what is confirmed already stays as it is. */
+  async request(on: Handle, acid: string, types: readonly NewsletterType[], source: PermissionSource, at: Date): Promise<void> {
+    for (const type of types)
+      await sql`
+        insert into account.newsletter (acid, type, requested_at, locale, source_id, touchpoint, client_tag)
+        values (${acid}, ${type}, ${at.toISOString()}, ${source.locale}, ${source.sourceId ?? null}, ${source.touchpoint ?? null}, ${source.clientTag ?? null})
+        on conflict (acid, type) do update set requested_at = excluded.requested_at, locale = excluded.locale, source_id = excluded.source_id,
+          touchpoint = excluded.touchpoint, client_tag = excluded.client_tag
+        where newsletter.confirmed_at is null`.execute(on)
+    await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
+  },
+
+  /** The address is the shopper's. */
+  async confirmAddress(on: Handle, acid: string, at: Date): Promise<void> {
+    await sql`update account.account set email_verified = true, updated_at = ${at.toISOString()}
+      where acid = ${acid} and not email_verified`.execute(on)
+  },
+
+  /** Whoever owns the mailbox said yes: what waited for that holds from now on. */
+  async confirmWishes(on: Handle, acid: string, at: Date): Promise<void> {
+    const time = at.toISOString()
+    await sql`update account.account set marketing_consent = true, marketing_pending = false, updated_at = ${time}
+      where acid = ${acid} and marketing_pending`.execute(on)
+    await sql`
+      update account.newsletter n set confirmed_at = ${time} from account.account a
+      where n.acid = ${acid} and n.confirmed_at is null and a.acid = n.acid and a.marketing_consent`.execute(on)
+  },
+
+  /** What somebody may have asked for who is not known to be this one waits for the mailbox to confirm it again. */
+  async suspend(on: Handle, acid: string): Promise<void> {
+    await sql`
+      update account.account set marketing_pending = marketing_pending or marketing_consent, marketing_consent = false
+      where acid = ${acid}`.execute(on)
+    await sql`update account.newsletter set confirmed_at = null where acid = ${acid}`.execute(on)
+  },
+
+  /** No mails any more, neither now nor after a confirmation that is under way. */
+  async end(on: Handle, acid: string, at: Date): Promise<void> {
+    await sql`
+      update account.account set marketing_consent = false, marketing_pending = false, updated_at = ${at.toISOString()}
+      where acid = ${acid}`.execute(on)
+    await sql`delete from account.newsletter where acid = ${acid}`.execute(on)
+  },
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { scopeOf } from '../../accounts/server/accounts.ts'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { createLightAccounts } from '../../light-account/server/light-accounts.ts'
+import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import { touchpointOf } from '../../touchpoints/touchpoints.ts'
+import { clientTagHeader, type Subscription, subscribe, unsubscribe } from '../contract.ts'
+import { subscriptionAnswerSchema, subscriptionSchema, unsubscribeSchema } from '../schema.ts'
+import { subscriptionForm } from '../subscription-form.ts'
+import { newsletters } from './newsletters.ts'
+import { oneClickServer } from './one-click-server.ts'
+
+export interface SubscriptionServerOptions {
+  db: Database
+  mails: PostOffice
+  /** Throws where a person is not behind the call, or has to prove it (D-048, D-049). */
+  botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
+}
+
+const longestTag = 64
+
+/** Newsletters: asking for them, with the same mails and states as a light account (D-052), and ending them. */
+export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }: SubscriptionServerOptions): void {
+  const { now } = app.manners
+  const lightAccounts = createLightAccounts(db, mails, now)
+  const tokens = createMailTokens(db, now)
+
+  serve(app, subscribe, { body: formBody(subscriptionSchema), answer: subscriptionAnswerSchema }, async (ask) => {
+    const { newsletterTypes = ['GENERAL'], touchpoint, recaptcha, ...wish } = requireForm<Subscription>(subscriptionForm, ask)
+    await botCheck?.checkOrChallenge(ask.request, 'signup', recaptcha)
+    await lightAccounts.register(
+      { ...wish, newsletters: newsletterTypes, touchpoint: touchpointOf(touchpoint), clientTag: clientTagOf(ask.request) },
+      ask.storefront,
+    )
+    return { status: 'PENDING_CONFIRMATION' as const, email: wish.email }
+  })
+
+  async function end(storefront: Parameters<typeof scopeOf>[0], token: unknown): Promise<void> {
+    const found = await tokens.find('unsubscribe', scopeOf(storefront), token)
+    if (!found) throw tokenInvalid('t')
+    await db.transaction().execute((on) => newsletters.end(on, found.account.acid, now()))
+  }
+  serve(app, unsubscribe, { body: formBody(unsubscribeSchema) }, ({ storefront, body }) => end(storefront, body.t))
+  oneClickServer(app, end)
+}
+
+function clientTagOf({ headers }: FastifyRequest): string | undefined {
+  const tag = headers[clientTagHeader.toLowerCase()]
+  return typeof tag === 'string' && tag !== '' ? tag.slice(0, longestTag) : undefined
+}
