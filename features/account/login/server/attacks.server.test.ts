@@ -1,0 +1,191 @@
+import { createPasswordHasher, type PasswordHasher } from '@stadion/account/password-hash'
+import { createSessions } from '@stadion/account/sessions'
+import type { Database } from '@stadion/database/database'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { createServerApp } from '@stadion/http/server-app'
+import { TestBrowser } from '@stadion/testing/browser'
+import { openStore, type Store } from '@stadion/testing/store'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAccounts } from '../../accounts/server/accounts.ts'
+import { sessionServer } from '../../session/server/session-server.ts'
+import { seedPassword, signIn } from '../../testing.ts'
+import { loginServer } from './login-server.ts'
+
+let store: Store
+let hasher: PasswordHasher
+let app: FastifyInstance | undefined
+beforeAll(async () => {
+  store = await openStore()
+  hasher = createPasswordHasher()
+})
+beforeEach(() => store.reset())
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+afterAll(async () => {
+  await hasher.close()
+  await store.close()
+})
+
+const at = () => store.browser({ host: 'www.stadion.de' })
+const full = 'full@example.com'
+
+/** The sign-in alone, on the database of the store, with parts that a test watches. */
+async function openLogin({ db = store.db, hash = hasher }: { db?: Database; hash?: PasswordHasher } = {}) {
+  const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.de' } as const
+  const everythingElse = { scope: 'all', limit: 10_000, windowMs: 60_000 }
+  const limits = { store: createMemoryLimitStore(), rules: new Map(), everythingElse, factor: 1, now: store.now }
+  const sessions = createSessions({ db, now: store.now, appEnv: 'local' })
+  app = await createServerApp({ ...site, now: store.now, limits, visitorOf: sessions.visitorOf })
+  sessionServer(app, { sessions, accounts: createAccounts(db, store.now) })
+  loginServer(app, { db, sessions, hasher: hash })
+  await app.ready()
+  const opened = app
+  return () => new TestBrowser(opened)
+}
+
+describe('enumeration', () => {
+  test('an address with an account, without one, and with a light one are told apart by no answer and no work', async () => {
+    const statements: string[] = []
+    const db = Object.create(store.db, {
+      prepared: {
+        value: (name: string, ...rest: [string, unknown[]]) => {
+          statements.push(name)
+          return store.db.prepared(name, ...rest)
+        },
+      },
+      transaction: { value: () => expect.unreachable() },
+    }) as Database
+    // The hash that stands for none is made once.
+    await hasher.verifyNothing('x')
+    const browser = await openLogin({ db })
+    const seen = []
+    for (const email of [
+      full,
+      'nobody@example.com',
+      'light@example.com',
+      'locked@example.com',
+      'lockedcci@example.com',
+      'krnoci@example.com',
+    ]) {
+      statements.length = 0
+      const before = hasher.count
+      const answer = await signIn(browser().fetch, { email, password: 'not this one' })
+      const headers = [...answer.headers.keys()].filter((name) => name !== 'date').sort()
+      seen.push(JSON.stringify([answer.status, await answer.text(), headers, hasher.count - before, statements]))
+    }
+    expect(new Set(seen).size).toBe(1)
+    expect(JSON.parse(seen[0]!).slice(3)).toEqual([1, ['account.find', 'account.fail']])
+  })
+
+  test('a light account without a password lets nobody in, whatever is typed', async () => {
+    for (const password of [seedPassword, 'null', 'undefined', '$argon2id$v=19$m=19456,t=2,p=1$a$b'])
+      expect((await signIn(at().fetch, { email: 'light@example.com', password })).status).toBe(401)
+  })
+})
+
+describe('the value of a session', () => {
+  test('one that somebody else chose is never adopted (fixation)', async () => {
+    const browser = at()
+    const planted = 'p'.repeat(43)
+    browser.cookies.set('account.sid', planted)
+    await signIn(browser.fetch)
+    expect(browser.cookies.get('account.sid')).not.toBe(planted)
+    expect((await at().fetch('/auth/session', { headers: { cookie: `account.sid=${planted}` } })).status).toBe(401)
+  })
+
+  test('an attacker’s own session planted before a sign-in ends with it', async () => {
+    const attacker = at()
+    await signIn(attacker.fetch, { email: 'krnoci@example.com' })
+    const victim = at()
+    victim.cookies.set('account.sid', attacker.cookies.get('account.sid')!)
+    await signIn(victim.fetch)
+    expect((await attacker.fetch('/auth/session')).status).toBe(401)
+    expect((await (await victim.fetch('/api/account/profile')).json()).email).toBe(full)
+  })
+
+  test('an old one is worth nothing after the next sign-in, a sign-out or a re-authentication (replay)', async () => {
+    const browser = at()
+    const old: string[] = []
+    const remember = () => old.push(browser.cookies.get('account.sid')!)
+    await signIn(browser.fetch)
+    remember()
+    await signIn(browser.fetch)
+    remember()
+    await signIn(browser.fetch, { reauthenticate: true })
+    remember()
+    await browser.fetch('/api/account/logout', { method: 'POST' })
+    expect(new Set(old).size).toBe(3)
+    for (const token of old)
+      for (const path of ['/auth/session', '/api/account/profile'])
+        expect((await at().fetch(path, { headers: { cookie: `account.sid=${token}` } })).status).toBe(401)
+  })
+
+  test('neither the stored hash nor the id of a session opens it', async () => {
+    await signIn(at().fetch)
+    const { id, token_hash } = await store.db.selectFrom('account.session').selectAll().executeTakeFirstOrThrow()
+    for (const value of [
+      id,
+      token_hash.toString('base64url'),
+      token_hash.toString('hex'),
+      `${token_hash.toString('base64url')}' or '1'='1`,
+    ])
+      expect((await at().fetch('/auth/session', { headers: { cookie: `account.sid=${value}` } })).status).toBe(401)
+  })
+})
+
+describe('races', () => {
+  const accounts = () => createAccounts(store.db, store.now)
+  const acidOf = async () => (await accounts().findByEmail({ brand: 'stadion', region: 'rest' }, full))!.acid
+  /** A hasher during whose work something else happens. */
+  const meanwhile = (work: () => Promise<unknown>): PasswordHasher => ({
+    ...hasher,
+    count: 0,
+    verify: async (hash, password) => {
+      const isRight = await hasher.verify(hash, password)
+      await work()
+      return isRight
+    },
+  })
+  const sessions = async () => (await store.db.selectFrom('account.session').selectAll().execute()).length
+
+  test('a password that is changed while it is checked signs nobody in any more', async () => {
+    const hash = await hasher.hash('another passphrase')
+    const browser = await openLogin({ hash: meanwhile(async () => accounts().setPassword(await acidOf(), hash)) })
+    const answer = await signIn(browser().fetch)
+    expect([answer.status, answer.headers.getSetCookie(), await sessions()]).toEqual([401, [], 0])
+  })
+
+  test('an account that is blocked or deleted meanwhile neither', async () => {
+    const blocked = await openLogin({ hash: meanwhile(async () => accounts().block(await acidOf(), 'locked-cci')) })
+    const answer = await signIn(blocked().fetch)
+    expect([answer.status, (await answer.json()).error_description, await sessions()]).toEqual([403, 'ACCOUNT_LOCKED_CCI', 0])
+    await app!.close()
+    await store.reset()
+    const deleted = await openLogin({ hash: meanwhile(async () => accounts().remove(await acidOf())) })
+    expect([(await signIn(deleted().fetch)).status, await sessions()]).toEqual([401, 0])
+  })
+
+  test('two devices at once never leave more than twenty sessions', async () => {
+    const browser = await openLogin()
+    const all = await Promise.all(Array.from({ length: 24 }, () => signIn(browser().fetch)))
+    expect(all.map(({ status }) => status)).toEqual(Array(24).fill(200))
+    expect(await sessions()).toBe(20)
+  })
+
+  test('with more passwords waiting than can be checked in time, the next is turned away at once', async () => {
+    const small = createPasswordHasher({ threads: 1, mostWaiting: 2 })
+    const browser = await openLogin({ hash: small })
+    const all = await Promise.all(Array.from({ length: 8 }, () => signIn(browser().fetch)))
+    const turnedAway = all.filter(({ status }) => status === 503)
+    expect(all.filter(({ status }) => status === 200).length + turnedAway.length).toBe(8)
+    expect(turnedAway.length).toBeGreaterThan(0)
+    expect([turnedAway[0]!.headers.get('retry-after'), await turnedAway[0]!.json()]).toEqual([
+      '5',
+      { error: 'temporarily_unavailable', error_description: 'TEMPORARILY_UNAVAILABLE' },
+    ])
+    await small.close()
+  })
+})
