@@ -178,7 +178,7 @@ export const shapeless = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll<HTMLElement>(boxed)) {
       if (!element.checkVisibility() || !element.closest('[data-specimen],dialog,[popover]')) continue
       // A place that others lie in is no box.
-      if (element.popover && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)') continue
+      if (element.popover && getComputedStyle(element).backgroundColor.endsWith(', 0)')) continue
       // A box may be drawn by its parts, or by what stands beside a hidden input.
       const parts = [element, element.parentElement, element.nextElementSibling].flatMap((one) =>
         one ? [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')] : [],
