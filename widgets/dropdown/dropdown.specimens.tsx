@@ -10,7 +10,7 @@ const sorts = [
   { value: 'price-down', label: 'Price, high to low' },
 ]
 const lands = [
-  { value: 'AD', label: 'Andorra', icon: <Flag country="ad" /> },
+  { value: 'AU', label: 'Australia', icon: <Flag country="au" /> },
   { value: 'AT', label: 'Österreich', icon: <Flag country="at" /> },
   { value: 'DE', label: 'Deutschland', icon: <Flag country="de" /> },
   { value: 'DK', label: 'Danmark', icon: <Flag country="dk" /> },

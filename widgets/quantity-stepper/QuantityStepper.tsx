@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { minus, plus } from '../icon/icons.ts'
 
@@ -14,25 +15,39 @@ export interface QuantityStepperProps {
   onChange?: (next: number) => void
 }
 
+const never = () => () => {}
+/** Whether the page has awoken: `false` on the server and while it awakes. */
+const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** One less, how many, one more. Renders two submit buttons around an `output`; put it in a `form`. */
 export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', lessLabel, moreLabel, busy, onChange }: QuantityStepperProps) {
-  const step = (next: number, label: string, shape: string) => (
-    <button
-      type="submit"
-      className="w-stepper__button"
-      name={name}
-      value={next}
-      aria-label={label}
-      disabled={next < min || next > max}
-      aria-disabled={busy || undefined}
-      onClick={(event) => {
-        if (busy || onChange) event.preventDefault()
-        if (!busy) onChange?.(next)
-      }}
-    >
-      <Icon of={shape} size={18} />
-    </button>
-  )
+  const isAwake = useAwake()
+  const step = (next: number, label: string, shape: string) => {
+    const isEnd = next < min || next > max
+    return (
+      <button
+        type="submit"
+        className="w-stepper__button"
+        name={name}
+        value={next}
+        aria-label={label}
+        // A button that is disabled under the finger loses the focus; a form that nobody watches needs it.
+        disabled={isEnd && !isAwake}
+        aria-disabled={busy || isEnd || undefined}
+        onClick={(event) => {
+          if (busy || isEnd || onChange) event.preventDefault()
+          if (!busy && !isEnd) onChange?.(next)
+        }}
+      >
+        <Icon of={shape} size={18} />
+      </button>
+    )
+  }
   return (
     <div className="w-stepper" aria-busy={busy || undefined}>
       {step(quantity - 1, lessLabel, minus)}

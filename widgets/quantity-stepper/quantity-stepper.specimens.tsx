@@ -36,7 +36,7 @@ export const quantityStepper: WidgetSpecimens = {
       is: 'button "One more"',
       holds: ['button "One less" is disabled', 'status "" says "1"'],
       keys: [
-        { press: 'Tab', does: 'Goes to the button that can be pressed', then: ['button "One more" is focused'] },
+        { press: ['Tab', 'Tab'], does: 'Goes to the second button', then: ['button "One more" is focused'] },
         {
           press: ['Enter', 'Enter'],
           does: 'Two more, and that is the most',
