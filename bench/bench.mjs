@@ -9,6 +9,7 @@ const rows = {
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
   messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
   weight: async (options) => (await import('./weight/weight.mjs')).weight(options),
+  widgets: async (options) => (await import('./widgets/widgets.mjs')).widgets(options),
   browser: async (options) => (await import('./browser/browser.mjs')).browser(options),
 }
 

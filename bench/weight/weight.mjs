@@ -6,6 +6,7 @@ import { buildShop } from '../lib/shop.mjs'
 import { kilobytes, table } from '../lib/table.mjs'
 import { brotli, weigh } from './bundle.mjs'
 import { peerEntries, reactModules } from './entries.mjs'
+import { weighWidgets } from './widgets.mjs'
 
 const dist = `${root}/dist`
 /** The fragments of a product page, in the order in which it shows them; what is never taken over loads no script. */
@@ -26,11 +27,12 @@ export async function weight({ peers }) {
   print(
     'Parts of it, each on its own',
     table(
-      ['', 'script', 'styles'],
-      parts.map(({ name, script, styles }) => [name, kilobytes(script), kilobytes(styles)]),
+      ['', 'script'],
+      parts.map(({ name, script }) => [name, kilobytes(script)]),
     ),
   )
   const folder = peers !== 'none' && installPeers('weight')
+  const widgets = await weighWidgets(folder)
   const others = []
   for (const [name, entry] of folder ? Object.entries(peerEntries) : []) others.push({ name, ...(await weigh({ ...entry, folder })) })
   if (folder)
@@ -41,7 +43,7 @@ export async function weight({ peers }) {
         others.map(({ name, script }) => [name, kilobytes(script)]),
       ),
     )
-  save('weight', { page, parts, others })
+  save('weight', { page, parts, widgets, others })
 }
 
 const weighFile = (path) => (existsSync(path) ? brotli(readFileSync(path)) : 0)
@@ -61,26 +63,18 @@ function pageWeights() {
   return [...rows, ['**all**', sum(1), sum(2)]]
 }
 
-/** Widgets, the message runtime and the client of the bag, as a fragment would bundle them. */
+/** The message runtime, the life of a fragment and the client of the bag, as a fragment would bundle them. */
 async function partWeights() {
-  const widgets = readdirSync(`${root}/widgets`, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return []
-    const component = readdirSync(`${root}/widgets/${entry.name}`).find((name) => /^[A-Z]\w*\.tsx$/.test(name) && !name.includes('.test.'))
-    return component ? [{ name: `widget ${entry.name}`, folder: `widgets/${entry.name}`, file: component }] : []
-  })
-  const others = [
-    { name: 'messages: showing them', folder: 'features/translations', file: 'translate.ts' },
-    { name: 'messages: parsing and showing them', folder: 'features/translations', file: 'translate-patterns.ts' },
-    { name: 'life of a fragment in the browser', folder: 'platform/fragments', file: 'mountable.tsx' },
-    { name: 'services of a page', folder: 'platform/services', file: 'service.ts' },
-    { name: 'client of the bag', folder: 'features/bag', file: 'client.ts' },
-  ]
-  const weighed = []
-  for (const { name, folder, file } of [...others, ...widgets]) {
-    const { script } = await weigh({ file: `${root}/${folder}/${file}`, external: reactModules })
-    const css = readdirSync(`${root}/${folder}`).filter((entry) => entry.endsWith('.css'))
-    const styles = await Promise.all(css.map((entry) => weigh({ file: `${root}/${folder}/${entry}` })))
-    weighed.push({ name, script, styles: styles.reduce((sum, { styles: bytes }) => sum + bytes, 0) })
+  const parts = {
+    'messages: showing them': 'features/translations/translate.ts',
+    'messages: parsing and showing them': 'features/translations/translate-patterns.ts',
+    'life of a fragment in the browser': 'platform/fragments/mountable.tsx',
+    'services of a page': 'platform/services/service.ts',
+    'order of modals, for all overlays of a page': 'platform/modals/client.ts',
+    'client of the bag': 'features/bag/client.ts',
   }
+  const weighed = []
+  for (const [name, file] of Object.entries(parts))
+    weighed.push({ name, script: (await weigh({ file: `${root}/${file}`, external: reactModules })).script })
   return weighed
 }

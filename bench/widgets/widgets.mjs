@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { chromium as launcher } from 'playwright-core'
+import { note } from '../lib/notes.mjs'
+import { print, save } from '../lib/report.mjs'
+import { startShop } from '../lib/shop.mjs'
+import { median } from '../lib/stats.mjs'
+import { ms, table } from '../lib/table.mjs'
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const slowedBy = 4
+const goalMs = 50
+/** Specimens of a widget that are tried; the others are variations of their looks. */
+const most = 3
+const controls = 'button,summary,select,input,textarea,[role=combobox],[role=tab]'
+
+/** How soon each interactive widget of the gallery shows that it was pressed or written into, on a processor slowed four times. */
+export async function widgets({ rounds, only }) {
+  const chromium = places.find((path) => path && existsSync(path))
+  if (!chromium) return note('Chromium was not found and the widgets were left out: apt-get install chromium, or set CHROMIUM_PATH')
+  const shop = await startShop({ name: 'widgets', sitePort: 19_480 })
+  const browser = await launcher.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const measured = []
+    for (const name of await widgetsOf(browser, shop.site)) {
+      if (only && !only.includes(name)) continue
+      const specimens = await interactiveSpecimens(browser, `${shop.site}/__gallery__/${name}`)
+      const times = []
+      for (let round = 0; round < rounds; round++)
+        for (const specimen of specimens) times.push(await measure(browser, `${shop.site}/__gallery__/${name}/${specimen}`))
+      const known = times.filter((time) => time !== undefined)
+      if (known.length > 0) measured.push({ name, specimens, medianMs: median(known), worstMs: Math.max(...known), times: known })
+    }
+    print(
+      `From a press to the next picture, processor slowed four times; the goal is ${goalMs} ms`,
+      table(
+        ['', 'median', 'worst', 'within the goal'],
+        measured.map(({ name, medianMs, worstMs }) => [name, shown(medianMs), shown(worstMs), medianMs < goalMs ? 'yes' : '**no**']),
+      ),
+    )
+    save('widgets', { rounds, slowedBy, measured })
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+/** Browsers tell of nothing that took less than one picture. */
+const shown = (time) => (time === 0 ? '< 16 ms' : ms(time))
+
+async function widgetsOf(browser, site) {
+  const page = await browser.newPage()
+  await page.goto(`${site}/__gallery__`)
+  const names = await page.$$eval('.gallery-card a', (links) => links.map(({ href }) => href.split('/').at(-1)))
+  await page.close()
+  return names
+}
+
+async function interactiveSpecimens(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(url)
+  await page.locator('[data-mf=shell_gallery][data-mounted]').waitFor({ state: 'attached' })
+  const ids = await page.$$eval(
+    '.gallery-show [data-specimen]',
+    (stages, selector) =>
+      stages
+        .filter((stage) => [...stage.querySelectorAll(selector)].some((one) => one.checkVisibility() && !one.matches(':disabled')))
+        .map(({ dataset }) => dataset.specimen),
+    controls,
+  )
+  await page.close()
+  return ids.slice(0, most)
+}
+
+/** The slowest event of the first interaction of a page; undefined where nothing can be pressed. */
+async function measure(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.locator('[data-mf=shell_gallery][data-mounted]').waitFor({ state: 'attached' })
+    const control = page.locator('[data-specimen]').locator(controls).locator('visible=true').first()
+    if ((await control.count()) === 0) return undefined
+    const writes = await control.evaluate((element) => element.matches('textarea,input:not([type=checkbox],[type=radio],[type=submit])'))
+    if (writes) await control.focus()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
+    await page.evaluate(() => {
+      globalThis.slowestEvent = 0
+      new PerformanceObserver((list) => {
+        for (const { duration, interactionId } of list.getEntries())
+          if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
+      }).observe({ type: 'event', durationThreshold: 16 })
+    })
+    if (writes) await page.keyboard.press('a')
+    else await control.click({ force: true, timeout: 2000 })
+    await page.waitForTimeout(400)
+    return await page.evaluate(() => globalThis.slowestEvent)
+  } finally {
+    await context.close()
+  }
+}
