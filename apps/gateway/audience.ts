@@ -25,6 +25,8 @@ const budgetMs = 2_500
  */
 export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceAsk): Promise<string | undefined> {
   const { page, storefront, path, search, cookie, cookies } = ask
+  // An app that waits for its shopper decides itself whether to ask again.
+  if (page.audience === 'anonymous' && new URLSearchParams(search).has('interaction')) return undefined
   const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
   if (page.audience === 'anonymous') return isSignedIn === true ? pathIn(storefront, '/my-account') : undefined
   if (isSignedIn !== false) return undefined

@@ -4,6 +4,8 @@ import type { FragmentDefinition } from '@stadion/fragments/fragment'
 export interface KnownFragment {
   id: string
   folder: string
+  /** Paths on the site's origin that the fragment answers itself, for hosts of the first loading scheme (D-060). */
+  linkPaths?: readonly string[]
   load: () => Promise<FragmentDefinition>
 }
 
@@ -27,5 +29,11 @@ export const knownFragments: readonly KnownFragment[] = [
   },
   { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
   { id: 'shell_gallery', folder: 'gallery', load: async () => definitionOf(await import('@stadion/fragment-gallery/fragment')) },
+  {
+    id: 'account_account-portal',
+    folder: 'account-portal',
+    linkPaths: ['/ap/mf', '/ap/v2'],
+    load: async () => definitionOf(await import('@stadion/fragment-account-portal/fragment')),
+  },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
 ]

@@ -9,11 +9,14 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiPaths } from './api-paths.ts'
 import { createAssetStore } from './assets/asset-store.ts'
-import { serveFragmentPaths } from './assets/fragment-paths.ts'
+import { serveFragmentPaths, serveLinkPaths } from './assets/fragment-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
-import { serveBagForm } from './bag-form.ts'
 import type { BrandStyle } from './document/brand-style.ts'
+import { accountForms } from './forms/account-forms.ts'
+import { bagForm } from './forms/bag-form.ts'
+import { serveForms } from './forms/forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
+import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import type { Page } from './pages/page.ts'
@@ -87,9 +90,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     decorateReply: false,
   })
   serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
+  serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
   serveIndexes(app, options)
-  serveBagForm(app, options)
+  serveForms(app, options, { '/cart': bagForm, ...accountForms })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),

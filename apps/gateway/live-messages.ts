@@ -3,7 +3,7 @@ import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
-import { readTranslations, translationProjects } from '@stadion/translations/contract'
+import { readTranslations, type TranslationProject, translationProjects } from '@stadion/translations/contract'
 import { parseMessages } from '@stadion/translations/message-parser'
 import type { ParsedMessages } from '@stadion/translations/message-runtime'
 import { fragmentMessages } from '@stadion/translations/messages-of'
@@ -20,27 +20,27 @@ const freshForMs = 300_000
 export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () => number = Date.now): MessagesOf {
   const fetched = new Map<string, { messages: ParsedMessages | undefined; askAgainAt: number }>()
 
-  async function refresh(locale: string): Promise<void> {
+  async function refresh(locale: string, project: TranslationProject, key: string): Promise<void> {
     const storefront = storefronts.find((one) => one.locale === locale)
     if (!storefront) return
     const whom = { originalHost: originalHostOf(storefront, appEnv), sitePath: storefront.sitePath, signal: AbortSignal.timeout(5000) }
     const namespaces = await Promise.all(
-      translationProjects.storefront.map((namespace) =>
-        callApi(api, readTranslations, { params: { project: 'storefront', namespace, locale } }, whom),
-      ),
+      translationProjects[project].map((namespace) => callApi(api, readTranslations, { params: { project, namespace, locale } }, whom)),
     )
-    const entry = fetched.get(locale)
+    const entry = fetched.get(key)
     if (entry) entry.messages = parseMessages(Object.assign({}, ...namespaces))
   }
 
-  return async (locale, prefixes) => {
-    const pinned = fragmentMessages(locale, prefixes)
-    const entry = fetched.get(locale) ?? { messages: undefined, askAgainAt: 0 }
-    fetched.set(locale, entry)
+  return async (locale, prefixes, named = 'storefront') => {
+    const project = named as TranslationProject
+    const pinned = fragmentMessages(locale, prefixes, project)
+    const key = `${project}/${locale}`
+    const entry = fetched.get(key) ?? { messages: undefined, askAgainAt: 0 }
+    fetched.set(key, entry)
     if (now() >= entry.askAgainAt) {
       entry.askAgainAt = now() + freshForMs
       // What is at hand stays in use when the service is away.
-      refresh(locale).catch(() => {})
+      refresh(locale, project, key).catch(() => {})
     }
     if (!entry.messages) return pinned
     const patterns = { ...(pinned.patterns as ParsedMessages), ...pickMessages(entry.messages, prefixes) }

@@ -4,6 +4,7 @@ import { fragmentServer, type MessagesOf } from '@stadion/fragments/server/fragm
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
+import type { TranslationProject } from '@stadion/translations/contract'
 import { fragmentMessages } from '@stadion/translations/messages-of'
 
 export interface LocalFragmentOptions {
@@ -20,7 +21,7 @@ export interface LocalFragmentOptions {
 
 /** The server of a fragment with everything it asks for: its build, its messages, and a way to the API. */
 export const serveFragment = (definition: FragmentDefinition, folder: string, options: LocalFragmentOptions) =>
-  fragmentServer(definition, readBuild(`${options.builds}/${folder}`, options.version), {
+  fragmentServer(definition, readBuild(`${options.builds}/${folder}`, definition.version ?? options.version), {
     appEnv: options.appEnv,
     sitePort: options.sitePort,
     assetBase: '/mf',
@@ -31,5 +32,5 @@ export const serveFragment = (definition: FragmentDefinition, folder: string, op
         cookie,
         signal,
       }),
-    messages: options.messages ?? (async (locale, prefixes) => fragmentMessages(locale, prefixes)),
+    messages: options.messages ?? (async (locale, prefixes, project) => fragmentMessages(locale, prefixes, project as TranslationProject)),
   })

@@ -98,6 +98,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       'cache-control': cacheControl(prepared, status, appEnv),
       'set-cookie': answer.setCookies as string[],
       'server-timing': serverTiming(known),
+      ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     if (known.length === slots.length && !answer.overrideServer) {

@@ -1,3 +1,4 @@
+import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
@@ -161,7 +162,10 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
-        setCookies: contextCookies(storefront),
+        // What a form left for this page is shown once.
+        setCookies: flashNames.some((name) => cookies[name])
+          ? [...contextCookies(storefront), noFlashCookie(appEnv)]
+          : contextCookies(storefront),
         overrideServer: overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride),
       })
       if (outcome === 'missing') await answerError(request, reply, storefront, 404)

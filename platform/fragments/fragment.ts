@@ -51,6 +51,12 @@ export interface LoadContext {
 export interface FragmentDefinition<Data = unknown> {
   /** For example `shell_header`; the first path segment of its views and assets. */
   id: string
+  /** Its own release number; hosts that ask for `{id}/{version}` get this build and no other. The shop's version without it. */
+  version?: string
+  /** Where it answers with a `Link` header and no body, for hosts of the first loading scheme. */
+  linkPaths?: readonly string[]
+  /** The translation project of its messages; the storefront's without it. */
+  project?: string
   /** The props it reads; others are dropped. */
   props: readonly string[]
   /** Personal fragments see cookies and are never cached; others are the same for every visitor. */

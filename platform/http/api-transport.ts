@@ -128,5 +128,6 @@ function failureOf(body: unknown, status: number): Failure | undefined {
   if (typeof code !== 'string' || status >= 500) return undefined
   return new Failure(code, status, String(message ?? error_description ?? code), {
     details: details as Record<string, unknown> | undefined,
+    body: body as Record<string, unknown>,
   })
 }

@@ -1,3 +1,4 @@
+import { parseLinkHeader } from '@stadion/fragments/protocol'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FragmentEndpoint } from '../fragment-endpoints.ts'
@@ -16,7 +17,8 @@ export function serveFragmentPaths(
     const endpoint = endpoints.get(fragment)
     if (!endpoint) return reply.code(404).send('Unknown fragment')
     const [, version, file] = /^[^/]+\/([^/]+)\/([\w.-]+\.(?:js|css))$/.exec(path) ?? []
-    if (version && file) {
+    // A path whose version has no hash is another name for the current build, and nothing to keep.
+    if (version && file && /-[0-9a-f]{8}$/.test(version)) {
       const kept = await store.get(path)
       if (!kept) return reply.code(404).send('Unknown file')
       reply
@@ -30,6 +32,26 @@ export function serveFragmentPaths(
     const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?')) : ''
     return relay(reply, await endpoint.get(`/${path}${search}`, request.headers.cookie))
   })
+}
+
+/** `/ap/mf` and its like: which files a host of the first scheme loads. They are kept before they are named. */
+export function serveLinkPaths(
+  app: FastifyInstance,
+  options: {
+    fragments: readonly { id: string; linkPaths?: readonly string[] }[]
+    endpoints: ReadonlyMap<string, FragmentEndpoint>
+    keep: (urls: readonly string[]) => Promise<void> | undefined
+  },
+): void {
+  for (const { id, linkPaths = [] } of options.fragments)
+    for (const path of linkPaths)
+      app.get(path, async (request, reply) => {
+        const answer = await options.endpoints.get(id)?.get(request.raw.url ?? path)
+        if (!answer) return reply.code(404).send('Unknown fragment')
+        const { styles, scripts } = parseLinkHeader(answer.headers.get('link'))
+        await options.keep([...styles, ...scripts])
+        return relay(reply, answer)
+      })
 }
 
 /** Hands an answer of a fragment on to the browser. */

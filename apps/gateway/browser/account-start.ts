@@ -33,7 +33,9 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
 
   const { documentElement: root } = document
   service.store.subscribe((state) => {
-    root.dataset.account = sightOf(state)
+    const sight = sightOf(state)
+    // A session of this tab stays believed while the server is asked.
+    if (sight !== 'pending' || root.dataset.account !== 'in') root.dataset.account = sight
   })
   // Who is signed in is looked up after the page itself is done.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(() => void service.reload().catch(() => {}))

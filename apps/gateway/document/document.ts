@@ -1,5 +1,6 @@
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
+import { accountSight } from './account-sight.ts'
 import { escapeHtml } from './escape.ts'
 
 /** The parts of a document that do not depend on a visitor. */
@@ -24,7 +25,7 @@ export interface DocumentParts {
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts, nonce: string): string {
   const { storefront } = parts
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}</script>${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join(
       '',

@@ -62,4 +62,6 @@ export interface Page {
   /** Fast: it runs before the first byte. */
   facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
   slots: readonly PageSlot[]
+  /** `none`: its address holds a secret, which no other site may be told. */
+  referrer?: 'none' | undefined
 }

@@ -1,6 +1,7 @@
 import { catalogueFailures, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import { accountPages } from './account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
 import { footer, fromQuery, header, overlays, rail } from './slots.ts'
 
@@ -257,7 +258,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
 })
 
 /** Pages that will open later; they say so instead of being missing. */
-const comingSoon = ['/checkout', '/wishlist', '/account-login', '/account-register', '/order-tracker', '/newsletter']
+const comingSoon = ['/checkout', '/wishlist', '/order-tracker', '/my-account']
 
 /** The pages of a storefront, in the order in which a path is tried. */
 export const pages: readonly Page[] = [
@@ -266,6 +267,7 @@ export const pages: readonly Page[] = [
   search,
   product,
   cart,
+  ...accountPages,
   countrySelector,
   content('HELP', '/help', 'help'),
   content('LEGAL', '/legal/terms', 'terms'),

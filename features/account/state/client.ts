@@ -3,7 +3,7 @@ import { createPageStore } from '@stadion/services/store'
 import type { AccountService } from './account-service.ts'
 import { type AccountState, initialAccountState, type SessionUser } from './account-state.ts'
 import type { BeforeSuccess } from './before-success.ts'
-import { markerCookie, sessionInfoKey } from './storage-keys.ts'
+import { markerCookie } from './storage-keys.ts'
 
 export type { AccountFailure, Outcome } from './account-outcome.ts'
 export type { AccountService, Credentials, LightForm, NewPasswordForm, RegistrationForm } from './account-service.ts'
@@ -16,17 +16,7 @@ export const account: ServiceKey<AccountService> = /* @__PURE__ */ service<Accou
 /** What `html[data-account]` says: nobody, somebody, or that it is not known yet. */
 export type AccountSight = 'out' | 'in' | 'pending'
 
-export const hasMarker = (cookies: string): boolean => cookies.includes(`${markerCookie}=%7B`) || cookies.includes(`${markerCookie}={`)
-
-/** What a page that has just begun can tell: a session of this tab is believed until the server denies it. */
-export function sightAtStart(cookies: string, storage: Pick<Storage, 'getItem'>, now: number): AccountSight {
-  if (!hasMarker(cookies)) return 'out'
-  try {
-    return JSON.parse(storage.getItem(sessionInfoKey) ?? '').expirationTimestamp > now ? 'in' : 'pending'
-  } catch {
-    return 'pending'
-  }
-}
+export const hasMarker = (cookies: string): boolean => cookies.includes(`${markerCookie}=%7B`)
 
 /** What a page says once it knows: a session that is being looked for is neither in nor out. */
 export const sightOf = ({ isAuthenticated, eventType, status }: AccountState): AccountSight =>

@@ -30,6 +30,7 @@ export interface FragmentServerOptions {
 export type MessagesOf = (
   locale: string,
   prefixes: readonly string[],
+  project?: string,
 ) => Promise<{ t: Translate; patterns: Readonly<Record<string, unknown>> }>
 
 const view = /^\/(.+)\/view\/([^/]+)\/([^/]+)$/
@@ -41,6 +42,7 @@ const asset = /^\/(.+?)\/(?:([^/]+)\/)?([\w.-]+\.(?:js|css))$/
  */
 export function fragmentServer(definition: FragmentDefinition, build: FragmentBuild, options: FragmentServerOptions): Fragment {
   const paths = new Set([definition.id, definition.id.split('/')[0] as string])
+  if (definition.version) paths.add(`${definition.id}/${definition.version}`)
 
   async function render(request: Request, mfId: string, brand: string, locale: string, query: URLSearchParams): Promise<Response> {
     const storefront = isBrand(brand) ? findStorefront(brand, locale) : undefined
@@ -48,7 +50,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const props = readProps(definition, query)
     const cookie = definition.personal ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
-    const { t, patterns } = await options.messages(locale, definition.messages)
+    const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
     try {
       const data = await definition.load(
         {
@@ -70,22 +72,24 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     }
   }
 
+  const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
+  const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
+
   function viewHeaders(mfId: string): Record<string, string> {
-    const url = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
     const seconds = Math.round(definition.freshForMs / 1000)
     return {
       'content-type': 'text/html; charset=utf-8',
       [mfHeaders.id]: mfId,
       [mfHeaders.version]: versionInId(mfId) ?? build.version,
       [mfHeaders.type]: componentType,
-      link: linkHeader({ styles: url('style.css'), scripts: url('index.js') }),
+      link,
       'cache-control': definition.personal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
     }
   }
 
   function answerAsset(id: string, version: string | undefined, file: string): Response {
     if (!paths.has(id) && !paths.has(`${id}/${version}`)) return text(404, 'Unknown fragment')
-    const current = version === undefined || version === build.version || `${id}/${version}` === definition.id
+    const current = version === undefined || version === build.version || paths.has(`${id}/${version}`)
     const body = build.files.get(file === 'index.css' ? 'style.css' : file)
     if (!current || !body) return text(404, 'Unknown file')
     return new Response(new Uint8Array(body), {
@@ -96,11 +100,18 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     })
   }
 
+  /** What a host of the first scheme loads: everything is in the header. */
+  function answerLinks(mfId: string): Response {
+    if (!paths.has(mfId)) return text(404, 'Unknown fragment')
+    return new Response('', { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', link } })
+  }
+
   return {
     id: definition.id,
     async fetch(request) {
       const url = new URL(request.url)
       const path = decodeURI(url.pathname)
+      if (definition.linkPaths?.includes(path)) return answerLinks(url.searchParams.get('mfId') ?? definition.id)
       const [, mfId, brand, locale] = view.exec(path) ?? []
       if (mfId && brand && locale)
         return paths.has(mfId) ? render(request, mfId, brand, locale, url.searchParams) : text(404, 'Unknown fragment')

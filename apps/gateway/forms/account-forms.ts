@@ -1,0 +1,134 @@
+import { activate } from '@stadion/account/activation/contract'
+import { registerLight } from '@stadion/account/light-account/contract'
+import { login } from '@stadion/account/login/contract'
+import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
+import { type FormFlash, flashCookie } from '@stadion/account/portal/form-flash'
+import { ownPath } from '@stadion/account/portal/portal-paths'
+import { register } from '@stadion/account/registration/contract'
+import { logout } from '@stadion/account/session/contract'
+import { type BotAction, createFormToken } from '@stadion/bot-check/contract'
+import { Failure } from '@stadion/contract/failures'
+import type { Call, Route } from '@stadion/contract/route'
+import { callApi, callApiFully } from '@stadion/http/api-transport'
+import { homePath, pathIn } from '@stadion/site/storefronts'
+import { type FormAnswer, type FormAsk, type FormHandler, listOf } from './forms.ts'
+
+/** What a form shows again after a failure; never a password. */
+const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', 'ageConfirmation', 'marketingConsent', 'returnTo'] as const
+
+/** A call of the account with a token for a form that proves nothing (see bot-check), and the cookies of its answer. */
+async function send<C extends Call>({ api, whom }: FormAsk, route: Route<C>, body: object, action?: BotAction): Promise<readonly string[]> {
+  const recaptcha = action && (await callApi(api, createFormToken, { body: { action } }, whom)).token
+  const { headers } = await callApiFully(api, route, { body: { ...body, ...(recaptcha && { recaptcha }) } }, whom)
+  return listOf(headers['set-cookie'])
+}
+
+/** Runs a form; what went wrong is shown once, on the page that it was sent from, by a cookie that no script reads. */
+const handled =
+  (form: FormFlash['form'], work: (ask: FormAsk) => Promise<FormAnswer>): FormHandler =>
+  async (ask) => {
+    try {
+      return await work(ask)
+    } catch (error) {
+      if (!(error instanceof Failure)) ask.log.error({ err: error }, 'account form failed')
+      return shownAgain(ask, { form, values: valuesOf(ask), ...failureIn(error) })
+    }
+  }
+
+/** Back to the page of the form, whose address keeps its own query: a mail token, or which form it is. */
+const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
+  location: `${pathIn(storefront, path)}${query.size > 0 ? `?${query}` : ''}`,
+  setCookies: [flashCookie(flash, appEnv)],
+})
+
+function valuesOf({ fields }: FormAsk): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of kept) {
+    const value = fields[name]
+    if (value) values[name] = value.slice(0, 254)
+  }
+  return values
+}
+
+function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | 'retryAfter'> {
+  if (!(error instanceof Failure)) return { code: 'UNKNOWN' }
+  const { validationErrors, error_description, retryAfter } = Object(error.body)
+  const errors: Record<string, string> = {}
+  if (Array.isArray(validationErrors)) for (const { field, code } of validationErrors) errors[field] ??= code
+  return {
+    code: error.status === 429 ? 'RATE_LIMITED' : String(error_description ?? error.code),
+    errors,
+    retryAfter: Number(retryAfter) || undefined,
+  }
+}
+
+const signedIn = (ask: FormAsk, setCookies: readonly string[]): FormAnswer => ({
+  setCookies,
+  location: ownPath(ask.fields.returnTo) ?? pathIn(ask.storefront, '/my-account'),
+})
+
+/** An unticked box is not sent; a ticked one is `on`. */
+const ticked = (value: string | undefined): boolean => value !== undefined
+const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
+
+const logIn = handled('login', async (ask) => {
+  const { email = '', password = '', isPersistent } = ask.fields
+  return signedIn(ask, await send(ask, login, { email, password, isPersistent: ticked(isPersistent) }, 'login'))
+})
+
+const logOut = handled('login', async (ask) => ({
+  setCookies: await send(ask, logout, {}),
+  location: homePath(ask.storefront),
+}))
+
+const startReset = handled('reset', async (ask) => {
+  await send(ask, startPasswordReset, { email: ask.fields.email ?? '' }, 'password_reset')
+  return shownAgain(ask, { form: 'reset', done: true, values: given({ email: ask.fields.email }) })
+})
+
+const signUp = handled('register', async (ask) => {
+  const { email = '', password = '', firstName, lastName, dateOfBirth, ageConfirmation, marketingConsent } = ask.fields
+  const body = {
+    email,
+    password,
+    ...given({ firstName, lastName, dateOfBirth }),
+    ageConfirmation: ticked(ageConfirmation),
+    marketingConsent: ticked(marketingConsent),
+    createMember: true,
+  }
+  return signedIn(ask, await send(ask, register, body, 'signup'))
+})
+
+const setPassword = (form: 'password' | 'activation', token: 'rpt' | 'a') =>
+  handled(form, async (ask) => {
+    const body = { [token]: ask.query.get(token) ?? '', password: ask.fields.password ?? '' }
+    const setCookies = await send(ask, createPassword, body, 'create_password')
+    // The token is spent; its page would only say so.
+    return { location: pathIn(ask.storefront, ask.path), setCookies: [...setCookies, flashCookie({ form, done: true }, ask.appEnv)] }
+  })
+
+const confirm = handled('activation', async (ask) => {
+  const { accountType, email } = await callApi(ask.api, activate, { body: { a: ask.query.get('a') ?? '' } }, ask.whom)
+  return shownAgain(ask, { form: 'activation', step: accountType, values: { email } })
+})
+
+const subscribe = handled('light', async (ask) => {
+  const { email = '', firstName, ageConfirmation } = ask.fields
+  const body = { email, ...given({ firstName }), ageConfirmation: ticked(ageConfirmation), marketingConsent: true }
+  await send(ask, registerLight, body, 'signup')
+  return shownAgain(ask, { form: 'light', done: true, values: { email } })
+})
+
+/** The forms of the account portal, by the path of their page. */
+export const accountForms: Readonly<Record<string, FormHandler>> = {
+  '/account-login'(ask) {
+    const { intent } = ask.fields
+    if (intent === 'logout') return logOut(ask)
+    return intent === 'reset' ? startReset(ask) : logIn(ask)
+  },
+  '/account-register': signUp,
+  '/reset-password': setPassword('password', 'rpt'),
+  '/account-activation': (ask) => (ask.fields.intent === 'confirm' ? confirm(ask) : setPassword('activation', 'a')(ask)),
+  '/newsletter': subscribe,
+}

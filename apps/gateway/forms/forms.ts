@@ -1,0 +1,100 @@
+import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originalHostOf } from '@stadion/site/hosts'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readCookies, storefrontsOfRequest } from '../ask.ts'
+import { locate } from '../routing/find-storefront.ts'
+
+export interface FormsOptions {
+  appEnv: AppEnvironment
+  defaultHost: string
+  api: ApiTransport
+}
+
+export type Fields = Readonly<Record<string, string | undefined>>
+
+/** One form as it was sent. */
+export interface FormAsk {
+  /** Path inside the storefront. */
+  path: string
+  fields: Fields
+  query: URLSearchParams
+  storefront: Storefront
+  api: ApiTransport
+  /** For calls on behalf of who sent it. */
+  whom: CallFor
+  appEnv: AppEnvironment
+  log: FastifyBaseLogger
+}
+
+/** What became of a form: where its result is seen, and cookies that go along. */
+export interface FormAnswer {
+  location: string
+  setCookies: readonly string[]
+}
+
+export type FormHandler = (ask: FormAsk) => Promise<FormAnswer>
+
+/**
+ * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is sent to
+ * where the change can be seen.
+ */
+export function serveForms(app: FastifyInstance, options: FormsOptions, handlers: Readonly<Record<string, FormHandler>>): void {
+  const { appEnv, api } = options
+  app.post('/*', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const url = new URL(request.raw.url ?? '/', 'http://site.internal')
+    const found = storefrontsOfRequest(request.headers, readCookies(request.headers.cookie), appEnv, options.defaultHost)
+    const located = 'error' in found ? undefined : locate(found.storefronts, url.pathname, '', undefined)
+    const handle = located?.kind === 'storefront' && Object.hasOwn(handlers, located.path) ? handlers[located.path] : undefined
+    if (located?.kind !== 'storefront' || !handle) return reply.code(404).type('text/plain').send('Nothing to post to')
+    if (!isOwnForm(request)) return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
+    const { storefront, path } = located
+    const { location, setCookies } = await handle({
+      path,
+      fields: textsOf(request.body),
+      query: url.searchParams,
+      storefront,
+      api,
+      appEnv,
+      log: request.log,
+      whom: {
+        originalHost: originalHostOf(storefront, appEnv),
+        sitePath: storefront.sitePath,
+        cookie: request.headers.cookie,
+        signal: AbortSignal.timeout(10_000),
+        headers: {
+          'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip].filter(Boolean).join(', '),
+          ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+        },
+      },
+    })
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies as string[])
+    return reply.header('cache-control', 'no-store').redirect(location, 303)
+  })
+}
+
+/** A field that was sent twice counts once. */
+function textsOf(body: unknown): Fields {
+  const fields: Record<string, string | undefined> = {}
+  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>))
+    fields[name] = String(Array.isArray(value) ? value[0] : value)
+  return fields
+}
+
+/** Forms of other sites must not change anything here (D-010). */
+function isOwnForm(request: FastifyRequest): boolean {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin && origin !== 'null') return URL.canParse(origin) && new URL(origin).host === host
+  return origin !== 'null' && (site === undefined || site === 'same-origin' || site === 'none')
+}
+
+export const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(path, 'http://site.internal')
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}

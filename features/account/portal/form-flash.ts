@@ -1,0 +1,52 @@
+import type { AppEnvironment } from '@stadion/site/environment'
+
+/** What became of a form that was sent without JavaScript, for the page that shows it again. */
+export interface FormFlash {
+  form: 'login' | 'register' | 'reset' | 'password' | 'activation' | 'light'
+  done?: boolean
+  /** What was typed, apart from secrets. */
+  values?: Readonly<Record<string, string>>
+  /** Field to the code of what is wrong with it. */
+  errors?: Readonly<Record<string, string>>
+  code?: string | undefined
+  /** Seconds. */
+  retryAfter?: number | undefined
+  /** The account type that was confirmed. */
+  step?: 'FULL' | 'LIGHT'
+}
+
+export const flashNames = ['__Host-portal.form', 'portal.form'] as const
+const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])
+const ending = (appEnv: AppEnvironment): string => `Path=/; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+
+/** It travels in a cookie, because what was typed has no place in an address; seconds later it is gone. */
+export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string =>
+  `${nameFor(appEnv)}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=120; ${ending(appEnv)}`
+
+export const noFlashCookie = (appEnv: AppEnvironment): string => `${nameFor(appEnv)}=; Max-Age=0; ${ending(appEnv)}`
+
+/** Reads it; codes and values are what they look like, or are left out. */
+export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {
+  const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
+  try {
+    const { form, done, values, errors, code, retryAfter, step } = JSON.parse(decodeURIComponent(text ?? '')) as FormFlash
+    return {
+      form,
+      done: done === true,
+      values: texts(values, /^[^\p{Cc}]{0,254}$/u),
+      errors: texts(errors, /^\w{1,40}$/),
+      code: typeof code === 'string' && /^[\w ]{1,40}$/.test(code) ? code : undefined,
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+      step,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const texts = (map: unknown, pattern: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(map) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && pattern.test(entry[1]),
+    ),
+  )

@@ -1,0 +1,36 @@
+import { kmcComplete, startKmc } from '@stadion/account/kmc/contract'
+
+/** Opens the check in a window and waits for its certificate; undefined where the shopper closed it or it failed. */
+export async function certifyIdentity(sitePath: string): Promise<string | undefined> {
+  // Opened at the press itself, before anything is asked, else browsers take it for an advertisement.
+  const popup = window.open('', 'kmc', 'popup,width=480,height=640')
+  try {
+    const response = await fetch(`${startKmc.path}${sitePath && `?sitePath=${sitePath}`}`, {
+      method: startKmc.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    if (!response.ok || !popup) throw new Error('No identity check')
+    const { url, requestId } = (await response.json()) as { url: string; requestId: string }
+    popup.location.assign(url)
+    return await certificateFrom(popup, requestId)
+  } catch {
+    popup?.close()
+    return undefined
+  }
+}
+
+const certificateFrom = (popup: Window, requestId: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const settle = (certificate?: string) => {
+      clearInterval(watch)
+      window.removeEventListener('message', hear)
+      popup.close()
+      resolve(certificate)
+    }
+    const hear = ({ origin, data }: MessageEvent<{ type?: string; requestId?: string; certificate?: string } | null>) => {
+      if (origin === location.origin && data?.type === kmcComplete && data.requestId === requestId) settle(data.certificate)
+    }
+    const watch = setInterval(() => popup.closed && settle(), 500)
+    window.addEventListener('message', hear)
+  })

@@ -1,0 +1,54 @@
+import { useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import type { ReactNode } from 'react'
+import { FailureNotice } from './FailureNotice.tsx'
+import type { PortalForm as Form } from './use-portal-form.ts'
+
+interface PortalFormProps {
+  form: Form
+  /** Where it is sent without JavaScript; its own address without it, query and token included. */
+  action?: string | undefined
+  intent?: string
+  /** Of the button that sends it. */
+  label: string
+  /** What the first of two steps asks for. */
+  first?: ReactNode
+  /** What a failure offers beside its text. */
+  ways?: ReactNode
+  children?: ReactNode
+}
+
+/** A form in one step or two. With two, the second is in the HTML from the start, for password managers and for browsers without script. */
+export function PortalForm({ form, action, intent, label, first, ways, children }: PortalFormProps) {
+  const t = useTranslate()
+  const { step, busy, failure, said } = form
+  return (
+    <form
+      ref={form.ref}
+      className="account-portal-form"
+      method="post"
+      action={action}
+      noValidate
+      data-step={first ? step : undefined}
+      {...form.handlers}
+    >
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      {failure && <FailureNotice failure={failure}>{ways}</FailureNotice>}
+      {first && <div className="account-portal-first">{first}</div>}
+      <div className={first ? 'account-portal-second' : 'account-portal-fields'}>{children}</div>
+      <Button type="submit" wide busy={busy}>
+        {first ? (
+          <>
+            <span className="account-portal-if-first">{t('portal.continue')}</span>
+            <span className="account-portal-if-second">{label}</span>
+          </>
+        ) : (
+          label
+        )}
+      </Button>
+      <p className="w-visually-hidden" role="status">
+        {busy ? t('portal.busy') : said}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FormFlash } from '@stadion/account/portal/form-flash'
+import type { PresetName } from '@stadion/account/portal/presets'
+
+export type PortalView = 'login' | 'register' | 'reset'
+
+export interface PortalData {
+  preset: PresetName
+  view: PortalView
+  /** Providers for signing in elsewhere, in the order in which they are shown. */
+  providers: readonly string[]
+  /** What became of a form that was sent without JavaScript. */
+  flash?: FormFlash | undefined
+  /** Where a signed-in shopper's friends begin. */
+  invitation?: { url: string } | undefined
+}

@@ -1,0 +1,28 @@
+import { Button } from '@stadion/widgets/button/Button'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { done } from '@stadion/widgets/icon/icons'
+import type { ReactNode } from 'react'
+import { Head } from './Head.tsx'
+
+interface DoneProps {
+  title: string
+  text: ReactNode
+  label?: string
+  href?: string
+  onGo?: () => void
+}
+
+/** A success, and the way on. */
+export const Done = ({ title, text, label, href, onGo }: DoneProps) => (
+  <div className="account-portal-done">
+    <span className="account-portal-mark">
+      <Icon of={done} size={32} />
+    </span>
+    <Head title={title} lead={text} focused />
+    {label && (
+      <Button wide href={href} onClick={onGo}>
+        {label}
+      </Button>
+    )}
+  </div>
+)

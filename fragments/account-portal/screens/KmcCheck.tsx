@@ -1,0 +1,37 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useState } from 'react'
+import { certifyIdentity } from '../certify-identity.ts'
+
+/** The Korean identity check, in a window of its own. */
+export function KmcCheck({
+  certificate,
+  onCertificate,
+}: {
+  certificate: string | undefined
+  onCertificate: (certificate: string) => void
+}) {
+  const t = useTranslate()
+  const { sitePath } = useSite()
+  const [busy, setBusy] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    setFailed(false)
+    const got = await certifyIdentity(sitePath)
+    setBusy(false)
+    if (got) onCertificate(got)
+    else setFailed(true)
+  }
+  if (certificate) return <Notice kind="good">{t('portal.kmc.done')}</Notice>
+  return (
+    <div className="account-portal-boxes">
+      <p className="account-portal-small">{t('portal.kmc.why')}</p>
+      {isFailed && <Notice kind="bad">{t('portal.kmc.failed')}</Notice>}
+      <Button variant="secondary" wide busy={busy} onClick={() => void check()}>
+        {t('portal.kmc.start')}
+      </Button>
+    </div>
+  )
+}

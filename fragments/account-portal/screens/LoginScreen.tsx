@@ -1,0 +1,80 @@
+import { loginForm } from '@stadion/account/login/login-form'
+import { presets } from '@stadion/account/portal/presets'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { ChosenEmail, EmailField, PasswordField, ReturnTo, StayField } from '../form/fields.tsx'
+import { PortalForm } from '../form/PortalForm.tsx'
+import { usePortalForm } from '../form/use-portal-form.ts'
+import { usePortal } from '../portal-context.tsx'
+import { Head } from './Head.tsx'
+import { Others } from './Others.tsx'
+import { SwitchLink } from './Switch.tsx'
+
+const firstStep = ['email'] as const
+
+/** E-mail address, then password; the second step shows at once where somebody else has given the address. */
+export function LoginScreen() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, service, returnTo, leave, go, handover, setHandover } = usePortal()
+  const isTwoStep = presets[data.preset].formView === 'TwoStep'
+  const extAuthToken = handover?.kind === 'link' ? handover.extAuthToken : undefined
+  const form = usePortalForm({
+    name: 'login',
+    rules: loginForm,
+    first: isTwoStep ? firstStep : undefined,
+    initial: handover?.email ? { email: handover.email } : undefined,
+    flash: data.flash,
+    async send(values) {
+      const credentials = {
+        email: String(values.email),
+        password: String(values.password),
+        isPersistent: values.isPersistent === true,
+        ...(extAuthToken && { extAuthToken }),
+      }
+      const outcome = await service?.login(credentials)
+      if (outcome?.ok === false && outcome.failure.code === 'KR_CI_REQUIRED') {
+        setHandover({ kind: 'kmc', retry: (kmcCertificate) => service?.login({ ...credentials, kmcCertificate }) ?? Promise.resolve() })
+        go('kmc')
+      }
+      return outcome as NonNullable<typeof outcome>
+    },
+    onDone: leave,
+  })
+  const forgotten = <SwitchLink to="reset">{t('portal.forgotten')}</SwitchLink>
+  const fields = (
+    <>
+      {isTwoStep && <ChosenEmail form={form} />}
+      <PasswordField form={form} />
+      <div className="account-portal-row">
+        <StayField form={form} />
+        {forgotten}
+      </div>
+    </>
+  )
+  return (
+    <>
+      <Head title={t('portal.login.title')} lead={t('portal.benefit')} />
+      {extAuthToken && <Notice>{t('portal.link')}</Notice>}
+      <PortalForm
+        form={form}
+        action={pathIn(site, '/account-login')}
+        label={t('portal.login')}
+        first={isTwoStep ? <EmailField form={form} /> : undefined}
+        ways={<SwitchLink to="reset">{t('portal.reset.way')}</SwitchLink>}
+      >
+        <ReturnTo path={returnTo} />
+        {!isTwoStep && <EmailField form={form} />}
+        {fields}
+      </PortalForm>
+      <Others />
+      <p className="account-portal-switch">
+        {t('portal.new')}{' '}
+        <SwitchLink to="register" strong>
+          {t('portal.register')}
+        </SwitchLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { newPasswordForm } from '@stadion/account/password-reset/password-forms'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { useState } from 'react'
+import { PasswordField } from '../form/fields.tsx'
+import { PortalForm } from '../form/PortalForm.tsx'
+import { usePortalForm } from '../form/use-portal-form.ts'
+import { usePortal } from '../portal-context.tsx'
+import { useMailToken } from '../use-mail-token.ts'
+import { Done } from './Done.tsx'
+import { Head } from './Head.tsx'
+import { InvalidLink } from './InvalidLink.tsx'
+
+/** Step one: a new password. Step two: done, and signed in. */
+export function NewPasswordScreen() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, props, service } = usePortal()
+  const token = useMailToken('rpt')
+  const [isDone, setDone] = useState(data.flash?.form === 'password' && data.flash.done === true)
+  const form = usePortalForm({
+    name: 'password',
+    rules: newPasswordForm,
+    flash: data.flash,
+    send: ({ password }) => service?.createPassword({ rpt: token(), password: String(password) }),
+    onDone: () => setDone(true),
+  })
+  if (isDone)
+    return (
+      <Done
+        title={t('portal.changed.title')}
+        text={t('portal.changed.text')}
+        label={t('portal.changed.go')}
+        href={pathIn(site, '/my-account')}
+      />
+    )
+  if (props.token === 'missing' || isSpent(form.failure?.code)) return <InvalidLink />
+  return (
+    <>
+      <Head title={t('portal.newPassword.title')} lead={t('portal.newPassword.lead')} />
+      <PortalForm form={form} label={t('portal.newPassword.send')}>
+        <PasswordField form={form} isNew />
+      </PortalForm>
+    </>
+  )
+}
+
+export const isSpent = (code: string | undefined): boolean => code === 'token_invalid' || code === 'TOKEN_INVALID_OR_EXPIRED'

@@ -1,0 +1,101 @@
+import { presets } from '@stadion/account/portal/presets'
+import { registrationForm } from '@stadion/account/registration/registration-form'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { useState } from 'react'
+import { AgeField, BirthdayField, ChosenEmail, EmailField, NameField, NewsField, PasswordField, ReturnTo } from '../form/fields.tsx'
+import { PortalForm } from '../form/PortalForm.tsx'
+import { usePortalForm } from '../form/use-portal-form.ts'
+import { usePortal } from '../portal-context.tsx'
+import { Done } from './Done.tsx'
+import { Head } from './Head.tsx'
+import { KmcCheck } from './KmcCheck.tsx'
+import { Others } from './Others.tsx'
+import { SwitchLink } from './Switch.tsx'
+
+const firstStep = ['email'] as const
+
+/** A full account, in one step or two. */
+export function RegisterScreen() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, service, returnTo, leave, handover } = usePortal()
+  const [welcomed, setWelcomed] = useState<string>()
+  const [certificate, setCertificate] = useState<string>()
+  const isKorean = site.locale === 'ko_KR'
+  const external = handover?.kind === 'register' ? handover : undefined
+  const isTwoStep = presets[data.preset].formView === 'TwoStep' && !external
+  const form = usePortalForm({
+    name: 'register',
+    rules: registrationForm({ external: external !== undefined }),
+    first: isTwoStep ? firstStep : undefined,
+    initial: { ...(external?.email && { email: external.email }), ...(external?.firstName && { firstName: external.firstName }) },
+    flash: data.flash,
+    send: (values) => {
+      const { email, password, ageConfirmation, marketingConsent } = values
+      const text = (name: string) => (values[name] ? { [name]: String(values[name]) } : {})
+      return service?.register({
+        email: String(email),
+        ...(password && { password: String(password) }),
+        ...text('firstName'),
+        ...text('lastName'),
+        ...text('dateOfBirth'),
+        ageConfirmation: ageConfirmation === true,
+        marketingConsent: marketingConsent === true,
+        ...(certificate && { kmcCertificate: certificate }),
+        ...(external?.extAuthToken && { extAuthToken: external.extAuthToken }),
+      })
+    },
+    onDone: ({ firstName }) => (returnTo ? leave() : setWelcomed(String(firstName ?? ''))),
+  })
+  if (welcomed !== undefined)
+    return <Done title={t('portal.welcome.title')} text={t('portal.welcome.text')} label={t('portal.welcome.go')} onGo={leave} />
+  return (
+    <>
+      <Head title={t('portal.register.title')} lead={t('portal.benefit')} />
+      <PortalForm
+        form={form}
+        action={pathIn(site, '/account-register')}
+        label={t('portal.register')}
+        first={isTwoStep ? <EmailField form={form} isNew /> : undefined}
+        ways={<SwitchLink to="login">{t('portal.login')}</SwitchLink>}
+      >
+        <ReturnTo path={returnTo} />
+        {isTwoStep ? <ChosenEmail form={form} /> : <EmailField form={form} isNew />}
+        {!external && <PasswordField form={form} isNew />}
+        <NameField form={form} field="firstName" />
+        <NameField form={form} field="lastName" />
+        <BirthdayField form={form} />
+        {isKorean && <KmcCheck certificate={certificate} onCertificate={setCertificate} />}
+        <div className="account-portal-boxes">
+          <AgeField form={form} />
+          <NewsField form={form} />
+        </div>
+        <Terms />
+      </PortalForm>
+      {!external && <Others />}
+      <p className="account-portal-switch">
+        {t('portal.known')}{' '}
+        <SwitchLink to="login" strong>
+          {t('portal.login')}
+        </SwitchLink>
+      </p>
+    </>
+  )
+}
+
+function Terms() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <p className="account-portal-small">
+      {t('portal.terms')}{' '}
+      <a className="account-portal-link" href={pathIn(site, '/legal/terms')}>
+        {t('portal.terms.link')}
+      </a>{' '}
+      <a className="account-portal-link" href={pathIn(site, '/legal/privacy')}>
+        {t('portal.privacy.link')}
+      </a>
+    </p>
+  )
+}

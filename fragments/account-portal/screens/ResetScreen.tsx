@@ -1,0 +1,50 @@
+import { passwordResetForm } from '@stadion/account/password-reset/password-forms'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { useState } from 'react'
+import { readDraft } from '../form/drafts.ts'
+import { EmailField } from '../form/fields.tsx'
+import { PortalForm } from '../form/PortalForm.tsx'
+import { usePortalForm } from '../form/use-portal-form.ts'
+import { usePortal } from '../portal-context.tsx'
+import { Done } from './Done.tsx'
+import { Head } from './Head.tsx'
+import { SwitchLink } from './Switch.tsx'
+
+/** Asks for the link to a new password; the answer is the same whether there is an account or not. */
+export function ResetScreen() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, service } = usePortal()
+  const [isDone, setDone] = useState(data.flash?.form === 'reset' && data.flash.done === true)
+  const [typed] = useState(() => (service ? readDraft('login').email : undefined))
+  const form = usePortalForm({
+    name: 'reset',
+    rules: passwordResetForm,
+    initial: typed ? { email: typed } : undefined,
+    flash: data.flash,
+    send: ({ email }) => service?.startPasswordReset({ email: String(email) }),
+    onDone: () => setDone(true),
+  })
+  const back = (
+    <p className="account-portal-switch">
+      <SwitchLink to="login">{t('portal.back')}</SwitchLink>
+    </p>
+  )
+  if (isDone)
+    return (
+      <>
+        <Done title={t('portal.inbox.title')} text={t('portal.reset.sent')} />
+        {back}
+      </>
+    )
+  return (
+    <>
+      <Head title={t('portal.reset.title')} lead={t('portal.reset.lead')} />
+      <PortalForm form={form} action={pathIn(site, '/account-login?view=reset')} intent="reset" label={t('portal.reset.send')}>
+        <EmailField form={form} />
+      </PortalForm>
+      {back}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useTranslate } from '@stadion/fragments/react'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { Component, type ReactNode } from 'react'
+import { CloseButton } from './CloseButton.tsx'
+import { PortalPlace, type Screen, usePortal } from './portal-context.tsx'
+import type { PortalData } from './portal-data.ts'
+import { ActivationScreen } from './screens/ActivationScreen.tsx'
+import { AgainScreen } from './screens/AgainScreen.tsx'
+import { InviteScreen } from './screens/InviteScreen.tsx'
+import { KmcScreen } from './screens/KmcScreen.tsx'
+import { LightScreen } from './screens/LightScreen.tsx'
+import { LoginScreen } from './screens/LoginScreen.tsx'
+import { MethodsScreen } from './screens/MethodsScreen.tsx'
+import { NewPasswordScreen } from './screens/NewPasswordScreen.tsx'
+import { RegisterScreen } from './screens/RegisterScreen.tsx'
+import { ResetScreen } from './screens/ResetScreen.tsx'
+import { useHandover } from './use-handover.ts'
+
+const screens: Readonly<Record<Screen, () => ReactNode>> = {
+  login: LoginScreen,
+  register: RegisterScreen,
+  light: LightScreen,
+  reset: ResetScreen,
+  'new-password': NewPasswordScreen,
+  activation: ActivationScreen,
+  again: AgainScreen,
+  invite: InviteScreen,
+  methods: MethodsScreen,
+  kmc: KmcScreen,
+}
+
+/** The account portal. */
+export function Portal({ data, props }: { data: PortalData; props: FragmentProps }) {
+  return (
+    <PortalPlace data={data} props={props}>
+      <Frame>
+        <Boundary fallback={<Unknown />}>
+          <Shown />
+        </Boundary>
+      </Frame>
+    </PortalPlace>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { isModal, screen } = usePortal()
+  return (
+    <div className={`account-portal account-portal--${isModal ? 'modal' : 'inline'}`} data-screen={screen}>
+      <div className="w-motif account-portal-motif" />
+      {isModal && <CloseButton />}
+      <div className="account-portal-column">{children}</div>
+    </div>
+  )
+}
+
+function Shown() {
+  const { screen } = usePortal()
+  useHandover()
+  const Current = screens[screen]
+  return <Current key={screen} />
+}
+
+/** What stands where a screen broke. */
+function Unknown() {
+  const t = useTranslate()
+  return <Notice kind="bad">{t('portal.unknown')}</Notice>
+}
+
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}
