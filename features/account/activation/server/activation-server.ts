@@ -31,7 +31,7 @@ export function activationServer(app: FastifyInstance, { db, sessions, mails }: 
     db.transaction().execute(async (on) => {
       const { acid, accountType, email } = await requireToken(on, scopeOf(storefront), body.a)
       await newsletters.confirmAddress(on, acid, now())
-      await newsletters.confirmWishes(on, acid, now())
+      await newsletters.confirm(on, acid, now())
       return { status: 'ACTIVATED' as const, accountType, email: mostlyHidden(email) }
     }),
   )

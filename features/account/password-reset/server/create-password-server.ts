@@ -88,7 +88,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())
     // A new password is no word about newsletters; a confirmation link is.
-    if (purpose === 'a') await newsletters.confirmWishes(on, acid, now())
+    if (purpose === 'a') await newsletters.confirm(on, acid, now())
     await sessions.revokeAll(acid, undefined, on)
     await tokens.revoke(on, acid, ['rpt', 'a', 'email-change'])
     if (!emailVerified) await options.forgetOtherKeys?.(on, acid)

@@ -95,7 +95,7 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     await tokens.revoke(on, acid, ['a', 'rpt', 'email-change'])
     if (needsCertificate) await options.redeemCertificate!(on, account, body.kmcCertificate!)
     if (body.marketingConsent) await newsletters.request(on, acid, ['GENERAL'], { locale: storefront.locale, sourceId: body.sourceId }, at)
-    if (isVerified) await newsletters.confirmWishes(on, acid, at)
+    if (isVerified) await newsletters.confirm(on, acid, at)
     if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
     const socialProvider = known ? await external!.link(body.extAuthToken!, scope, acid, on) : null
     if (socialProvider === undefined) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])

@@ -127,7 +127,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test.each([
+  test.each<[field: string, value: unknown, code: string, more?: object]>([
     ['email', 'nobody', 'email_invalid'],
     ['email', 7, 'email_invalid'],
     ['email', `${'x'.repeat(65)}@example.com`, 'email_invalid'],
@@ -155,8 +155,8 @@ describe('what is refused', () => {
     ['sourceId', '01234', 'source_invalid'],
     ['storeId', 'no-shop', 'store_invalid'],
     ['recaptcha', '', 'recaptcha_required'],
-  ])('%s %j is %s (D-043)', async (field, value, code, more = {}) => {
-    const answer = await aShopper(store).register({ [field]: value, ...(more as object) })
+  ])('%s %j is %s (D-043)', async (field, value, code, more) => {
+    const answer = await aShopper(store).register({ [field]: value, ...more })
     expect([answer.status, await codesOf(answer)]).toEqual([400, [`${field}:${code}`]])
     expect(await accountRow(store, 'neu@example.com')).toBeUndefined()
   })

@@ -33,7 +33,7 @@ export const newsletters = {
   },
 
   /** Whoever owns the mailbox said yes: what waited for that holds from now on. */
-  async confirmWishes(on: Handle, acid: string, at: Date): Promise<void> {
+  async confirm(on: Handle, acid: string, at: Date): Promise<void> {
     const time = at.toISOString()
     await sql`update account.account set marketing_consent = true, marketing_pending = false, updated_at = ${time}
       where acid = ${acid} and marketing_pending`.execute(on)
