@@ -7,6 +7,7 @@ const rows = {
   faults: async (options) => (await import('./compose/faults.mjs')).faults(options),
   soak: async (options) => (await import('./compose/soak.mjs')).soak(options),
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
+  account: async (options) => (await import('./account/account.mjs')).account(options),
   messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
   weight: async (options) => (await import('./weight/weight.mjs')).weight(options),
   widgets: async (options) => (await import('./widgets/widgets.mjs')).widgets(options),
