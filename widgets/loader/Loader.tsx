@@ -3,11 +3,7 @@ export function Loader({ label }: { label?: string }) {
   if (!label) console.warn('Loader: no label was given, so a screen reader says nothing while it shows. Pass label="Loading …".')
   return (
     <div className="w-loader" role="status">
-      <span className="w-loader__lanes" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <span className="w-loader__motif" aria-hidden="true" />
       {label && <span className="w-visually-hidden">{label}</span>}
     </div>
   )

@@ -168,7 +168,7 @@ export function tokensCss(slot: BrandSlot): string {
   return [
     `:root{color-scheme:light dark;${rules(all.filter((one) => !isQuoting(one)))}}`,
     // A custom property is computed where it is declared, so what quotes others is declared on every element that changes them.
-    `:root,.w-on-hero,.w-on-deep{${rules(all.filter(isQuoting))}}`,
+    `:root,.w-on-hero,.w-on-deep,.w-loader{${rules(all.filter(isQuoting))}}`,
     `@media (prefers-color-scheme:dark){:root{${rules(named(dark))};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
     '@media (prefers-contrast:more){:root{--ink-soft:var(--ink);--line:var(--edge);--edge:var(--ink)}}',
     // A finger needs its 44 px wherever it is.
