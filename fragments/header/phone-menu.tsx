@@ -10,8 +10,8 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
   const links = [
-    { href: '/account-login', icon: person, text: t('header.account') },
-    { href: '/wishlist', icon: heart, text: t('header.wishlist') },
+    { href: '/account-login', icon: person, text: t('header.account'), opens: 'PROFILE ICON' },
+    { href: '/wishlist', icon: heart, text: t('header.wishlist'), opens: 'WISHLIST ICON', returnTo: pathIn(site, '/wishlist') },
     { href: '/order-tracker', icon: parcel, text: t('header.orders') },
     { href: '/help', icon: info, text: t('header.help') },
   ]
@@ -60,9 +60,9 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
         })}
       </nav>
       <ul className="header-menu__links">
-        {links.map(({ href, icon, text }) => (
+        {links.map(({ href, icon, text, opens, returnTo }) => (
           <li key={href}>
-            <a href={pathIn(site, href)}>
+            <a href={pathIn(site, href)} data-opens-account={opens} data-return-to={returnTo}>
               <Icon of={icon} size={20} />
               {text}
             </a>

@@ -4,7 +4,8 @@ import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { heart, menu, person, search } from '@stadion/widgets/icon/icons'
+import { heart, menu, search } from '@stadion/widgets/icon/icons'
+import { AccountTool } from './account-tool.tsx'
 import { Frame } from './frame.tsx'
 import type { HeaderData } from './header-data.ts'
 import { MainNavigation } from './main-navigation.tsx'
@@ -74,10 +75,14 @@ function Tools({ countryName }: { countryName: string }) {
       >
         <Flag country={site.country} />
       </a>
-      <a className="header-tool header-tool--wide" href={path('/account-login')} aria-label={t('header.account')}>
-        <Icon of={person} />
-      </a>
-      <a className="header-tool" href={path('/wishlist')} aria-label={t('header.wishlist')}>
+      <AccountTool />
+      <a
+        className="header-tool"
+        href={path('/wishlist')}
+        aria-label={t('header.wishlist')}
+        data-opens-account="WISHLIST ICON"
+        data-return-to={path('/wishlist')}
+      >
         <Icon of={heart} />
       </a>
     </>

@@ -1,7 +1,7 @@
 import type { PageServices, Store } from '@stadion/services/service'
 
 /**
- * Fills elements such as `<span data-live="bag@1:itemCount" hidden>` from the page's services, so that what belongs
+ * Fills elements such as `<span data-live="bag@1:itemCount" hidden>`, a path into the state, from the page's services, so that what belongs
  * to the visitor shows before any fragment has woken. An element stays hidden while its value is 0 or empty.
  */
 export function bindLiveTexts(page: PageServices): void {
@@ -13,7 +13,7 @@ export function bindLiveTexts(page: PageServices): void {
       if (!store || bound.has(element)) continue
       bound.add(element)
       const bind = () => {
-        const value = store.getState()[field]
+        const value = field.split('.').reduce<unknown>((part, name) => Object(part)[name], store.getState())
         const text = value ? String(value) : ''
         if (text && element.textContent !== text) element.textContent = text
         element.hidden = text === ''

@@ -1,0 +1,56 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { person } from '@stadion/widgets/icon/icons'
+
+/**
+ * Opens the account portal, or for those who are signed in a menu. Which of the two shows, the page decides before it is
+ * painted (`html[data-account]`); without JavaScript the link stays, and its page knows where to send a member.
+ */
+export function AccountTool() {
+  const site = useSite()
+  const t = useTranslate()
+  const path = (to: string) => pathIn(site, to)
+  const words = [t('header.account'), t('header.account.loading'), t('header.account.failed'), t('header.account.close')]
+  return (
+    <>
+      <a
+        className="header-tool header-tool--wide header-account-out"
+        href={path('/account-login')}
+        aria-label={t('header.account')}
+        data-opens-account="PROFILE ICON"
+        data-account-words={words.join('|')}
+      >
+        <Icon of={person} />
+      </a>
+      <button
+        type="button"
+        className="header-tool header-tool--wide header-account-in"
+        popoverTarget="header-account"
+        aria-label={t('header.account')}
+      >
+        <Icon of={person} />
+      </button>
+      <div className="header-account" id="header-account" popover="auto">
+        <p className="header-account-name" data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
+        <ul>
+          <li>
+            <a href={path('/my-account')}>{t('header.account.mine')}</a>
+          </li>
+          <li>
+            <a href={path('/my-account/orders')}>{t('header.account.orders')}</a>
+          </li>
+          <li>
+            <a href={path('/invite')}>{t('header.account.invite')}</a>
+          </li>
+          <li>
+            <form method="post" action={path('/account-login')} data-signs-out>
+              <input type="hidden" name="intent" value="logout" />
+              <button type="submit">{t('header.account.logout')}</button>
+            </form>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}
