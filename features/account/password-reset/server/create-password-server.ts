@@ -101,6 +101,6 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
 
 /** Which of the two links it is; a body with both or neither opens nothing. */
 function purposeOf({ rpt, a }: NewPassword): Purpose {
-  if ((rpt === undefined) === (a === undefined)) throw tokenInvalid(a === undefined ? 'rpt' : 'a')
+  if ((rpt === undefined) === (a === undefined)) throw tokenInvalid('rpt')
   return rpt === undefined ? 'a' : 'rpt'
 }

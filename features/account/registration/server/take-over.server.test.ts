@@ -1,0 +1,128 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRow, aShopper, codesOf, mailsTo, newPassword, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const profileOf = async (shopper: ReturnType<typeof aShopper>) =>
+  (await (await shopper.fetch('/api/account/profile')).json()) as Record<string, unknown>
+const newsletterRows = () => store.db.selectFrom('account.newsletter').selectAll().execute()
+
+describe('a light account becomes full where it stands (D-040)', () => {
+  test('the same acid, a new user, and its wishes wait for the mailbox', async () => {
+    const light = (await (await aShopper(store).registerLight()).json()) as { acid: string }
+    const shopper = aShopper(store)
+    const full = (await (await shopper.register()).json()) as { acid: string; session: { isNewUser: boolean } }
+    expect([full.acid, full.session.isNewUser]).toEqual([light.acid, true])
+    expect(await profileOf(shopper)).toMatchObject({ emailVerified: false, marketingConsent: false })
+    await shopper.activate(await tokenFrom(store, 'neu@example.com', 'welcome-verify'))
+    expect(await profileOf(shopper)).toMatchObject({ emailVerified: true, marketingConsent: true })
+  })
+
+  test('a stranger who registers a confirmed light address gets nothing that its owner told', async () => {
+    const owner = aShopper(store)
+    await owner.registerLight({ firstName: 'Anna', dateOfBirth: '1990-05-17', gender: 'F', sourceId: '90102' })
+    await owner.activate(await tokenFrom(store, 'neu@example.com', 'light-confirm'))
+    expect(await accountRow(store, 'neu@example.com')).toMatchObject({ email_verified: true, marketing_consent: true, first_name: 'Anna' })
+    const stranger = aShopper(store)
+    expect((await stranger.register({ firstName: 'Mallory' })).status).toBe(201)
+    expect(await profileOf(stranger)).toMatchObject({
+      firstName: 'Mallory',
+      lastName: null,
+      dateOfBirth: null,
+      gender: null,
+      phoneNumber: null,
+      emailVerified: false,
+      marketingConsent: false,
+    })
+    expect(await newsletterRows()).toMatchObject([{ type: 'GENERAL', confirmed_at: null }])
+  })
+
+  test('a link that was mailed to the light account confirms nothing for whoever registered it since', async () => {
+    await aShopper(store).registerLight()
+    const old = await tokenFrom(store, 'neu@example.com', 'light-confirm')
+    const stranger = aShopper(store)
+    await stranger.register()
+    expect(await codesOf(await aShopper(store).activate(old))).toEqual(['a:token_invalid'])
+    expect(await codesOf(await aShopper(store).createPassword({ a: old }))).toEqual(['a:token_invalid'])
+    expect(await profileOf(stranger)).toMatchObject({ emailVerified: false })
+  })
+
+  test('the owner of the mailbox takes an account back that a stranger registered: every session of the stranger ends', async () => {
+    const stranger = aShopper(store)
+    await stranger.register()
+    const owner = aShopper(store)
+    await owner.startReset({ email: 'neu@example.com' })
+    expect((await owner.createPassword({ rpt: await tokenFrom(store, 'neu@example.com', 'password-reset') })).status).toBe(200)
+    expect((await stranger.fetch('/auth/session')).status).toBe(401)
+    expect((await stranger.login()).status).toBe(401)
+    expect((await aShopper(store).login({ password: newPassword })).status).toBe(200)
+  })
+
+  test('choosing a new password is no word about newsletters that a stranger asked for', async () => {
+    await aShopper(store).register({ marketingConsent: true })
+    const owner = aShopper(store)
+    await owner.startReset({ email: 'neu@example.com' })
+    await owner.createPassword({ rpt: await tokenFrom(store, 'neu@example.com', 'password-reset') })
+    expect(await profileOf(owner)).toMatchObject({ emailVerified: true, marketingConsent: false })
+  })
+
+  test('a light account that customer care has blocked is not opened by registering', async () => {
+    await aShopper(store).registerLight()
+    await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', 'neu@example.com').execute()
+    const answer = await aShopper(store).register()
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []])
+    expect(await accountRow(store, 'neu@example.com')).toMatchObject({ account_type: 'LIGHT', password_hash: null })
+  })
+})
+
+describe('two at once', () => {
+  test('of two who register an address, one gets it', async () => {
+    const answers = await Promise.all([1, 2, 3].map((n) => aShopper(store).register({ firstName: 'x'.repeat(n) })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await mailsTo(store, 'neu@example.com')).toHaveLength(1)
+  })
+
+  test('of two who register a light address, one gets it', async () => {
+    await aShopper(store).registerLight()
+    const answers = await Promise.all([1, 2, 3].map(() => aShopper(store).register()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('registering and leaving the address for newsletters at once never mixes the two', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `round${round}@example.com`
+      await aShopper(store).registerLight({ email })
+      const [full] = await Promise.all([
+        aShopper(store).register({ email, firstName: 'Full' }),
+        aShopper(store).registerLight({ email, firstName: 'Light' }),
+      ])
+      expect(full!.status).toBe(201)
+      expect(await accountRow(store, email)).toMatchObject({ account_type: 'FULL', first_name: 'Full' })
+    }
+  })
+
+  test('where the mail cannot be written there is no account either, and no cookie', async () => {
+    await store.db.schema.alterTable('mails.mail').renameTo('mail_away').execute()
+    const answer = await aShopper(store).register()
+    await store.db.schema.alterTable('mails.mail_away').renameTo('mail').execute()
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []])
+    expect(await accountRow(store, 'neu@example.com')).toBeUndefined()
+  })
+})
+
+test('an account is one for each brand and region: the same address elsewhere is another (D-041)', async () => {
+  const acids = new Set<string>()
+  for (const [host, sitePath] of [['www.stadion.de'], ['www.reebok.de'], ['www.stadion.com', 'us']] as const) {
+    const answer = await aShopper(store, host, sitePath).register()
+    expect([host, answer.status]).toEqual([host, 201])
+    acids.add(((await answer.json()) as { acid: string }).acid)
+  }
+  expect(acids.size).toBe(3)
+  expect((await aShopper(store, 'www.stadion.fr').register()).status).toBe(409)
+})
