@@ -46,7 +46,8 @@ module.exports = {
         path: '^features/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/(([a-z-]+/)?contract|client|translate|message-runtime|message-parser|testing)\\.tsx?$',
+          '^features/[^/]+/(contract|client|translate|message-runtime|message-parser|testing)\\.tsx?$',
+          '^features/[^/]+/[a-z-]+/contract\\.ts$',
           '^features/account/touchpoints/',
         ],
       },
