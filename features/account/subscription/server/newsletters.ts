@@ -23,7 +23,8 @@ export const newsletters = {
         on conflict (acid, type) do update set requested_at = excluded.requested_at, locale = excluded.locale, source_id = excluded.source_id,
           touchpoint = excluded.touchpoint, client_tag = excluded.client_tag
         where newsletter.confirmed_at is null`.execute(on)
-    await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
+    if (types.length > 0)
+      await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
   },
 
   /** The address is the shopper's. */
