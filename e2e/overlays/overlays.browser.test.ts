@@ -181,6 +181,16 @@ test.each([true, false])('the page stands still under a modal and does not move,
   await own.close()
 })
 
+test('a button opens a panel at the part that it is about', async () => {
+  page = await openStage(browser)
+  const end = page.locator('#bag-end')
+  await press('Open bag')
+  expect((await end.boundingBox())!.y).toBeGreaterThan(900)
+  await page.keyboard.press('Escape')
+  await press('Open the end of the bag')
+  await expect.poll(async () => (await end.boundingBox())!.y).toBeLessThan(900)
+})
+
 test('without the page’s services a panel still opens, as a popover', async () => {
   page = await openStage(browser)
   await page.evaluate(() => document.addEventListener('click', (event) => event.stopImmediatePropagation(), true))

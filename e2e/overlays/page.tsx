@@ -27,6 +27,9 @@ function Bag() {
       <button type="button" popoverTarget="bag">
         Open bag
       </button>
+      <button type="button" popoverTarget="bag" data-shows="bag-end">
+        Open the end of the bag
+      </button>
       <Panel id="bag" title="Bag" closeLabel="Close bag" onClose={(reason) => log.push(reason)}>
         <Tooltip text="Takes it out">
           <button type="button" onClick={() => said?.show({ text: 'Removed', action: { label: 'Undo', run: undo } })}>
@@ -42,6 +45,8 @@ function Bag() {
         <button type="button" onClick={() => sizes.open()}>
           Sizes
         </button>
+        <p className="long" />
+        <p id="bag-end">The end</p>
       </Panel>
     </>
   )

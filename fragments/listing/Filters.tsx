@@ -36,7 +36,7 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
             className="listing-chip"
             popoverTarget={panelId}
             data-chosen={refinement.selected[name].length > 0 || undefined}
-            onClick={() => showFacet(name)}
+            data-shows={`listing-facet-${name}`}
           >
             {t(`listing.facet.${name}`)}
             <Icon of={down} size={16} />
@@ -49,6 +49,10 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
         closeLabel={t('listing.close')}
         foot={
           <div className="listing-panel-foot">
+            {/* The page, which says it too, is out of reach while this is open. */}
+            <p className="w-visually-hidden" role="status">
+              {t('listing.count', { count: total })}
+            </p>
             {chosen > 0 && (
               <a className="listing-clear" data-refine href={hrefOf(site, cleared(refinement))}>
                 {t('listing.clear')}
@@ -67,10 +71,6 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
     </>
   )
 }
-
-/** The panel opens after the click, so its parts have no place to scroll to before the next frame. */
-const showFacet = (name: string) =>
-  requestAnimationFrame(() => document.getElementById(`listing-facet-${name}`)?.scrollIntoView({ block: 'start' }))
 
 function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; refinement: Refinement }) {
   const site = useSite()

@@ -2,7 +2,8 @@ import type { Modals } from './client.ts'
 
 /**
  * Buttons whose `popovertarget` is a `<dialog popover>` open and close it as a modal of the stack, also before its fragment
- * has woken. Without this script the browser shows the dialog as a popover.
+ * has woken. With `data-shows` the modal starts at the part of that id. Without this script the browser shows the dialog as a
+ * popover.
  */
 export function listenForOpeners(page: Document, stack: Modals): void {
   page.addEventListener('click', (event) => {
@@ -17,5 +18,8 @@ export function listenForOpeners(page: Document, stack: Modals): void {
     button?.focus()
     const { zIndex } = dialog.dataset
     stack.open(id, { dialog, zIndex: zIndex === undefined ? undefined : Number(zIndex) })
+    const part = button?.dataset.shows
+    // Its parts have a place to scroll to once it is laid out.
+    if (part) requestAnimationFrame(() => page.getElementById(part)?.scrollIntoView({ block: 'start' }))
   })
 }
