@@ -1,4 +1,5 @@
 import type { Accounts } from '@stadion/account/accounts'
+import { appSignInServer } from '@stadion/account/app-sign-in/server'
 import {
   createExternalTokens,
   createProviderClients,
@@ -24,7 +25,7 @@ interface ElsewhereOptions {
  * Answers what signing in and registering have to know of them.
  */
 export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions }: ElsewhereOptions) {
-  const { appEnv, accountSecret, externalCredentials, externalProviderUrl } = config
+  const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config
   const { now } = app.manners
   const translate = (locale: string) => translateOf(locale, 'account-portal')
 
@@ -32,19 +33,17 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
   const kmc = appEnv === 'prod' ? undefined : createKmc({ db, now, provider: stubKmcProvider, secret: accountSecret })
   kmcServer(app, { kmc, translate })
   const tokens = createExternalTokens(db, now)
+  const shared = { db, appEnv, sitePort, accounts, sessions, translate }
   externalSignInServer(app, {
-    db,
-    appEnv,
-    sitePort: config.sitePort,
-    accounts,
-    sessions,
+    ...shared,
     tokens,
     clients: createProviderClients({ credentials: externalCredentials, localProvider: externalProviderUrl }),
     claimIdentity: kmc?.claim,
-    translate,
   })
+  const { bearerOf } = appSignInServer(app, { ...shared, secret: accountSecret, clients: appClients })
 
   return {
+    bearerOf,
     redeemCertificate:
       kmc && ((on: Parameters<typeof kmc.claim>[0], { acid }: { acid: string }, certificate: string) => kmc.claim(on, acid, certificate)),
     linkExternal: (on: Parameters<typeof tokens.link>[0], { acid }: { acid: string }, token: string) =>

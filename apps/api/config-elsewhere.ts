@@ -1,3 +1,4 @@
+import { type AppClient, appClientIds } from '@stadion/account/app-sign-in/server'
 import type { ProviderCredentials } from '@stadion/account/external-sign-in/server'
 import type { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
@@ -13,6 +14,7 @@ export function readElsewhere(read: ReturnType<typeof readSettings>, production:
   return {
     /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
     accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),
+    appClients: appClientIds.map((id) => readAppClient(read, production, id)).filter((client) => client.redirectUris.length > 0),
     externalCredentials: production ? readCredentials(read) : {},
     /** Outside production one local provider plays all others; here it listens, and so browsers reach it. */
     externalProviderPort: port,
@@ -45,4 +47,30 @@ function readCredentials(read: ReturnType<typeof readSettings>): Record<string, 
         : { clientId, clientSecret: first }
   }
   return credentials
+}
+
+/** An app of the brands; without addresses it is not served. Outside production a test listens on a port of this machine. */
+function readAppClient(read: ReturnType<typeof readSettings>, production: boolean, id: string): AppClient {
+  const name = `APP_${id.toUpperCase().replaceAll('-', '_')}`
+  const urls = (setting: string, path: string): string[] => {
+    const local = production ? '' : `http://127.0.0.1:9310${path},http://localhost:9310${path}`
+    const list = read.text(setting, local).split(',')
+    const addresses = list.map((url) => url.trim()).filter(Boolean)
+    for (const url of addresses)
+      if (!URL.canParse(url) || new URL(url).hash)
+        read.wrong(
+          setting,
+          `names "${url}"`,
+          'apps are sent to exactly these addresses',
+          'use whole addresses without #, separated by commas',
+        )
+    return addresses
+  }
+  const redirectUris = urls(`${name}_REDIRECTS`, '/callback')
+  return {
+    id,
+    redirectUris,
+    postLogoutRedirectUris: redirectUris.length > 0 ? urls(`${name}_SIGNED_OUT`, '/signed-out') : [],
+    backchannelLogoutUri: read.url(`${name}_BACKCHANNEL_LOGOUT`, production ? ['https://'] : ['http://', 'https://'], undefined),
+  }
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Handle } from '../../accounts/server/accounts.ts'
+
+/** Models whose id opens something by itself; it stands in no column. */
+const secretIds = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
+
+/** What the OpenID provider of one issuer remembers, in our database. */
+export function createRecordAdapter(db: Handle, issuer: string): (model: string) => Adapter {
+  const hashOf = (value: string): Buffer => createHash('sha256').update(`${issuer}\n${value}`).digest()
+
+  return (model) => {
+    const find = async (column: 'id_hash' | 'uid_hash', value: string): Promise<AdapterPayload | undefined> => {
+      const { rows } = await sql<{ payload: AdapterPayload; consumed_at: Date | null }>`
+        select payload, consumed_at from account.app_record
+        where model = ${model} and ${sql.ref(column)} = ${hashOf(value)} and (expires_at is null or expires_at > now())`.execute(db)
+      const [row] = rows
+      if (!row) return undefined
+      return {
+        ...row.payload,
+        ...(secretIds.has(model) ? { jti: value } : {}),
+        ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}),
+      }
+    }
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const { jti, ...rest } = payload
+        const kept = JSON.stringify(secretIds.has(model) ? rest : payload)
+        const until = expiresIn ? new Date(Date.now() + expiresIn * 1000).toISOString() : null
+        const [grant, uid] = [payload.grantId ? hashOf(payload.grantId) : null, payload.uid ? hashOf(payload.uid) : null]
+        await sql`insert into account.app_record (model, id_hash, payload, grant_hash, uid_hash, expires_at)
+          values (${model}, ${hashOf(id)}, ${kept}, ${grant}, ${uid}, ${until})
+          on conflict (model, id_hash) do update set payload = excluded.payload, grant_hash = excluded.grant_hash,
+            uid_hash = excluded.uid_hash, expires_at = excluded.expires_at`.execute(db)
+      },
+      find: (id) => find('id_hash', id),
+      findByUid: (uid) => find('uid_hash', uid),
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        await sql`update account.app_record set consumed_at = now() where model = ${model} and id_hash = ${hashOf(id)}`.execute(db)
+      },
+      async destroy(id) {
+        await sql`delete from account.app_record where model = ${model} and id_hash = ${hashOf(id)}`.execute(db)
+      },
+      async revokeByGrantId(grantId) {
+        await sql`delete from account.app_record where model = ${model} and grant_hash = ${hashOf(grantId)}`.execute(db)
+      },
+    }
+  }
+}

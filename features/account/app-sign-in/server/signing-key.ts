@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHash, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+
+const generate = promisify(generateKeyPair)
+
+/** The key that tokens for apps are signed with: made by whichever process needs it first, and sealed where it is kept. */
+export async function signingKey(db: Handle, secret: string): Promise<Record<string, unknown>> {
+  const sealer = Buffer.from(hkdfSync('sha256', secret, '', 'app-sign-in-key', 32))
+  for (let tries = 0; tries < 2; tries++) {
+    const { rows } = await sql<{ sealed: Buffer }>`select sealed from account.app_key`.execute(db)
+    const key = rows[0] && open(Buffer.from(rows[0].sealed), sealer)
+    if (key) return key
+    const { privateKey } = await generate('rsa', { modulusLength: 2048 })
+    const jwk = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
+    const fresh = { ...jwk, kid: createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16) }
+    // A key that another secret sealed can be read by nobody any more. Of two that start at once, one key stays.
+    await sql`insert into account.app_key (sealed, created_at) values (${seal(fresh, sealer)}, now())
+      on conflict (only_one) do update set sealed = excluded.sealed, created_at = excluded.created_at
+      where app_key.sealed = ${rows[0] ? Buffer.from(rows[0].sealed) : Buffer.alloc(0)}`.execute(db)
+  }
+  throw new Error('The key for signing tokens could not be kept')
+}
+
+function seal(key: object, sealer: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealer, nonce)
+  return Buffer.concat([nonce, cipher.update(JSON.stringify(key), 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function open(sealed: Buffer, sealer: Buffer): Record<string, unknown> | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealer, sealed.subarray(0, 12))
+    decipher.setAuthTag(sealed.subarray(-16))
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
