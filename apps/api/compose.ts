@@ -44,8 +44,8 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
   const elsewhere = composeElsewhere(app, { db, config, accounts, sessions })
-  const { redeemCertificate, linkExternal, socialProvidersOf, external } = elsewhere
-  sessionServer(app, { sessions, accounts, socialProvidersOf })
+  const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
+  sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
   loginServer(app, {
     db,
