@@ -16,6 +16,7 @@ import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
 import { composeElsewhere } from './compose-elsewhere.ts'
 import { composeRegistration } from './compose-registration.ts'
+import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
 
 export interface ComposeOptions {
@@ -47,6 +48,7 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
+  composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf })
   loginServer(app, {
     db,
     sessions,

@@ -1,0 +1,36 @@
+import type { Accounts } from '@stadion/account/accounts'
+import { createMailTokens } from '@stadion/account/mail-tokens'
+import type { PasswordHasher } from '@stadion/account/password-hash'
+import { createDeletions, createErasure, selfServiceServer } from '@stadion/account/self-service/server'
+import type { Sessions } from '@stadion/account/sessions'
+import { bagEraser } from '@stadion/bag/server'
+import type { Database } from '@stadion/database/database'
+import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import { type Mails, mailEraser } from '@stadion/mails/server'
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
+
+interface SelfServiceOptions {
+  db: Database
+  config: ApiConfig
+  accounts: Accounts
+  sessions: Sessions
+  hasher: PasswordHasher
+  limits: LimitStore
+  mails: Mails
+  socialProvidersOf: (acid: string) => Promise<string[]>
+}
+
+/** Every slice that knows something of a shopper: whoever is erased leaves all of them. */
+const erasers = [bagEraser, mailEraser]
+
+/** What shoppers do with their own accounts, leaving for good among it. */
+export function composeSelfService(app: FastifyInstance, { config, ...shared }: SelfServiceOptions): void {
+  const { db, mails } = shared
+  const { now } = app.manners
+  const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
+  const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
+  const deletions = createDeletions({ db, now, erasure, mails, onProblem })
+  mails.addSource(deletions.eraseDue)
+  selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now) })
+}

@@ -1,0 +1,102 @@
+import type { Database } from '@stadion/database/database'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import { sql } from 'kysely'
+import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import { graceHours } from '../../self-service/contract.ts'
+import { hashOf, newToken } from '../../session/server/session-cookies.ts'
+import type { Erasure } from './erase.ts'
+
+const hourMs = 60 * 60_000
+/** When to look again at an account that cannot be erased yet. */
+const laterMs = 6 * hourMs
+
+export interface DeletionOptions {
+  db: Database
+  now: () => Date
+  erasure: Erasure
+  mails: PostOffice
+  /** Told of an account that could not be erased; it is tried again. */
+  onProblem: (error: unknown) => void
+}
+
+/** Accounts whose owners want them gone: three days to think it over, then nothing is left. */
+export function createDeletions({ db, now, erasure, mails, onProblem }: DeletionOptions) {
+  const log = (on: Handle, acid: string, step: 'requested' | 'kept' | 'waiting' | 'erased') =>
+    sql`insert into account.deletion_log (acid, step, at) values (${acid}, ${step}, ${now().toISOString()})`.execute(on)
+
+  async function find(acid: string, on: Handle = db): Promise<Date | undefined> {
+    const { rows } = await sql<{ erase_at: Date }>`select erase_at from account.deletion where acid = ${acid}`.execute(on)
+    return rows[0]?.erase_at
+  }
+
+  async function drop(on: Handle, condition: ReturnType<typeof sql>): Promise<boolean> {
+    const { rows } = await sql<{ acid: string }>`delete from account.deletion where ${condition} returning acid`.execute(on)
+    for (const { acid } of rows) await log(on, acid, 'kept')
+    return rows.length > 0
+  }
+
+  /** Takes one account that is due, alone among all processes; false where none is. */
+  const eraseNext = (): Promise<boolean> =>
+    db.transaction().execute(async (on) => {
+      const at = now()
+      const { rows } = await sql<{ acid: string; locale: string }>`
+        select acid, locale from account.deletion where due_at <= ${at.toISOString()} order by due_at limit 1 for update skip locked`.execute(
+        on,
+      )
+      const due = rows[0]
+      if (!due) return false
+      const account = (await createAccounts(on, now).findById(due.acid, on))!
+      if (await erasure.mustWait(on, account)) {
+        await putOff(on, due.acid)
+        await log(on, due.acid, 'waiting')
+        return true
+      }
+      await erasure.erase(on, account)
+      await log(on, due.acid, 'erased')
+      const storefront = findStorefront(account.brand, due.locale)
+      if (storefront) await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data: { request: 'DELETE' } })
+      return true
+    })
+
+  const putOff = (on: Handle, acid: string) =>
+    sql`update account.deletion set due_at = ${new Date(now().getTime() + laterMs).toISOString()} where acid = ${acid}`.execute(on)
+
+  return {
+    find,
+
+    /** From now on the time runs; a second request does not begin anew. */
+    async request(on: Handle, account: Account, storefront: Storefront): Promise<Date> {
+      const known = await find(account.acid, on)
+      if (known) return known
+      const at = now()
+      const eraseAt = new Date(at.getTime() + graceHours * hourMs)
+      const token = newToken()
+      await sql`insert into account.deletion (acid, keep_hash, locale, requested_at, erase_at, due_at)
+        values (${account.acid}, ${hashOf(token)}, ${storefront.locale}, ${at.toISOString()}, ${eraseAt.toISOString()}, ${eraseAt.toISOString()})`.execute(
+        on,
+      )
+      await log(on, account.acid, 'requested')
+      const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString() }
+      await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
+      return eraseAt
+    },
+
+    /** The token of the mail; false where it keeps nothing. */
+    keepByToken: (token: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`keep_hash = ${hashOf(token)}`)),
+    keep: (acid: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`acid = ${acid}`)),
+
+    /** Erases all that is due. Several processes may do so at once. */
+    async eraseDue(): Promise<void> {
+      try {
+        while (await eraseNext());
+      } catch (error) {
+        onProblem(error)
+        // What fails stands behind what does not.
+        await sql`update account.deletion set due_at = ${new Date(now().getTime() + hourMs).toISOString()} where acid = (
+          select acid from account.deletion where due_at <= ${now().toISOString()} order by due_at limit 1)`.execute(db)
+      }
+    },
+  }
+}
+export type Deletions = ReturnType<typeof createDeletions>

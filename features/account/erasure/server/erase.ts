@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import type { Eraser, ErasureSubject } from '../eraser.ts'
+
+export interface ErasureOptions {
+  now: () => Date
+  /** Every slice that knows something of shoppers, apart from the account itself, which goes last. */
+  erasers: readonly Eraser[]
+  /** Makes an address unreadable for good: what is left of it on the list of those who are not written to. */
+  suppressionKey: string
+}
+
+/** Forgets a shopper everywhere, for deletions by the shopper and for requests under privacy law alike. To be run in a transaction. */
+export function createErasure({ now, erasers, suppressionKey }: ErasureOptions) {
+  return {
+    async mustWait(on: Handle, account: Account): Promise<boolean> {
+      for (const eraser of erasers) if (await eraser.mustWait?.(on, subjectOf(account))) return true
+      return false
+    },
+    async erase(on: Handle, account: Account): Promise<void> {
+      const { brand, region, emailKey, acid } = account
+      for (const eraser of erasers) await eraser.eraseFor(on, subjectOf(account))
+      const hash = createHmac('sha256', suppressionKey).update(`${brand}:${region}:${emailKey}`).digest()
+      await sql`insert into account.suppression (email_hash, erased_at) values (${hash}, ${now().toISOString()})
+        on conflict (email_hash) do update set erased_at = excluded.erased_at`.execute(on)
+      await createAccounts(on, now).remove(acid, on)
+    },
+  }
+}
+export type Erasure = ReturnType<typeof createErasure>
+
+const subjectOf = ({ acid, email, brand, region }: Account): ErasureSubject => ({ acid, email, brand, region })

@@ -1,0 +1,174 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
+import type { Profile } from '../session/schema.ts'
+import type {
+  Address,
+  AddressInput,
+  Deletion,
+  EmailChange,
+  Orders,
+  PasswordChange,
+  PendingEmail,
+  ProfileChange,
+  SessionItem,
+} from './schema.ts'
+
+export type {
+  Address,
+  AddressInput,
+  Deletion,
+  EmailChange,
+  OrderItem,
+  Orders,
+  PasswordChange,
+  ProfileChange,
+  SessionItem,
+} from './schema.ts'
+
+const account = { family: 'account', timeoutMs: 30_000 } as const
+
+/** Changes what the shopper told about herself. */
+export const changeProfile = /* @__PURE__ */ route<{ body: ProfileChange; answer: Profile }>({
+  ...account,
+  method: 'PATCH',
+  path: '/api/account/profile',
+  summary: 'Change the profile.',
+})
+
+/** A new password for the old one; ends every other session. Sensitive (D-033). */
+export const changePassword = /* @__PURE__ */ route<{ body: PasswordChange; answer: undefined }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/change-password',
+  status: 204,
+  summary: 'Change the password.',
+})
+
+/** Mails a link to the new address and a notice to the old one. Never tells whether the new one has an account. Sensitive (D-033). */
+export const changeEmail = /* @__PURE__ */ route<{ body: EmailChange; answer: { status: 'PENDING_CONFIRMATION'; newEmail: string } }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/change-email',
+  status: 202,
+  summary: 'Ask for another e-mail address.',
+})
+
+/** The address that waits for its confirmation. */
+export const readPendingEmail = /* @__PURE__ */ route<{ answer: PendingEmail }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/change-email',
+  summary: 'The e-mail address that waits for its confirmation.',
+})
+
+/** The mailed link was opened by the shopper who asked for it: from now on the account has the new address. */
+export const confirmEmail = /* @__PURE__ */ route<{ body: { t: string }; answer: undefined }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/change-email/confirm',
+  status: 204,
+  summary: 'Confirm another e-mail address.',
+})
+
+export const readAddresses = /* @__PURE__ */ route<{ answer: { addresses: Address[] } }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/addresses',
+  summary: 'The addresses of the account.',
+})
+
+export const addAddress = /* @__PURE__ */ route<{ body: AddressInput; answer: Address }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/addresses',
+  status: 201,
+  summary: 'Add an address.',
+})
+
+export const changeAddress = /* @__PURE__ */ route<{ params: { id: string }; body: AddressInput; answer: Address }>({
+  ...account,
+  method: 'PUT',
+  path: '/api/account/addresses/{id}',
+  summary: 'Change an address.',
+})
+
+export const removeAddress = /* @__PURE__ */ route<{ params: { id: string }; answer: undefined }>({
+  ...account,
+  method: 'DELETE',
+  path: '/api/account/addresses/{id}',
+  status: 204,
+  summary: 'Remove an address.',
+})
+
+/** Where the account is signed in. */
+export const readSessions = /* @__PURE__ */ route<{ answer: { sessions: SessionItem[] } }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'The sessions of the account.',
+})
+
+/** Signs one browser out. Sensitive (D-033). */
+export const endSession = /* @__PURE__ */ route<{ params: { id: string }; answer: undefined }>({
+  ...account,
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  status: 204,
+  summary: 'End a session.',
+})
+
+/** Signs every browser out but the one that asks. Sensitive (D-033). */
+export const endOtherSessions = /* @__PURE__ */ route<{ answer: undefined }>({
+  ...account,
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  status: 204,
+  summary: 'End all other sessions.',
+})
+
+export const readOrders = /* @__PURE__ */ route<{ query: { page?: number }; answer: Orders }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/orders',
+  summary: 'The orders of the account, ten a page.',
+})
+
+/** Signs out everywhere at once, and erases everything when the time to think it over has passed (D-101). Sensitive (D-033). */
+export const deleteAccount = /* @__PURE__ */ route<{ answer: Deletion }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/delete',
+  status: 202,
+  summary: 'Delete the account.',
+})
+
+export const readDeletion = /* @__PURE__ */ route<{ answer: Deletion }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/delete',
+  summary: 'Whether the account is about to be deleted.',
+})
+
+/** Changes one's mind: with the token of the mail, or signed in. */
+export const keepAccount = /* @__PURE__ */ route<{ body: { t?: string }; answer: undefined }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/delete/cancel',
+  status: 204,
+  summary: 'Keep the account after all.',
+})
+
+export const selfServiceFailures = /* @__PURE__ */ failures({
+  address_not_found: [404, 'ADDRESS_NOT_FOUND'],
+  session_not_found: [404, 'SESSION_NOT_FOUND'],
+  too_many_addresses: [409, 'TOO_MANY_ADDRESSES'],
+  /** Somebody else has the address by now; carries `validationErrors` with `email_taken`. */
+  conflict: [409, 'EMAIL_ALREADY_REGISTERED'],
+  /** Too many changes within an hour. */
+  rate_limited: [429, 'RATE_LIMITED'],
+})
+
+/** Most addresses of one account (D-058). */
+export const mostAddresses = 20
+/** Time to think a deletion over (D-101). */
+export const graceHours = 72

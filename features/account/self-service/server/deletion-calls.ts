@@ -1,0 +1,40 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deletions } from '../../erasure/server/deletions.ts'
+import { tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import { deleteAccount, keepAccount, readDeletion } from '../contract.ts'
+import { deletionSchema, keepAccountSchema } from '../schema.ts'
+import { alone, type OwnAccount, type OwnSessions } from './own-account.ts'
+
+interface DeletionCallsOptions {
+  db: Database
+  sessions: OwnSessions
+  own: OwnAccount
+  deletions: Deletions
+}
+
+/** Leaving for good, and changing one's mind. */
+export function serveDeletion(app: FastifyInstance, { db, sessions, own, deletions }: DeletionCallsOptions): void {
+  serve(app, deleteAccount, { answer: deletionSchema }, async (ask) => {
+    const { account } = await own(ask, { isSensitive: true })
+    const eraseAt = await db.transaction().execute(async (on) => {
+      const at = await deletions.request(on, await alone(on, account.acid, ask.now), ask.storefront)
+      await sessions.revokeAll(account.acid, undefined, on)
+      return at
+    })
+    await sessions.signOut(ask)
+    return { eraseAt: eraseAt.toISOString() }
+  })
+
+  serve(app, readDeletion, { answer: deletionSchema }, async (ask) => {
+    const { session } = await own(ask)
+    return { eraseAt: (await deletions.find(session.acid))?.toISOString() ?? null }
+  })
+
+  serve(app, keepAccount, { body: keepAccountSchema }, async (ask) => {
+    const { t } = ask.body
+    if (t === undefined) await deletions.keep((await own(ask)).account.acid)
+    else if (!(await deletions.keepByToken(t))) throw tokenInvalid('t')
+  })
+}

@@ -1,0 +1,193 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '../../accounts/server/accounts.ts'
+import { createDeletions } from '../../erasure/server/deletions.ts'
+import { createErasure } from '../../erasure/server/erase.ts'
+import { mailsTo } from '../../mail-tokens/server/test-shopper.ts'
+import { signIn } from '../../testing.ts'
+import { anOwner, another, notFresh, type Owner } from './test-owner.ts'
+
+let store: Store
+let owner: Owner
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  owner = await anOwner(store)
+})
+afterAll(() => store.close())
+
+const hour = 60 * 60_000
+/** Mails are written in rounds; whatever waits for a round is done before. */
+const round = () => store.fetch('/__test__/mails')
+const steps = async () => (await store.db.selectFrom('account.deletion_log').select('step').orderBy('id').execute()).map(({ step }) => step)
+const accountsOf = async (email = 'full@example.com') =>
+  store.db
+    .selectFrom('account.account')
+    .select('acid')
+    .where('email_key', '=', email)
+    .where('brand', '=', 'stadion')
+    .where('region', '=', 'rest')
+    .execute()
+const deletionMail = async () => (await mailsTo(store, 'full@example.com')).find(({ template }) => template === 'account-deletion')
+const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get('t')!
+
+/** Something in every slice that remembers shoppers. */
+async function leaveTraces(): Promise<void> {
+  const address = { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
+  await owner.post('/addresses', { ...address, phoneNumber: '+4915112345678' })
+  await owner.patch('/profile', { marketingConsent: true })
+  await owner.get('/invitation')
+  await owner.post('/change-email', { newEmail: 'neu@example.com' })
+  await owner.browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: 'AA1001_540' }] } })
+}
+
+test('it signs out everywhere at once, and says when everything goes', async () => {
+  const elsewhere = await anOwner(store)
+  const answer = await owner.post('/delete')
+  const { eraseAt } = (await answer.json()) as { eraseAt: string }
+  expect(answer.status).toBe(202)
+  expect(Math.abs(Date.parse(eraseAt) - store.now().getTime() - 72 * hour)).toBeLessThan(60_000)
+  expect([await owner.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([false, false])
+  expect(owner.browser.cookies.has('account.sid')).toBe(false)
+  expect((await deletionMail())!.links).toEqual([expect.stringContaining('/keep-account?t=')])
+})
+
+test('after 72 hours nothing of the shopper is left in any slice', async () => {
+  const [{ acid }] = (await accountsOf()) as [{ acid: string }]
+  await leaveTraces()
+  await owner.post('/delete')
+  store.advanceClock(72 * hour - 60_000)
+  await round()
+  expect(await accountsOf()).toHaveLength(1)
+  store.advanceClock(61_000)
+  await round()
+  expect(await accountsOf()).toEqual([])
+  const { rows: tables } = (await store.db.executeQuery(
+    (
+      await import('kysely')
+    ).CompiledQuery.raw(
+      `select table_schema as schema, table_name as name from information_schema.columns where column_name = 'acid' and table_name <> 'deletion_log'`,
+    ),
+  )) as { rows: { schema: string; name: string }[] }
+  expect(tables.length).toBeGreaterThan(8)
+  for (const { schema, name } of tables) {
+    const rows = await store.db.selectFrom(`${schema}.${name}`).selectAll().where('acid', '=', acid).execute()
+    expect(rows, `${schema}.${name}`).toEqual([])
+  }
+  // The last mail is all that is left to tell of it, for as long as mails are kept.
+  expect((await mailsTo(store, 'full@example.com')).map(({ template }) => template)).toEqual(['privacy-done'])
+  expect(await steps()).toEqual(['requested', 'erased'])
+  const list = await store.db.selectFrom('account.suppression').selectAll().execute()
+  expect(list).toHaveLength(1)
+  expect(JSON.stringify(list)).not.toContain('example.com')
+  expect((await signIn(store.browser({ host: 'www.stadion.de' }).fetch)).status).toBe(401)
+})
+
+test('accounts of others, of the other brand and of the other region stay', async () => {
+  await another(store, 'bob@example.com')
+  const before = await store.db.selectFrom('account.account').select('acid').execute()
+  await owner.post('/delete')
+  store.advanceClock(73 * hour)
+  await round()
+  expect(await store.db.selectFrom('account.account').select('acid').execute()).toHaveLength(before.length - 1)
+})
+
+test('the link of the mail keeps the account, once, without signing in', async () => {
+  await owner.post('/delete')
+  const t = tokenOf((await deletionMail())!.links[0])
+  const visitor = store.browser({ host: 'www.stadion.de' })
+  const keep = (token: string) => visitor.fetch('/api/account/delete/cancel', { method: 'POST', body: { t: token } })
+  expect((await keep('a'.repeat(43))).status).toBe(400)
+  expect((await keep(t)).status).toBe(204)
+  expect((await keep(t)).status).toBe(400)
+  store.advanceClock(73 * hour)
+  await round()
+  expect(await accountsOf()).toHaveLength(1)
+  expect(await steps()).toEqual(['requested', 'kept'])
+})
+
+test('who signs in again is told, and can keep it', async () => {
+  await owner.post('/delete')
+  const again = await anOwner(store)
+  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: expect.any(String) })
+  expect((await again.post('/delete/cancel', {})).status).toBe(204)
+  expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: null })
+})
+
+test('asking again does not begin the time anew', async () => {
+  const first = await (await owner.post('/delete')).json()
+  store.advanceClock(hour)
+  const again = await anOwner(store)
+  expect(await (await again.post('/delete')).json()).toEqual(first)
+  expect((await mailsTo(store, 'full@example.com')).filter(({ template }) => template === 'account-deletion')).toHaveLength(1)
+})
+
+test('it needs a password that was just given', async () => {
+  store.advanceClock(notFresh)
+  expect((await owner.post('/delete')).status).toBe(403)
+  expect(await steps()).toEqual([])
+})
+
+test('two that ask at once ask once', async () => {
+  const other = await anOwner(store)
+  const answers = await Promise.all([owner.post('/delete'), other.post('/delete')])
+  expect(answers.some(({ status }) => status === 202)).toBe(true)
+  expect(await steps()).toEqual(['requested'])
+})
+
+test('where a slice fails nothing is erased anywhere, and it is tried again', async () => {
+  await leaveTraces()
+  await owner.post('/delete')
+  store.advanceClock(73 * hour)
+  let isBroken = true
+  const problems: unknown[] = []
+  const seen: Pick<Account, 'email'>[] = []
+  const erasers = [
+    {
+      slice: 'first',
+      eraseFor: async (on: typeof store.db, { acid }: { acid: string }) =>
+        void (await on.deleteFrom('bag.bag').where('acid', '=', acid).execute()),
+    },
+    {
+      slice: 'second',
+      eraseFor: async (_: unknown, subject: { email: string }) => {
+        seen.push(subject)
+        if (isBroken) throw new Error('down')
+      },
+    },
+  ]
+  const erasure = createErasure({ now: store.now, erasers: erasers as never, suppressionKey: 'x' })
+  const mails = { enqueue: async () => {} }
+  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails, onProblem: (error) => problems.push(error) })
+  await deletions.eraseDue()
+  expect(problems).toHaveLength(1)
+  expect(await accountsOf()).toHaveLength(1)
+  expect(await store.db.selectFrom('bag.bag').selectAll().execute()).toHaveLength(1)
+  isBroken = false
+  await deletions.eraseDue()
+  expect(seen).toHaveLength(1)
+  store.advanceClock(2 * hour)
+  await deletions.eraseDue()
+  expect(await accountsOf()).toEqual([])
+})
+
+test('what must be finished first delays it', async () => {
+  await owner.post('/delete')
+  store.advanceClock(73 * hour)
+  let isOpen = true
+  const erasure = createErasure({
+    now: store.now,
+    erasers: [{ slice: 'orders', mustWait: async () => isOpen, eraseFor: async () => {} }],
+    suppressionKey: 'x',
+  })
+  const deletions = createDeletions({ db: store.db, now: store.now, erasure, mails: { enqueue: async () => {} }, onProblem: () => {} })
+  await deletions.eraseDue()
+  expect(await accountsOf()).toHaveLength(1)
+  isOpen = false
+  store.advanceClock(7 * hour)
+  await deletions.eraseDue()
+  expect(await accountsOf()).toEqual([])
+  expect(await steps()).toEqual(['requested', 'waiting', 'erased'])
+})

@@ -1,0 +1,161 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../mail-tokens/server/test-shopper.ts'
+import { botToken, signIn } from '../../testing.ts'
+import { anOwner, another, errorsOf, notFresh, type Owner, statusesOf } from './test-owner.ts'
+
+let store: Store
+let owner: Owner
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  owner = await anOwner(store)
+})
+afterAll(() => store.close())
+
+const ask = (newEmail: unknown = 'Neu@example.com', who = owner) => who.post('/change-email', { newEmail })
+const confirm = (t: unknown, who = owner) => who.post('/change-email/confirm', { t })
+const emailOf = async (who = owner) => (await (await who.get('/profile')).json()).email
+const templatesTo = async (address: string) => (await mailsTo(store, address)).map(({ template }) => template)
+
+/** The token of the newest link to an address. */
+async function mailed(address = 'neu@example.com'): Promise<string> {
+  const mail = (await mailsTo(store, address)).find(({ template }) => template === 'email-change-confirm')!
+  const link = new URL(mail.links[0]!)
+  expect(link.pathname).toBe('/confirm-email')
+  return link.searchParams.get('t')!
+}
+
+test('both addresses are mailed, and the new one counts once it is confirmed', async () => {
+  const answer = await ask()
+  expect([answer.status, await answer.json()]).toEqual([202, { status: 'PENDING_CONFIRMATION', newEmail: 'Neu@example.com' }])
+  expect(await (await owner.get('/change-email')).json()).toEqual({ newEmail: 'Neu@example.com' })
+  expect(await emailOf()).toBe('full@example.com')
+  const [notice] = await mailsTo(store, 'full@example.com')
+  expect(notice).toMatchObject({ template: 'email-change-notice' })
+  expect(notice!.text).toContain('N***@example.com')
+  expect(notice!.text).not.toContain('Neu@example.com')
+
+  expect((await confirm(await mailed())).status).toBe(204)
+  expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'Neu@example.com', emailVerified: true })
+  expect(await (await owner.get('/change-email')).json()).toEqual({ newEmail: null })
+  const visitor = store.browser({ host: 'www.stadion.de' })
+  expect((await signIn(visitor.fetch, { email: 'neu@example.com' })).status).toBe(200)
+  expect((await signIn(store.browser({ host: 'www.stadion.de' }).fetch)).status).toBe(401)
+})
+
+test('a link works once', async () => {
+  await ask()
+  const token = await mailed()
+  expect(await statusesOf([confirm(token), confirm(token)])).toEqual([204, 400])
+  const answer = await confirm(token)
+  expect((await answer.json()).validationErrors).toEqual([{ field: 't', code: 'token_invalid', message: 'account.errors.token.invalid' }])
+})
+
+test('a newer wish makes the older link worthless, also where both are made at once', async () => {
+  await ask('one@example.com')
+  const one = await mailed('one@example.com')
+  await ask('two@example.com')
+  expect((await confirm(one)).status).toBe(400)
+  expect((await confirm(await mailed('two@example.com'))).status).toBe(204)
+  expect(await emailOf()).toBe('two@example.com')
+
+  await Promise.all([ask('three@example.com'), ask('four@example.com')])
+  const tokens = [await mailed('three@example.com'), await mailed('four@example.com')]
+  const statuses = [(await confirm(tokens[0])).status, (await confirm(tokens[1])).status]
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+})
+
+test('a link lives for a day', async () => {
+  await ask()
+  const token = await mailed()
+  store.advanceClock(24 * 60 * 60_000)
+  const again = await anOwner(store)
+  expect(await (await again.get('/change-email')).json()).toEqual({ newEmail: null })
+  expect((await confirm(token, again)).status).toBe(400)
+})
+
+test('only who asked may confirm: a mistyped address hands the account to nobody', async () => {
+  await ask()
+  const token = await mailed()
+  const stranger = store.browser({ host: 'www.stadion.de' })
+  const answer = await stranger.fetch('/api/account/change-email/confirm', { method: 'POST', body: { t: token } })
+  expect(answer.status).toBe(401)
+  await another(store, 'eve@example.com')
+  expect((await confirm(token, await anOwner(store, 'www.stadion.de', { email: 'eve@example.com' }))).status).toBe(400)
+  expect(await emailOf()).toBe('full@example.com')
+  for (const wrong of ['x', 'a'.repeat(43), '']) expect((await confirm(wrong)).status).toBe(400)
+  expect((await confirm(token)).status).toBe(204)
+})
+
+test('the answer does not tell whose address it is; only the owner of the mailbox is told', async () => {
+  await another(store, 'bob@example.com')
+  const free = await ask('free@example.com')
+  const taken = await ask('bob@example.com')
+  expect([taken.status, Object.keys(await taken.json())]).toEqual([free.status, Object.keys(await free.json())])
+  expect(await templatesTo('bob@example.com')).toEqual(['already-registered'])
+  expect(await templatesTo('full@example.com')).toEqual(['email-change-notice', 'email-change-notice', ...(await oldNews())])
+})
+const oldNews = async () => (await templatesTo('full@example.com')).filter((template) => template !== 'email-change-notice')
+
+test('an address that somebody took in between stays theirs', async () => {
+  await ask()
+  const token = await mailed()
+  await another(store, 'neu@example.com')
+  const answer = await confirm(token)
+  expect([answer.status, await errorsOf(answer)]).toEqual([409, ['newEmail: email_taken']])
+  expect(await emailOf()).toBe('full@example.com')
+})
+
+test('of a confirmation and a registration at once, one gets the address', async () => {
+  await ask()
+  const token = await mailed()
+  const visitor = store.browser({ host: 'www.stadion.de' })
+  const body = { email: 'neu@example.com', password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
+  const [confirmed, registered] = await Promise.all([confirm(token), visitor.fetch('/api/account', { method: 'POST', body })])
+  expect([
+    [204, 409],
+    [409, 201],
+  ]).toContainEqual([confirmed.status, registered.status])
+})
+
+test('newsletters of the same mailbox go on under the account', async () => {
+  const visitor = store.browser({ host: 'www.stadion.de' })
+  const body = { email: 'neu@example.com', marketingConsent: true, recaptcha: botToken('signup') }
+  await visitor.fetch('/api/account/light-account', { method: 'POST', body })
+  const link = (await mailsTo(store, 'neu@example.com'))[0]!.links[0]!
+  await visitor.fetch('/api/account/activate', { method: 'POST', body: { a: new URL(link).searchParams.get('a') } })
+  await ask()
+  expect((await confirm(await mailed())).status).toBe(204)
+  expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'Neu@example.com', marketingConsent: true })
+})
+
+test('it takes another address, well written, and a password that was just given', async () => {
+  expect(await errorsOf(await ask(''))).toEqual(['newEmail: email_required'])
+  expect(await errorsOf(await ask('anna'))).toEqual(['newEmail: email_invalid'])
+  expect(await errorsOf(await ask({ a: 1 }))).toEqual(['newEmail: email_invalid'])
+  expect(await errorsOf(await ask('FULL@example.com'))).toEqual(['newEmail: email_unchanged'])
+  store.advanceClock(notFresh)
+  expect(await (await ask()).json()).toMatchObject({ error: 'reauthentication_required' })
+})
+
+test('nobody fills mailboxes of strangers this way', async () => {
+  for (let n = 0; n < 5; n++) expect((await ask(`stranger${n}@example.com`)).status).toBe(202)
+  const answer = await ask('stranger6@example.com')
+  expect([answer.status, (await answer.json()).error]).toEqual([429, 'rate_limited'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+test('a reset link to the old mailbox opens nothing after the change', async () => {
+  const visitor = store.browser({ host: 'www.stadion.de' })
+  const start = { email: 'full@example.com', recaptcha: botToken('password_reset') }
+  await visitor.fetch('/api/account/password-reset/start', { method: 'POST', body: start })
+  const reset = (await mailsTo(store, 'full@example.com')).find(({ template }) => template === 'password-reset')!
+  await ask()
+  await confirm(await mailed())
+  const rpt = new URL(reset.links[0]!).searchParams.get('rpt')
+  const body = { rpt, password: 'thief horse battery', recaptcha: botToken('create_password') }
+  expect((await visitor.fetch('/api/account/create-password', { method: 'POST', body })).status).toBe(400)
+})

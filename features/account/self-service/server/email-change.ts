@@ -1,0 +1,121 @@
+import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Account, createAccounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { fieldsInvalid } from '../../contract.ts'
+import { emailKeyOf } from '../../fields/email.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { type MailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import { changeEmail, confirmEmail, type EmailChange, readPendingEmail, selfServiceFailures } from '../contract.ts'
+import { emailChangeForm } from '../forms.ts'
+import { emailChangeAnswerSchema, emailChangeSchema, mailedTokenSchema, pendingEmailSchema } from '../schema.ts'
+import { alone, type OwnAccount } from './own-account.ts'
+
+/** How often one account may have strangers' mailboxes written to. */
+const mostAnHour = 5
+const hourMs = 60 * 60_000
+const linkLifeMs = 24 * hourMs
+
+export interface Limits {
+  /** Milliseconds to wait; 0 where it may. */
+  take(key: string, limit: number, windowMs: number, now: number): number | Promise<number>
+}
+
+interface EmailChangeOptions {
+  db: Database
+  own: OwnAccount
+  mailTokens: MailTokens
+  mails: PostOffice
+  limits: Limits
+}
+
+/** Another address for the account: asked for with a fresh password, confirmed from the new mailbox while signed in. */
+export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, mails, limits }: EmailChangeOptions): void {
+  serve(app, changeEmail, { body: formBody(emailChangeSchema), answer: emailChangeAnswerSchema }, async (ask) => {
+    const { account } = await own(ask, { isSensitive: true })
+    const { newEmail } = requireForm<EmailChange>(emailChangeForm, ask)
+    const newKey = emailKeyOf(newEmail)!
+    if (newKey === account.emailKey) throw fieldsInvalid([fieldError('newEmail', 'email_unchanged')])
+    const wait = await limits.take(`email-change:${account.acid}`, mostAnHour, hourMs, ask.now().getTime())
+    if (wait > 0) throw selfServiceFailures.rate_limited({}, { retryAfter: Math.ceil(wait / 1000) })
+    await db.transaction().execute(async (on) => {
+      const current = await alone(on, account.acid, ask.now)
+      await mailTokens.revoke(on, account.acid, ['email-change'])
+      const token = await mailTokens.issue(on, 'email-change', current, newKey)
+      await keepWish(on, account.acid, newEmail, ask.now())
+      await tellBoth(on, ask, current, newEmail, token)
+    })
+    return { status: 'PENDING_CONFIRMATION' as const, newEmail }
+  })
+
+  /** The answer is the same whether the address is somebody's already; only its owner is told. */
+  async function tellBoth(on: Handle, { storefront, now }: Ask, account: Account, newEmail: string, token: string): Promise<void> {
+    const holder = await createAccounts(on, now).findByEmail(scopeOf(storefront), newEmail, on)
+    await mails.enqueue(
+      on,
+      holder?.accountType === 'FULL'
+        ? { template: 'already-registered', to: newEmail, storefront, data: {} }
+        : { template: 'email-change-confirm', to: newEmail, storefront, data: { token } },
+    )
+    const data = { name: account.emailVerified ? account.firstName : null, newEmail: hidden(newEmail) }
+    await mails.enqueue(on, { template: 'email-change-notice', to: account.email, storefront, data })
+  }
+
+  serve(app, readPendingEmail, { answer: pendingEmailSchema }, async (ask) => {
+    const { account } = await own(ask)
+    const since = new Date(ask.now().getTime() - linkLifeMs)
+    return { newEmail: (await wishOf(db, account.acid, since)) ?? null }
+  })
+
+  // Only whoever asked may confirm: a mistyped address would otherwise hand the account to a stranger.
+  serve(app, confirmEmail, { body: mailedTokenSchema }, async (ask) => {
+    const { account } = await own(ask)
+    const scope = scopeOf(ask.storefront)
+    const found = await mailTokens.find('email-change', scope, ask.body.t)
+    if (found?.account.acid !== account.acid) throw tokenInvalid('t')
+    try {
+      await db.transaction().execute(async (on) => {
+        await alone(on, account.acid, ask.now)
+        const email = await wishOf(on, account.acid)
+        if (email === undefined || emailKeyOf(email) !== found.emailKey || !(await mailTokens.spend(on, ask.body.t)))
+          throw tokenInvalid('t')
+        const accounts = createAccounts(on, ask.now)
+        const holder = await accounts.findByEmail(scope, email, on)
+        if (holder?.accountType === 'FULL') throw taken()
+        if (holder) await absorb(on, holder, account.acid)
+        await accounts.update(account.acid, { email, emailVerified: true }, on)
+        await sql`delete from account.email_change where acid = ${account.acid}`.execute(on)
+      })
+    } catch (error) {
+      // Registered between the look and the change.
+      throw (error as { code?: string }).code === '23505' ? taken() : error
+    }
+  })
+}
+
+async function keepWish(on: Handle, acid: string, email: string, at: Date): Promise<void> {
+  await sql`insert into account.email_change (acid, email, requested_at) values (${acid}, ${email}, ${at.toISOString()})
+    on conflict (acid) do update set email = excluded.email, requested_at = excluded.requested_at`.execute(on)
+}
+
+async function wishOf(on: Handle, acid: string, since = new Date(0)): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from account.email_change where acid = ${acid} and requested_at > ${since.toISOString()}`.execute(on)
+  return rows[0]?.email
+}
+
+/** Newsletters that the same mailbox was signed up for go on; the light account has done its work. */
+async function absorb(on: Handle, light: Account, acid: string): Promise<void> {
+  await sql`update account.newsletter n set acid = ${acid} where acid = ${light.acid}
+    and not exists (select from account.newsletter own where own.acid = ${acid} and own.type = n.type)`.execute(on)
+  await sql`delete from account.account where acid = ${light.acid}`.execute(on)
+  if (light.marketingConsent) await sql`update account.account set marketing_consent = true where acid = ${acid}`.execute(on)
+}
+
+const taken = () => selfServiceFailures.conflict({}, { body: { validationErrors: [fieldError('newEmail', 'email_taken')] } })
+
+/** `neu@example.com` as `n***@example.com`: enough to recognise, too little to write to. */
+export const hidden = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1***')

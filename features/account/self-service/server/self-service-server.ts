@@ -1,0 +1,51 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../../accounts/server/accounts.ts'
+import type { Deletions } from '../../erasure/server/deletions.ts'
+import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
+import { type Orders, readOrders } from '../contract.ts'
+import { ordersSchema, pageQuerySchema } from '../schema.ts'
+import { serveAddresses } from './addresses.ts'
+import { serveDeletion } from './deletion-calls.ts'
+import { type Limits, serveEmailChange } from './email-change.ts'
+import { createOwnAccount, type OwnSessions } from './own-account.ts'
+import { servePasswordChange } from './password-change.ts'
+import { serveProfileChange } from './profile-change.ts'
+import { serveSessionList } from './session-list.ts'
+
+export { createDeletions } from '../../erasure/server/deletions.ts'
+export { createErasure } from '../../erasure/server/erase.ts'
+
+export interface SelfServiceOptions {
+  db: Database
+  sessions: OwnSessions
+  accounts: Accounts
+  hasher: PasswordHasher
+  mailTokens: MailTokens
+  mails: PostOffice
+  limits: Limits
+  deletions: Deletions
+  /** Where else an account can be signed in from (D-056). */
+  socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
+  /** The orders of an account, newest first; none where nobody sells yet. */
+  ordersOf?: ((acid: string, page: number) => Promise<Orders>) | undefined
+}
+
+/** Everything that shoppers do with their own account (D-058). */
+export function selfServiceServer(app: FastifyInstance, options: SelfServiceOptions): void {
+  const own = createOwnAccount(options.sessions, options.accounts)
+  const parts = { ...options, own }
+  serveProfileChange(app, parts)
+  servePasswordChange(app, parts)
+  serveEmailChange(app, parts)
+  serveAddresses(app, parts)
+  serveSessionList(app, parts)
+  serveDeletion(app, parts)
+  serve(app, readOrders, { query: pageQuerySchema, answer: ordersSchema }, async (ask) => {
+    const { session } = await own(ask)
+    return (await options.ordersOf?.(session.acid, ask.query.page)) ?? { total: 0, orders: [] }
+  })
+}

@@ -1,0 +1,86 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn } from '../../testing.ts'
+import { anOwner, another, notFresh, type Owner } from './test-owner.ts'
+
+let store: Store
+let owner: Owner
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  owner = await anOwner(store)
+})
+afterAll(() => store.close())
+
+interface Item {
+  id: string
+  device: string
+  isCurrent: boolean
+  isPersistent: boolean
+}
+const list = async (of = owner) => (await (await of.get('/sessions')).json()).sessions as Item[]
+
+test('every browser is listed, the own one first, without anything that opens it', async () => {
+  const phone = store.browser({ host: 'www.stadion.de' })
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1'
+  await signIn(phone.fetch, { isPersistent: true }, { 'user-agent': agent })
+  const sessions = await list()
+  expect(sessions).toMatchObject([
+    { isCurrent: true, isPersistent: false },
+    { isCurrent: false, isPersistent: true, device: 'Safari, iPhone' },
+  ])
+  const text = JSON.stringify(sessions)
+  for (const cookies of [owner.browser.cookies, phone.cookies]) expect(text).not.toContain(cookies.get('account.sid'))
+  expect(text).not.toContain('Mozilla')
+})
+
+test('sessions that are over are not listed', async () => {
+  await anOwner(store)
+  store.advanceClock(29 * 60_000)
+  await owner.get('/profile')
+  store.advanceClock(2 * 60_000)
+  expect(await list()).toHaveLength(1)
+})
+
+test('another browser is signed out, this one is not', async () => {
+  const other = await anOwner(store)
+  const { id } = (await list()).find(({ isCurrent }) => !isCurrent)!
+  expect((await owner.remove(`/sessions/${id}`)).status).toBe(204)
+  expect([await owner.isSignedIn(), await other.isSignedIn()]).toEqual([true, false])
+  expect((await owner.remove(`/sessions/${id}`)).status).toBe(404)
+})
+
+test('ending the own session signs out, cookies and all', async () => {
+  const [own] = await list()
+  expect((await owner.remove(`/sessions/${own!.id}`)).status).toBe(204)
+  expect(owner.browser.cookies.has('account.sid')).toBe(false)
+  expect(owner.browser.cookies.has('userIsLogged')).toBe(false)
+})
+
+test('all others end at once', async () => {
+  const others = [await anOwner(store), await anOwner(store)]
+  expect((await owner.remove('/sessions')).status).toBe(204)
+  expect(await Promise.all(others.map((other) => other.isSignedIn()))).toEqual([false, false])
+  expect(await list()).toMatchObject([{ isCurrent: true }])
+})
+
+test('sessions of somebody else are not there', async () => {
+  await another(store, 'eve@example.com')
+  const eve = await anOwner(store, 'www.stadion.de', { email: 'eve@example.com' })
+  const [own] = await list()
+  const answer = await eve.remove(`/sessions/${own!.id}`)
+  expect([answer.status, (await answer.json()).error]).toEqual([404, 'session_not_found'])
+  await eve.remove('/sessions')
+  expect(await list(eve)).toHaveLength(1)
+  expect(await owner.isSignedIn()).toBe(true)
+})
+
+test('ending sessions needs a password that was just given', async () => {
+  await anOwner(store)
+  store.advanceClock(notFresh)
+  const [, other] = await list()
+  for (const path of [`/sessions/${other!.id}`, '/sessions']) expect((await owner.remove(path)).status).toBe(403)
+  expect(await list()).toHaveLength(2)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { postalRules } from './postal.ts'
+import { storefronts } from './storefronts.ts'
+
+test.each([
+  ['US', '02108', '02108-1234', '2108'],
+  ['CA', 'K1A 0B1', 'k1a0b1', 'K1A 0B'],
+  ['GB', 'SW1A 1AA', 'm11ae', 'SW1A'],
+  ['NL', '1012 AB', '1012ab', '1012'],
+  ['DE', '10115', '01067', '1011'],
+  ['CH', '8001', '3000', '80011'],
+  ['SE', '111 22', '11122', '1112'],
+  ['PL', '00-950', '31-000', '00950'],
+  ['PT', '1000-001', '4000-322', '1000'],
+  ['JP', '100-0001', '1000001', '100-001'],
+  ['BR', '01310-100', '01310100', '1310100'],
+  ['VN', '700000', '10000', 'x!'],
+])('a postal code of %s is %s or %s, not %s', (country, one, other, wrong) => {
+  const { zipcode } = postalRules(country)
+  expect([one, other, wrong].map((code) => zipcode.test(code))).toEqual([true, true, false])
+})
+
+test('some countries have no codes, and some have states', () => {
+  const countries = [...new Set(storefronts.map(({ country }) => country))]
+  expect(countries.filter((country) => postalRules(country).zipcodeOptional).every((country) => ['AE', 'HK'].includes(country))).toBe(true)
+  expect(['US', 'CA', 'AU', 'BR', 'MX'].every((country) => postalRules(country).stateRequired)).toBe(true)
+  expect(postalRules('DE').stateRequired).toBe(false)
+})

@@ -1,0 +1,34 @@
+/** How a country writes the end of an address. */
+export interface PostalRules {
+  /** What a postal code looks like. */
+  zipcode: RegExp
+  /** Whether an address is whole without one. */
+  zipcodeOptional: boolean
+  /** Whether an address needs a state or province. */
+  stateRequired: boolean
+}
+
+const anyCode = /^[A-Za-z0-9 -]{3,10}$/
+const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
+  ['US', /^\d{5}(-\d{4})?$/],
+  ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i],
+  ['GB', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i],
+  ['NL', /^\d{4} ?[A-Z]{2}$/i],
+  ['DE FR IT ES FI EE HR TR MX TH MA SA KR EG', /^\d{5}$/],
+  ['AT BE BG CH CY DK HU LU NO SI AU ZA', /^\d{4}$/],
+  ['SE CZ SK GR', /^\d{3} ?\d{2}$/],
+  ['PL', /^\d{2}-\d{3}$/],
+  ['PT', /^\d{4}-\d{3}$/],
+  ['JP', /^\d{3}-?\d{4}$/],
+  ['BR', /^\d{5}-?\d{3}$/],
+]
+const patternOf = new Map(patterns.flatMap(([countries, pattern]) => countries.split(' ').map((country) => [country, pattern] as const)))
+const withoutCodes = new Set(['AE', 'HK'])
+const withStates = new Set(['US', 'CA', 'AU', 'BR', 'MX'])
+
+/** The rules of a country for addresses (D-075). */
+export const postalRules = (country: string): PostalRules => ({
+  zipcode: patternOf.get(country) ?? anyCode,
+  zipcodeOptional: withoutCodes.has(country),
+  stateRequired: withStates.has(country),
+})
