@@ -2,7 +2,7 @@ import { useSite } from '@stadion/fragments/react'
 import { brandInSlot } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import type { WidgetSpecimens } from '@stadion/widgets/specimen'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { queryOf, type Settings } from './settings.ts'
 
 const slots = ['main', 'sister'] as const
@@ -18,7 +18,7 @@ export function BothBrands({ widget, settings }: { widget: WidgetSpecimens; sett
         return (
           <figure key={slot} className="gallery-brand">
             <figcaption className="gallery-brand__name">{name}</figcaption>
-            <TallFrame title={`${widget.title} of ${name}`} src={`${pathIn(site, `/__gallery__/${widget.name}`)}${query}`} />
+            <TallFrame title={`${widget.name} of ${name}`} src={`${pathIn(site, `/__gallery__/${widget.name}`)}${query}`} />
           </figure>
         )
       })}
@@ -30,15 +30,22 @@ export function BothBrands({ widget, settings }: { widget: WidgetSpecimens; sett
 function TallFrame({ title, src }: { title: string; src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const watch = useRef<ResizeObserver>(undefined)
-  useEffect(() => () => watch.current?.disconnect(), [])
-  const fit = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const sheet = currentTarget.contentDocument?.querySelector('.gallery-sheet')
-    if (!sheet) return
+  const fit = useCallback(() => {
+    const sheet = frame.current?.contentDocument?.querySelector('.gallery-sheet')
     watch.current?.disconnect()
+    if (!sheet) return
     watch.current = new ResizeObserver(() => {
-      if (frame.current) frame.current.height = String(Math.max(320, Math.ceil(sheet.getBoundingClientRect().height)))
+      if (frame.current) frame.current.height = String(Math.max(least, Math.ceil(sheet.getBoundingClientRect().height)))
     })
     watch.current.observe(sheet)
-  }
+  }, [])
+  // What the server rendered may have loaded before anybody listened.
+  useEffect(() => {
+    fit()
+    return () => watch.current?.disconnect()
+  }, [fit])
   return <iframe ref={frame} className="gallery-brand__frame" title={title} src={src} height={640} onLoad={fit} />
 }
+
+/** Room for what opens inside. */
+const least = 480

@@ -2,17 +2,19 @@ import { useSite } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import type { ReactNode } from 'react'
-import { type GalleryData, grouped } from './gallery-data.ts'
+import { type GalleryData, grouped, wordsOf } from './gallery-data.ts'
 
 /** What every page of the gallery has around it: the way home, the widgets by group, the other brand. */
 export function Frame({ data, current, children }: { data: GalleryData; current?: string; children: ReactNode }) {
   const site = useSite()
   return (
-    <div className="gallery">
+    // It is written in English for everybody; only specimens turn round.
+    <div className="gallery" lang="en" dir="ltr">
       <header className="gallery-bar w-on-deep">
         <div className="gallery-bar__inside w-page">
-          <a className="gallery-bar__home" href={pathIn(site, '/__gallery__')} aria-label={`${site.brandName} gallery`}>
+          <a className="gallery-bar__home" href={pathIn(site, '/__gallery__')}>
             <Wordmark slot={data.slot} name={site.brandName} />
+            <span className="w-visually-hidden">{site.brandName}</span>
             <span className="gallery-bar__name">Gallery</span>
           </a>
           <nav aria-label="Places" className="gallery-bar__ways">
@@ -49,7 +51,7 @@ function Menu({ current }: { current: string | undefined }) {
             {widgets.map((widget) => (
               <li key={widget.name}>
                 <a href={pathIn(site, `/__gallery__/${widget.name}`)} aria-current={widget.name === current ? 'page' : undefined}>
-                  {widget.title}
+                  {wordsOf(widget)}
                 </a>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import type { WidgetSpecimens } from '@stadion/widgets/specimen'
 import { Frame } from './Frame.tsx'
-import { type GalleryData, grouped } from './gallery-data.ts'
+import { type GalleryData, grouped, wordsOf } from './gallery-data.ts'
 import { Stage } from './Stage.tsx'
 import { Tokens } from './Tokens.tsx'
 
@@ -51,7 +51,7 @@ function Card({ widget }: { widget: WidgetSpecimens }) {
         {first && <Stage specimen={first} settings={{ dir: site.direction, density: 'comfortable' }} />}
       </div>
       <h3 className="gallery-card__title">
-        <a href={pathIn(site, `/__gallery__/${widget.name}`)}>{widget.title}</a>
+        <a href={pathIn(site, `/__gallery__/${widget.name}`)}>{wordsOf(widget)}</a>
       </h3>
       <p className="gallery-card__about">{widget.about.split('. ')[0]?.replace(/\.?$/, '.')}</p>
     </div>

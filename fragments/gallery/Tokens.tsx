@@ -39,10 +39,12 @@ export function Tokens() {
                 </th>
                 {looks.map(({ slot, mode, title }) => (
                   <td key={title}>
-                    <svg className="gallery-swatch" viewBox="0 0 44 22" aria-hidden="true">
-                      <rect width="44" height="22" fill={palettes[slot][mode][name]} />
-                    </svg>
-                    <code>{palettes[slot][mode][name]}</code>
+                    <span className="gallery-colour">
+                      <svg className="gallery-swatch" aria-hidden="true">
+                        <rect width="100%" height="100%" fill={palettes[slot][mode][name]} />
+                      </svg>
+                      <code>{palettes[slot][mode][name]}</code>
+                    </span>
                   </td>
                 ))}
               </tr>
@@ -50,20 +52,18 @@ export function Tokens() {
           </tbody>
         </table>
       </Scroll>
+      <h3 className="gallery-subheading">Type</h3>
+      <ul className="gallery-type">
+        {[...typeScale].reverse().map(({ step, desktop, phone }) => (
+          <li key={step}>
+            <span className={`gallery-type__sample gallery-type__sample--${step}`}>Run the city</span>
+            <code>
+              --type-{step} {phone === desktop ? desktop : `${phone}–${desktop}`} px
+            </code>
+          </li>
+        ))}
+      </ul>
       <div className="gallery-pair">
-        <div>
-          <h3 className="gallery-subheading">Type</h3>
-          <ul className="gallery-type">
-            {[...typeScale].reverse().map(({ step, desktop, phone }) => (
-              <li key={step}>
-                <span className={`gallery-type__sample gallery-type__sample--${step}`}>Run the city</span>
-                <code>
-                  --type-{step} {phone === desktop ? desktop : `${phone}–${desktop}`} px
-                </code>
-              </li>
-            ))}
-          </ul>
-        </div>
         <div>
           <h3 className="gallery-subheading">Space</h3>
           <ul className="gallery-space">
@@ -78,6 +78,8 @@ export function Tokens() {
               </li>
             ))}
           </ul>
+        </div>
+        <div>
           <h3 className="gallery-subheading">Shape and motion</h3>
           <table className="gallery-table">
             <thead>

@@ -7,7 +7,7 @@ import { BothBrands } from './BothBrands.tsx'
 import { Code } from './Code.tsx'
 import { Controls } from './Controls.tsx'
 import { Frame } from './Frame.tsx'
-import { type GalleryData, groups } from './gallery-data.ts'
+import { type GalleryData, groups, importsOf, wordsOf } from './gallery-data.ts'
 import { Keyboard, OptionsTable } from './Reference.tsx'
 import { Stage } from './Stage.tsx'
 import { queryOf, type Settings } from './settings.ts'
@@ -26,18 +26,23 @@ export function WidgetPage({ data, widget, asked }: { data: GalleryData; widget:
       <div className="gallery-head">
         <p className="gallery-head__group">{groups[widget.group]}</p>
         <Display as="h1" className="gallery-head__title">
-          {widget.title}
+          {wordsOf(widget)}
         </Display>
         <p className="gallery-lead">{widget.about}</p>
         <Facts widget={widget} />
+        <div className="gallery-head__import">
+          <Code text={importsOf(widget)} label="Import" />
+        </div>
       </div>
       <Controls settings={settings} onChoose={choose} />
       {settings.brands === 'both' ? (
         <BothBrands widget={widget} settings={settings} />
       ) : (
-        widget.specimens.map((specimen) => (
-          <Show key={specimen.id} widget={widget} specimen={specimen} settings={settings} code={data.codes[specimen.id] ?? ''} />
-        ))
+        <div className="gallery-shows">
+          {widget.specimens.map((specimen) => (
+            <Show key={specimen.id} widget={widget} specimen={specimen} settings={settings} code={data.codes[specimen.id] ?? ''} />
+          ))}
+        </div>
       )}
       <OptionsTable widget={widget} />
       <Keyboard widget={widget} />
@@ -77,9 +82,9 @@ interface ShowProps {
 /** A specimen with its name, its own address and its text. */
 function Show({ widget, specimen, settings, code }: ShowProps) {
   const site = useSite()
-  const { id, title, state } = specimen
+  const { id, title, state, wide } = specimen
   return (
-    <section className="gallery-show" id={id} aria-labelledby={`gallery-show-${id}`}>
+    <section className={wide ? 'gallery-show gallery-show--wide' : 'gallery-show'} id={id} aria-labelledby={`gallery-show-${id}`}>
       <div className="gallery-show__head">
         <h2 className="gallery-show__title" id={`gallery-show-${id}`}>
           {title}

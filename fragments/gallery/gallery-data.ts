@@ -25,8 +25,18 @@ export const grouped = (Object.keys(groups) as WidgetSpecimens['group'][])
   .map((group) => ({
     group,
     title: groups[group],
-    widgets: allSpecimens.filter((one) => one.group === group).sort((a, b) => (a.title < b.title ? -1 : 1)),
+    widgets: allSpecimens.filter((one) => one.group === group).sort((a, b) => (a.name < b.name ? -1 : 1)),
   }))
   .filter(({ widgets }) => widgets.length > 0)
+
+/** The folder as words: `Quantity stepper`. */
+export const wordsOf = ({ name }: WidgetSpecimens): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+
+/** How a page gets hold of it. */
+export const importsOf = ({ name, title }: WidgetSpecimens): string =>
+  title
+    .split(', ')
+    .map((component) => `import { ${component} } from '@stadion/widgets/${name}/${component}'`)
+    .join('\n')
 
 export const widgetNamed = (name: string | undefined): WidgetSpecimens | undefined => allSpecimens.find((one) => one.name === name)
