@@ -7,6 +7,7 @@ import {
   providersOfAccount,
 } from '@stadion/account/external-sign-in/server'
 import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/server'
+import { passkeysServer } from '@stadion/account/passkeys/server'
 import type { Sessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -40,6 +41,7 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
     clients: createProviderClients({ credentials: externalCredentials, localProvider: externalProviderUrl }),
     claimIdentity: kmc?.claim,
   })
+  passkeysServer(app, { ...shared, claimIdentity: kmc?.claim })
   const { bearerOf } = appSignInServer(app, { ...shared, secret: accountSecret, clients: appClients })
 
   return {

@@ -7,7 +7,7 @@ const rule = (scope: string, limit: number, minutes: number, ...calls: string[])
 
 /** How often one visitor may ask. The calls of one line are counted together; `POST /path` as in the contracts. */
 export const limitRules: RateLimits['rules'] = new Map([
-  ...rule('login', 60, 5, 'POST /api/account/login'),
+  ...rule('login', 60, 5, 'POST /api/account/login', 'POST /auth/passkey'),
   ...rule('registration', 30, 10, 'POST /api/account', 'POST /api/account/light-account', 'POST /ap-subscription'),
   ...rule('password-reset', 30, 10, 'POST /api/account/password-reset/start'),
   ...rule('new-password', 30, 10, 'POST /api/account/create-password', 'POST /api/account/activate'),

@@ -19,6 +19,8 @@ export const passkeySignInSchema = z.object({
   response,
   isPersistent: z.boolean().optional(),
   reauthenticate: z.boolean().optional(),
+  /** Korea only (D-055). */
+  kmcCertificate: z.string().optional(),
 })
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>
 

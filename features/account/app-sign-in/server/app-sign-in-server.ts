@@ -1,9 +1,10 @@
 import type { AppEnvironment } from '@stadion/site/environment'
-import { originOf, storefrontsOfHost } from '@stadion/site/hosts'
+import { storefrontsOfHost } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { scopeOf } from '../../accounts/server/accounts.ts'
+import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { appSignInParameters } from '../contract.ts'
 import { appSessions } from './app-sessions.ts'
 import { incoming, isIn, openProvider, type ProviderOptions } from './open-provider.ts'
@@ -23,6 +24,7 @@ const mostIssuers = 200
 export function appSignInServer(app: FastifyInstance, options: AppSignInOptions) {
   const { appEnv, accounts, sessions, db } = options
   const { site, now } = app.manners
+  const where = { ...options, site }
   const isSecure = appEnv !== 'local'
   const providers = new Map<string, Promise<Provider>>()
 
@@ -36,18 +38,10 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
     return made
   }
 
-  function originOfVisit(request: FastifyRequest, storefront: Storefront): string {
-    const { host = '' } = request.headers
-    if (isSecure) return `https://${site.hostOf(request)}`
-    return /^([\w.-]+\.)?localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$/.test(host)
-      ? `http://${host}`
-      : originOf(storefront, appEnv, options.sitePort)
-  }
-
   /** Everything that the provider has to know of a request; what a proxy said of it is replaced by what we know. */
   async function prepare(request: FastifyRequest, reply: FastifyReply) {
     const storefront = site.storefrontOf(request)
-    const origin = new URL(originOfVisit(request, storefront))
+    const origin = new URL(originOfVisit(request, storefront, where))
     const session = await sessions.sessionOf(request, storefront)
     const { raw } = request
     raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
@@ -112,7 +106,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
       const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
       if (!token) return undefined
       const storefront = site.storefrontOf(request)
-      const record = await createRecordAdapter(db, `${originOfVisit(request, storefront)}/oidc`)('AccessToken').find(token)
+      const record = await createRecordAdapter(db, `${originOfVisit(request, storefront, where)}/oidc`)('AccessToken').find(token)
       if (!record?.accountId || !record.scope?.split(' ').includes('profile')) return undefined
       const account = await accounts.findById(record.accountId)
       const isGood = account && !account.lockKind && isIn(account, scopeOf(storefront))

@@ -1,9 +1,9 @@
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { originOf } from '@stadion/site/hosts'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
 import { providersOf } from '../providers.ts'
@@ -54,7 +54,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     const storefront = site.storefrontOf(request)
     const provider = requireProvider(request, storefront)
     const { returnTo, kmcCertificate } = request.query as Record<string, unknown>
-    const redirectUri = `${originOfVisit(request, storefront)}/auth/external/${provider}/callback`
+    const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
     const { url, flow } = await clients.leave(provider, redirectUri)
     await flows.remember(request, reply, {
       ...flow,
@@ -152,15 +152,6 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
         () => true,
         () => false,
       )
-  }
-
-  /** The origin that the browser is at: providers send it back there, and there its cookies are. */
-  function originOfVisit(request: FastifyRequest, storefront: Storefront): string {
-    const { host = '' } = request.headers
-    if (appEnv !== 'local') return `https://${site.hostOf(request)}`
-    return /^([\w.-]+\.)?localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$/.test(host)
-      ? `http://${host}`
-      : originOf(storefront, appEnv, options.sitePort)
   }
 }
 

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { type Ask, serve } from '@stadion/http/serve'
+import { brandOf } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyInstance } from 'fastify'
+import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { lockReasons, loginFailures } from '../../login/contract.ts'
+import { deviceName } from '../../login/server/device-name.ts'
+import { originOfVisit } from '../../server/origin-of-visit.ts'
+import { sessionSchema } from '../../session/schema.ts'
+import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  passkeyFailures,
+  readPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from '../contract.ts'
+import { newPasskeySchema, passkeyOptionsSchema, passkeyParamsSchema, passkeySignInSchema, passkeysSchema } from '../schema.ts'
+import { passkeyTable } from './passkey-table.ts'
+
+export interface PasskeysServerOptions {
+  db: Handle
+  appEnv: AppEnvironment
+  sitePort: number
+  accounts: Accounts
+  sessions: Sessions
+  /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
+  claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
+}
+
+const most = 10
+
+/** Signing in without a password: the browser proves to hold a key, and the device that its owner is there. */
+export function passkeysServer(app: FastifyInstance, options: PasskeysServerOptions): void {
+  const { db, accounts, sessions } = options
+  const { site, now } = app.manners
+  const table = passkeyTable(db, now)
+  // Loaded by the first shopper who has to do with one.
+  const library = () => import('@simplewebauthn/server')
+  const partyOf = ({ request, storefront }: Ask) => {
+    const origin = originOfVisit(request, storefront, { ...options, site })
+    return { origin, rpId: new URL(origin).hostname }
+  }
+  const listOf = async (acid: string) => ({ passkeys: await table.of(acid) })
+
+  serve(app, beginPasskey, { answer: passkeyOptionsSchema }, async (ask) => {
+    const { acid } = await sessions.requireFreshSession(ask)
+    const account = (await accounts.findById(acid))!
+    const known = await table.of(acid)
+    if (known.length >= most) throw passkeyFailures.too_many_passkeys()
+    const { rpId } = partyOf(ask)
+    const { generateRegistrationOptions } = await library()
+    const made = await generateRegistrationOptions({
+      rpName: brandOf(ask.storefront.brand).name,
+      rpID: rpId,
+      userName: account.email,
+      userDisplayName: account.firstName ?? account.email,
+      userID: new Uint8Array(Buffer.from(acid)),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return { requestId: await table.ask({ challenge: made.challenge, rpId, acid }), options: { ...made } }
+  })
+
+  serve(app, addPasskey, { body: newPasskeySchema, answer: passkeysSchema }, async (ask) => {
+    const { acid } = await sessions.requireFreshSession(ask)
+    const { origin, rpId } = partyOf(ask)
+    const { requestId, response, name } = ask.body
+    const asked = await table.take(requestId)
+    if (asked?.acid !== acid || asked.rpId !== rpId) throw passkeyFailures.passkey_invalid()
+    const { verifyRegistrationResponse } = await library()
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+    }).catch(invalid)
+    if (!registrationInfo) throw passkeyFailures.passkey_invalid()
+    if ((await table.of(acid)).length >= most) throw passkeyFailures.too_many_passkeys()
+    const { credential } = registrationInfo
+    const isNew = await table.add({
+      id: `pk_${randomBytes(9).toString('base64url')}`,
+      acid,
+      rpId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      signCount: credential.counter,
+      transports: credential.transports ?? [],
+      name: name || deviceName(ask.request.headers['user-agent']),
+    })
+    if (!isNew) throw passkeyFailures.passkey_invalid()
+    return listOf(acid)
+  })
+
+  serve(app, readPasskeys, { answer: passkeysSchema }, async (ask) => listOf((await sessions.requireSession(ask)).acid))
+
+  serve(app, removePasskey, { params: passkeyParamsSchema }, async (ask) => {
+    const { acid } = await sessions.requireFreshSession(ask)
+    if (!(await table.remove(acid, ask.params.id))) throw passkeyFailures.passkey_not_found()
+  })
+
+  serve(app, beginPasskeySignIn, { answer: passkeyOptionsSchema }, async (ask) => {
+    const { rpId } = partyOf(ask)
+    const { generateAuthenticationOptions } = await library()
+    // No credentials are named: the browser knows which ones it has, and nobody learns whose address has any.
+    const made = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' })
+    return { requestId: await table.ask({ challenge: made.challenge, rpId, acid: null }), options: { ...made } }
+  })
+
+  serve(app, signInWithPasskey, { body: passkeySignInSchema, answer: sessionSchema }, async (ask) => {
+    const { body, request, storefront } = ask
+    const account = await requirePasskey(ask)
+    const current = body.reauthenticate ? await sessions.sessionOf(request, storefront) : undefined
+    if (current && current.acid !== account.acid) throw loginFailures.invalid_grant({ reason: 'ACCOUNT_MISMATCH' })
+    requireUnblocked(account)
+    await requireIdentity(account, ask)
+    const isPersistent = current ? current.isPersistent : body.isPersistent === true
+    try {
+      return (await sessions.signIn(ask, { acid: account.acid, isPersistent, isReauthenticated: body.reauthenticate === true })).answer
+    } catch (error) {
+      if (error instanceof SignInRefused) throw loginFailures.access_denied({ reason: lockReasons.blocked })
+      throw error
+    }
+  })
+
+  async function requirePasskey(ask: Ask & { body: { requestId: string; response: Record<string, unknown> } }): Promise<Account> {
+    const { origin, rpId } = partyOf(ask)
+    const response = ask.body.response as unknown as AuthenticationResponseJSON
+    const asked = await table.take(ask.body.requestId)
+    if (!asked || asked.acid !== null || asked.rpId !== rpId || typeof response.id !== 'string') throw passkeyFailures.passkey_invalid()
+    const passkey = await table.find(response.id, rpId, scopeOf(ask.storefront))
+    const owner = passkey && response.response?.userHandle === Buffer.from(passkey.acid).toString('base64url')
+    if (!owner) throw passkeyFailures.passkey_unknown()
+    const { verifyAuthenticationResponse } = await library()
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.signCount },
+    }).catch(invalid)
+    if (!verified) throw passkeyFailures.passkey_invalid()
+    await table.used(passkey.id, authenticationInfo.newCounter)
+    return (await accounts.findById(passkey.acid))!
+  }
+
+  async function requireIdentity(
+    { acid, ciHash }: Account,
+    { storefront, body }: Ask & { body: { kmcCertificate?: string | undefined } },
+  ): Promise<void> {
+    if (storefront.locale !== 'ko_KR' || ciHash) return
+    const { claimIdentity } = options
+    const certificate = body.kmcCertificate
+    if (!certificate || !claimIdentity) throw loginFailures.access_denied({ reason: lockReasons.identityRequired })
+    await db.transaction().execute((on) => claimIdentity(on, acid, certificate))
+  }
+}
+
+function requireUnblocked({ lockKind }: Account): void {
+  if (lockKind) throw loginFailures.access_denied({ reason: lockKind === 'locked' ? lockReasons.blocked : lockReasons.blockedByCare })
+}
+
+/** What is wrong with it is of no use to whoever sent it. */
+const invalid = (): never => {
+  throw passkeyFailures.passkey_invalid()
+}

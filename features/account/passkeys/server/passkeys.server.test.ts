@@ -1,0 +1,167 @@
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAccounts } from '../../accounts/server/accounts.ts'
+import { signIn } from '../../testing.ts'
+import { aDevice } from '../testing.ts'
+
+const store = await openStore()
+afterAll(() => store.close())
+beforeEach(() => store.reset())
+
+const origin = 'http://localhost:8080'
+const visitor = (host = 'www.stadion.de') => store.browser({ host })
+type Browser = ReturnType<typeof visitor>
+type Device = ReturnType<typeof aDevice>
+const post = async (browser: Browser, path: string, body: object) => {
+  const answer = await browser.fetch(path, { method: 'POST', body })
+  return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() }
+}
+const begin = async (browser: Browser, path: string) => (await post(browser, path, {})).body as { requestId: string; options: never }
+
+async function add(browser: Browser, device: Device, wrong?: Parameters<Device['make']>[1], name?: string) {
+  const { requestId, options } = await begin(browser, '/api/account/passkeys/begin')
+  return post(browser, '/api/account/passkeys', { requestId, response: device.make(options, wrong), name })
+}
+async function signInWith(browser: Browser, device: Device, wrong?: Parameters<Device['use']>[1], more: object = {}) {
+  const { requestId, options } = await begin(browser, '/auth/passkey/begin')
+  return post(browser, '/auth/passkey', { requestId, response: device.use(options, wrong), ...more })
+}
+/** A signed-in browser whose account has the passkey of a device. */
+async function anOwner() {
+  const browser = visitor()
+  await signIn(browser.fetch)
+  const device = aDevice(origin)
+  expect((await add(browser, device)).status).toBe(201)
+  return { browser, device }
+}
+const accounts = createAccounts(store.db, store.now)
+const scope = { brand: 'stadion', region: 'rest' } as const
+
+test('a passkey is made, listed by name, signs in, and is removed', async () => {
+  const browser = visitor()
+  await signIn(browser.fetch)
+  const device = aDevice(origin)
+  const added = await add(browser, device, {}, 'My phone')
+  expect(added).toEqual({
+    status: 201,
+    body: {
+      passkeys: [{ id: expect.stringMatching(/^pk_[\w-]{12}$/), name: 'My phone', createdAt: expect.any(String), lastUsedAt: null }],
+    },
+  })
+  const stranger = visitor()
+  const signedIn = await signInWith(stranger, device, {}, { isPersistent: true })
+  expect(signedIn).toMatchObject({ status: 200, body: { session: { isPersistent: true, socialProvider: null, isNewUser: false } } })
+  expect((await stranger.fetch('/auth/session')).status).toBe(200)
+  const { passkeys } = await (await stranger.fetch('/api/account/passkeys')).json()
+  expect(passkeys[0].lastUsedAt).not.toBeNull()
+  expect((await stranger.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await signInWith(visitor(), device)).status).toBe(401)
+})
+
+test('what the browser is asked for names no account when signing in, and the owner when a passkey is made', async () => {
+  const { options } = (await begin(visitor(), '/auth/passkey/begin')) as { options: Record<string, unknown> }
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(options.allowCredentials ?? []).toEqual([])
+  const { browser } = await anOwner()
+  const { options: made } = (await begin(browser, '/api/account/passkeys/begin')) as { options: Record<string, unknown> }
+  expect(made).toMatchObject({
+    rp: { id: 'localhost', name: 'Stadion' },
+    user: { name: 'full@example.com' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ type: 'public-key' }],
+  })
+})
+
+test.each([
+  ['of another site', { origin: 'http://evil.example' }],
+  ['for another party', { rpId: 'evil.example' }],
+  ['without its owner being there', { isUnverified: true }],
+])('an answer %s signs nobody in', async (_, wrong) => {
+  const { device } = await anOwner()
+  const browser = visitor()
+  expect(await signInWith(browser, device, wrong)).toMatchObject({ status: 400, body: { error: 'passkey_invalid' } })
+  expect(browser.cookies.has('account.sid')).toBe(false)
+})
+
+test('an answer counts once, for what was asked, within five minutes', async () => {
+  const { device, browser: owner } = await anOwner()
+  const { requestId, options } = await begin(visitor(), '/auth/passkey/begin')
+  const answer = { requestId, response: device.use(options) }
+  const outcomes = await Promise.all([1, 2, 3].map(() => post(visitor(), '/auth/passkey', answer)))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  // An answer to another question.
+  const other = await begin(visitor(), '/auth/passkey/begin')
+  expect((await post(visitor(), '/auth/passkey', { requestId: other.requestId, response: answer.response })).status).toBe(400)
+  // A question for making one is none for signing in.
+  const making = await begin(owner, '/api/account/passkeys/begin')
+  expect(
+    (await post(visitor(), '/auth/passkey', { requestId: making.requestId, response: device.use(making.options, { rpId: 'localhost' }) }))
+      .status,
+  ).toBe(400)
+  const late = await begin(visitor(), '/auth/passkey/begin')
+  store.advanceClock(5 * 60_000)
+  expect((await post(visitor(), '/auth/passkey', { requestId: late.requestId, response: device.use(late.options) })).status).toBe(400)
+})
+
+test('a copied key shows in its counter, and the name of somebody else opens nothing', async () => {
+  const { device } = await anOwner()
+  expect((await signInWith(visitor(), device)).status).toBe(200)
+  expect((await signInWith(visitor(), device, { sameCount: true })).status).toBe(400)
+  expect((await signInWith(visitor(), device, { userHandle: Buffer.from('0123456789ABCDEF').toString('base64url') })).status).toBe(401)
+})
+
+test('a passkey lives in its brand and region', async () => {
+  const { device } = await anOwner()
+  for (const host of ['www.reebok.de', 'www.stadion.com']) expect((await signInWith(visitor(host), device)).status).toBe(401)
+  expect((await signInWith(visitor('www.stadion.fr'), device)).status).toBe(200)
+})
+
+test('a blocked account stays blocked', async () => {
+  const { device } = await anOwner()
+  await accounts.block((await accounts.findByEmail(scope, 'full@example.com'))!.acid, 'locked-cci')
+  expect(await signInWith(visitor(), device)).toMatchObject({ status: 403, body: { error_description: 'ACCOUNT_LOCKED_CCI' } })
+})
+
+test('making and removing one is sensitive; a passkey itself confirms who is there', async () => {
+  expect((await post(visitor(), '/api/account/passkeys/begin', {})).status).toBe(401)
+  const { browser, device } = await anOwner()
+  store.advanceClock(15 * 60_000 + 1)
+  expect(await post(browser, '/api/account/passkeys/begin', {})).toMatchObject({
+    status: 403,
+    body: { error: 'reauthentication_required' },
+  })
+  const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
+  expect((await browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(403)
+  const again = await signInWith(browser, device, {}, { reauthenticate: true })
+  expect(again).toMatchObject({ status: 200, body: { session: { isReauthenticated: true } } })
+  expect((await post(browser, '/api/account/passkeys/begin', {})).status).toBe(200)
+})
+
+test('nobody confirms for somebody else, removes or adds for somebody else', async () => {
+  const { device, browser } = await anOwner()
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'other@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  const other = visitor()
+  await signIn(other.fetch, { email: 'other@example.com' })
+  expect(await signInWith(other, device, {}, { reauthenticate: true })).toMatchObject({
+    status: 401,
+    body: { error_description: 'ACCOUNT_MISMATCH' },
+  })
+  const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
+  expect((await other.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(404)
+  const { requestId, options } = await begin(browser, '/api/account/passkeys/begin')
+  expect((await post(other, '/api/account/passkeys', { requestId, response: aDevice(origin).make(options) })).status).toBe(400)
+  // The same key is nobody's second one.
+  expect((await add(other, device)).status).toBe(400)
+})
+
+test('a key that was made elsewhere or without its owner is not kept, and ten are enough', async () => {
+  const { browser } = await anOwner()
+  expect((await add(browser, aDevice(origin), { origin: 'http://evil.example' })).status).toBe(400)
+  expect((await add(browser, aDevice(origin), { isUnverified: true })).status).toBe(400)
+  for (let made = 1; made < 10; made++) expect((await add(browser, aDevice(origin))).status).toBe(201)
+  expect((await post(browser, '/api/account/passkeys/begin', {})).status).toBe(409)
+})
