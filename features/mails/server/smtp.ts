@@ -23,6 +23,9 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
+/** No sign that makes a list, a group, a comment or a name of it: `a,b@example.com` would be read as two. */
+const oneAddress = /^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/
+
 /** Sends through a server, `smtp://user:password@host:587` or `smtps://…`. A password never goes over an open line. */
 export function smtpTransport(url: string): MailTransport {
   const { protocol, password } = new URL(url)
@@ -39,9 +42,10 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, ...mail }) {
+    async send({ to, messageId, ...mail }) {
+      if (!oneAddress.test(to)) throw new MailRefused('not one address')
       try {
-        await transporter.sendMail({ ...mail, headers: { ...mail.headers }, messageId })
+        await transporter.sendMail({ ...mail, to: { name: '', address: to }, headers: { ...mail.headers }, messageId })
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
         // A server that refuses the address for good takes further attempts as abuse.
