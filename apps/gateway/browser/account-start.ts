@@ -1,3 +1,4 @@
+import { createPasskeyGlance, passkeys } from '@stadion/account/passkeys/client'
 import { accountPortal, type PortalOptions } from '@stadion/account/portal/client'
 import { hasPortalParameters } from '@stadion/account/portal/portal-parameters'
 import { account, createAccountGlance, hasMarker, sightOf } from '@stadion/account/state/client'
@@ -12,6 +13,7 @@ declare const ACCOUNT_SCRIPT: string
 /** Puts the account on a page: its state at once, everything else when somebody is signed in or wants to be. */
 export function startAccountGlance(page: PageServices, host: HostInfoHolder): void {
   let machine: Promise<Machine> | undefined
+  let isLoaded = false
   const service = createAccountGlance({
     env: host.get().context.env,
     async load(store, listeners) {
@@ -21,7 +23,9 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
       machine.catch(() => {
         machine = undefined
       })
-      return (await machine).service
+      const { service } = await machine
+      isLoaded = true
+      return service
     },
   })
   const open = async (options?: PortalOptions) => {
@@ -29,16 +33,27 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
     await (await machine)?.portal.open(options)
   }
   page.provide(account, service)
+  page.provide(
+    passkeys,
+    createPasskeyGlance(async () => {
+      await service.ready()
+      return (await machine!).ceremonies
+    }),
+  )
   page.provide(accountPortal, { open, close: async () => (await machine)?.portal.close() })
 
   const { documentElement: root } = document
-  service.store.subscribe((state) => {
-    const sight = sightOf(state)
+  const show = () => {
+    const sight = sightOf(service.store.getState())
     // A session of this tab stays believed while the server is asked.
     if (sight !== 'pending' || root.dataset.account !== 'in') root.dataset.account = sight
-  })
+  }
+  service.store.subscribe(show)
+  const look = () => void service.reload().then(show, () => {})
   // Who is signed in is looked up after the page itself is done.
-  if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(() => void service.reload().catch(() => {}))
+  if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
+  // The machine listens to other tabs itself; a page that has none yet gets it when there is something to hear.
+  new BroadcastChannel('account').onmessage = () => isLoaded || look()
 
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })

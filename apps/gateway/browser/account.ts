@@ -1,8 +1,10 @@
+import { createCeremonies } from '@stadion/account/passkeys/ceremonies'
 import { loadPortal } from '@stadion/account/portal/load-portal'
 import { createAccountPortal } from '@stadion/account/portal/open-portal'
 import { readPageQuery } from '@stadion/account/portal/page-query'
 import { openDialog, openFailure, pageWords } from '@stadion/account/portal/portal-dialog'
 import { portalServer } from '@stadion/account/portal/portal-server'
+import { createAccountCall } from '@stadion/account/state/account-call'
 import { createAccountService } from '@stadion/account/state/account-service'
 import type { AccountStore, BeforeSuccess } from '@stadion/account/state/client'
 import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
@@ -39,6 +41,10 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     report: monitoring.error,
     track: (eventType, status) => tag({ event: `account_${eventType}`, status, pageType }),
   })
+  store.subscribe(({ isAuthenticated, status }, before) => {
+    if (isAuthenticated && status === 'success' && !before.isAuthenticated) void service.greet()
+  })
+  const ceremonies = createCeremonies({ call: createAccountCall({ hostInfo: host, sitePath }), loginBy: service.loginBy })
   const portal = createAccountPortal({
     account: service,
     sitePath,
@@ -58,5 +64,5 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     place: () => location,
     navigate: (path) => location.assign(path),
   })
-  return { service, portal }
+  return { service, portal, ceremonies }
 }

@@ -2,7 +2,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 
 /** What became of a form that was sent without JavaScript, for the page that shows it again. */
 export interface FormFlash {
-  form: 'login' | 'register' | 'reset' | 'password' | 'activation' | 'light'
+  form: 'login' | 'register' | 'reset' | 'password' | 'activation' | 'light' | MyAccountForm
   done?: boolean
   /** What was typed, apart from secrets. */
   values?: Readonly<Record<string, string>>
@@ -14,6 +14,22 @@ export interface FormFlash {
   /** The account type that was confirmed. */
   step?: 'FULL' | 'LIGHT'
 }
+
+/** The forms of the pages below `/my-account`. */
+export type MyAccountForm =
+  | 'again'
+  | 'profile'
+  | 'newsletter'
+  | 'verification'
+  | 'password-change'
+  | 'email-change'
+  | 'email-confirm'
+  | 'address'
+  | 'address-removal'
+  | 'session'
+  | 'passkey'
+  | 'deletion'
+  | 'keep'
 
 export const flashNames = ['__Host-portal.form', 'portal.form'] as const
 const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])

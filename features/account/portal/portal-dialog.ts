@@ -60,6 +60,7 @@ export function openDialog(modals: Modals, { name, loading }: PortalWords, onClo
     loaded() {
       loader.remove()
       container.hidden = false
+      container.querySelector<HTMLElement>('input:not([type=hidden]),form button')?.focus()
     },
   }
 }

@@ -6,7 +6,7 @@ import { registerLight } from '../light-account/contract.ts'
 import { login } from '../login/contract.ts'
 import { createPassword, startPasswordReset } from '../password-reset/contract.ts'
 import { register } from '../registration/contract.ts'
-import { logout, readProfile } from '../session/contract.ts'
+import { logout, readBasicProfile, readProfile } from '../session/contract.ts'
 import { AccountCallError } from './account-call.ts'
 import { failureOf, type Outcome } from './account-outcome.ts'
 import { type AccountServiceParts, type LiveParts, liveParts } from './account-parts.ts'
@@ -59,12 +59,16 @@ export interface AccountService {
   login(credentials: Credentials): Promise<Outcome>
   /** A login of who is signed in already, for what needs a fresh one. */
   reauthenticate(credentials: Credentials): Promise<Outcome>
+  /** A login of another kind than by password: `attempt` makes the call. */
+  loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
   register(form: RegistrationForm): Promise<Outcome>
   registerLight(form: LightForm): Promise<Outcome>
   startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
   createPassword(form: NewPasswordForm): Promise<Outcome>
   activate(form: { a: string }): Promise<Outcome<{ accountType: string; email: string }>>
   readInvitation(): Promise<Outcome<{ invitationCode: string; url: string }>>
+  /** Learns whom to greet, where a sign-in did not say; no event of its own. */
+  greet(): Promise<void>
   loadProfile(): Promise<Outcome<Readonly<Record<string, unknown>>>>
   logout(): Promise<void>
   /** Runs before the page learns who signed in; returns how to stop. */
@@ -162,6 +166,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     reload: agreement.reload,
     login: (credentials) => logIn(credentials, false),
     reauthenticate: (credentials) => logIn(credentials, true),
+    loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
     register: (form) =>
       run(
         'registration',
@@ -228,6 +233,13 @@ export function createAccountService(options: AccountServiceParts): AccountServi
       } catch (error) {
         return { ok: false, failure: failureOf(error) }
       }
+    },
+    async greet() {
+      const { user } = state()
+      if (!user || user.basicProfile) return
+      const answer: Pick<SessionUser, 'acid' | 'basicProfile'> = await call(readBasicProfile).catch(() => user)
+      const now = state()
+      if (now.user?.acid === answer.acid) set({ ...now, user: { ...now.user, basicProfile: answer.basicProfile } })
     },
     loadProfile: () =>
       run(

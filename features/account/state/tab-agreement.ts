@@ -63,6 +63,8 @@ export function keepTogether(parts: LiveParts, agreed: Agreed) {
         return await read()
       } catch (error) {
         if (!wasKnown) agreed.onNobody(error)
+        // The answer took the cookies of all tabs away.
+        if (!hasToken()) tabs.tell({ kind: 'changed' })
         throw error
       }
     },

@@ -68,7 +68,7 @@ export function LoginScreen() {
         {!isTwoStep && <EmailField form={form} />}
         {fields}
       </PortalForm>
-      <Others />
+      {(form.step === 1 || !isTwoStep) && <Others />}
       <p className="account-portal-switch">
         {t('portal.new')}{' '}
         <SwitchLink to="register" strong>

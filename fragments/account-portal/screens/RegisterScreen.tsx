@@ -73,7 +73,7 @@ export function RegisterScreen() {
         </div>
         <Terms />
       </PortalForm>
-      {!external && <Others />}
+      {form.step === 1 && <Others />}
       <p className="account-portal-switch">
         {t('portal.known')}{' '}
         <SwitchLink to="login" strong>

@@ -1,0 +1,239 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { logIn, openPortal, portalOf, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  await site.store.reset()
+})
+
+const calls = (of: Page): string[] => {
+  const seen: string[] = []
+  of.on('request', (request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  return seen
+}
+
+test('A-ROUTE-01 each of the three paths is a page with the inline portal', async () => {
+  for (const path of ['/account-login', '/account-register', '/invite']) {
+    const answer = await page.goto(site.url(path))
+    expect(answer?.status()).toBe(200)
+    await page.locator('main, #content').first().waitFor({ state: 'attached' })
+    expect(await page.locator('#content .account-portal--inline').count()).toBe(1)
+    expect(await page.locator('dialog.account-dialog').count()).toBe(0)
+  }
+})
+
+test('A-INVITE-01 the invitation has a page, also below a language', async () => {
+  for (const address of [site.url('/invite'), site.url('/fr/invite', 'fr_CA')]) {
+    await page.goto(address)
+    await page.locator('.account-portal--inline[data-screen=invite]').waitFor()
+  }
+})
+
+test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
+  await visit(page, site.url('/invite'))
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  const before = await page.locator('dialog[open]').count()
+  await page.locator('.header-account-out').click()
+  await page.waitForTimeout(300)
+  expect(await page.locator('dialog[open]').count()).toBe(before)
+  await openPortal(page, site.url('/'))
+  expect(await page.locator('dialog.account-dialog[open]').count()).toBe(1)
+})
+
+test('A-LOGIN-02 A-PRES-02 a login on its page signs in and leads on', async () => {
+  await visit(page, site.url('/account-login?returnTo=/help'))
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  await logIn(page)
+  await page.waitForURL(site.url('/help'))
+  await waitForSight(page, 'in')
+  expect(await sightOf(page)).toBe('in')
+  const session = await page.evaluate(async () => (await fetch('/auth/session')).json())
+  expect(session.acid).toMatch(/^\w{16}$/)
+})
+
+test('A-LOGIN-02 A-PRES-02 a login in the modal signs in, closes it and gives focus back', async () => {
+  const errors = errorsOf(page)
+  await openPortal(page, site.url('/'))
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+})
+
+test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 what members see appears with the session and goes with it', async () => {
+  await visit(page, site.url('/'))
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<p data-account-show="in" id="member">a</p><p data-account-show="out" id="guest">b</p>'),
+  )
+  const seen = async () => [await page.locator('#member').isVisible(), await page.locator('#guest').isVisible()]
+  expect(await seen()).toEqual([false, true])
+  await page.locator('.header-account-out').click()
+  await logIn(page)
+  await waitForSight(page, 'in')
+  expect(await seen()).toEqual([true, false])
+  await page.locator('.header-account-in').click()
+  await page.locator('.header-account [data-signs-out] button').click()
+  await page.waitForURL(site.url('/'))
+  await waitForSight(page, 'out')
+  await page.reload()
+  expect(await sightOf(page)).toBe('out')
+  expect(await page.evaluate(async () => (await fetch('/auth/session')).status)).toBe(401)
+})
+
+test('A-STATE-15 A-STATE-16 logging out empties session and local storage', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await page.evaluate(() => {
+    for (const key of ['a', 'b', 'c']) {
+      sessionStorage.setItem(key, '1')
+      localStorage.setItem(key, '1')
+    }
+  })
+  await page.locator('.header-account-in').click()
+  await page.locator('.header-account [data-signs-out] button').click()
+  await waitForSight(page, 'out')
+  await page.waitForFunction(() => sessionStorage.length + localStorage.length === 0)
+})
+
+test('A-RELOAD-09 who is signed in stays so after a reload, without a form and without a login', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  const seen = calls(page)
+  await page.reload()
+  // Known before anything is painted, and confirmed by the server after that.
+  expect(await sightOf(page)).toBe('in')
+  await expect.poll(() => seen).toContain('GET /api/account/basic-profile')
+  await page.waitForTimeout(300)
+  expect(await sightOf(page)).toBe('in')
+  expect(seen).not.toContain('POST /api/account/login')
+  expect(await portalOf(page).count()).toBe(0)
+})
+
+test('A-PRES-04 A-PRES-05 A-PRES-06 A-PRES-09 while it loads, the portal shows logo and spinner in the right height', async () => {
+  for (const [view, height, isWhole] of [
+    [{ ...phone, viewport: { width: 375, height: 800 } }, 560, true],
+    [{ viewport: { width: 1280, height: 800 } }, 500, false],
+  ] as const) {
+    const own = await (await browser.newContext(view)).newPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await own.route('**/ap/mf*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit(own, site.url('/'))
+    await own.evaluate(() => (document.querySelector('.header-account-out') as HTMLElement).click())
+    const loader = own.locator('.account-dialog-loader')
+    await loader.waitFor()
+    expect(await loader.locator('svg, img, i').count()).toBeGreaterThanOrEqual(2)
+    expect((await loader.boundingBox())?.height).toBeCloseTo(height, 0)
+    const dialog = own.locator('dialog.account-dialog')
+    const box = await dialog.boundingBox()
+    const { width, height: all } = view.viewport
+    expect([box?.width === width, box?.height === all]).toEqual([isWhole, isWhole])
+    expect(await dialog.evaluate((element) => getComputedStyle(element).zIndex)).toBe('0')
+    release()
+    await own.locator('.account-portal').waitFor()
+    expect(await loader.count()).toBe(0)
+    await own.context().close()
+  }
+})
+
+test('A-PRES-07 A-ERR-05 a portal that cannot load says so in a small modal', async () => {
+  await page.route('**/ap/mf*', (route) => route.fulfill({ status: 500 }))
+  await visit(page, site.url('/'))
+  await page.locator('.header-account-out').click()
+  const failure = page.getByRole('dialog', { name: 'Failed to load Account Portal' })
+  await failure.waitFor()
+  expect(await failure.locator('p').textContent()).toBe('Failed to load Account Portal')
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+  await failure.getByRole('button').click()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.unroute('**/ap/mf*')
+  await page.locator('.header-account-out').click()
+  await portalOf(page).waitFor()
+})
+
+test('A-ERR-15 an answer that nobody knows shows the default text', async () => {
+  await page.route('**/api/account/login*', (route) => route.fulfill({ status: 418, body: '{}' }))
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await page.getByText('Unknown error occurred. Please try again.', { exact: true }).waitFor()
+  expect(await portalOf(page).locator('input[name=password]').inputValue()).toBe(seedPassword)
+})
+
+test('what is wrong is said at its field, when it is left and when it is sent', async () => {
+  await openPortal(page, site.url('/'))
+  const email = portalOf(page).locator('input[name=email]')
+  await email.fill('nonsense')
+  await email.blur()
+  const problem = page.getByText('Please enter a valid email address.').first()
+  await problem.waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  const described = (await email.getAttribute('aria-describedby')) ?? ''
+  expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Please enter a valid email address.')
+  await email.fill('')
+  await page.keyboard.press('Enter')
+  await page.locator('.w-field__error').getByText('Please enter your email address.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+})
+
+test('nothing typed is lost when the portal is closed, Escape closes it and focus goes back', async () => {
+  await openPortal(page, site.url('/'))
+  await portalOf(page).locator('input[name=email]').fill(seedEmail)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('header-account-out')
+  await page.locator('.header-account-out').click()
+  await portalOf(page).locator('input[name=email]').waitFor()
+  await expect.poll(() => portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
+})
+
+test('a wrong password keeps the address and offers a reset; a lock tells how long', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page, seedEmail, 'not the password')
+  await page.getByText('Email address and password do not match.').waitFor()
+  await page.route('**/api/account/login*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: '{"error":"access_denied","error_description":"Account Locked","retryAfter":840}',
+    }),
+  )
+  await page.locator('.account-portal-form button[type=submit]').click()
+  await page.getByText('Too many attempts. Please try again in 14 minutes or reset your password.').waitFor()
+  await portalOf(page).getByRole('link', { name: 'Reset password' }).click()
+  expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
+})
+
+test('A-INVITE-02 an invitation is remembered for the visit', async () => {
+  await visit(page, site.url('/?invite=K7M2QX9T'))
+  await page.waitForFunction(() => sessionStorage.getItem('invitationCode') === 'K7M2QX9T')
+  await page.goto(site.url('/help'))
+  expect(await page.evaluate(() => sessionStorage.getItem('invitationCode'))).toBe('K7M2QX9T')
+})

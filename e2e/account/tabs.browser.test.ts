@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { logIn, openPortal, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+})
+afterEach(() => context.close())
+
+/** What a script of the page does without its forms: the calls that change who is signed in, as the machine makes them. */
+const signsOut = (page: Page) =>
+  page.evaluate(() =>
+    (document.querySelector('.header-account [data-signs-out]') as HTMLFormElement | null)?.dispatchEvent(
+      new Event('submit', { bubbles: true, cancelable: true }),
+    ),
+  )
+
+test('tabs learn of a sign-in and a sign-out in another tab', async () => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await visit(two, site.url('/help'))
+  await openPortal(one, site.url('/'))
+  // The second tab has loaded its machine, as one does whose shopper has pointed at the icon.
+  await two.locator('.header-account-out').hover()
+  await two.waitForTimeout(500)
+  await logIn(one)
+  await waitForSight(two, 'in')
+  await signsOut(two)
+  await waitForSight(one, 'out')
+})
+
+test('ten tabs that reload, sign in and sign out at once agree in the end', async () => {
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()))
+  for (const tab of tabs) await visit(tab, site.url('/help'))
+  const first = tabs[0] as Page
+  await first.locator('.header-account-out').click()
+  await logIn(first, seedEmail, seedPassword)
+  await waitForSight(first, 'in')
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      tabs.map(async (tab, at) => {
+        if ((at + round) % 3 === 0) await tab.reload()
+        else if ((at + round) % 3 === 1) await signsOut(tab).catch(() => {})
+        else
+          await tab
+            .evaluate(
+              async ([email, password]) => {
+                const body = JSON.stringify({ email, password, recaptcha: `stub:login:0.9:${crypto.randomUUID()}` })
+                const headers = { 'content-type': 'application/json' }
+                await navigator.locks.request('account', () => fetch('/api/account/login', { method: 'POST', headers, body }))
+                new BroadcastChannel('account').postMessage({ kind: 'changed' })
+              },
+              [seedEmail, seedPassword] as const,
+            )
+            .catch(() => {})
+      }),
+    )
+  }
+  const truth = async () => {
+    const cookies = await context.cookies()
+    return cookies.some(({ name }) => name === 'userIsLogged') ? 'in' : 'out'
+  }
+  await expect
+    .poll(
+      async () => {
+        const wanted = await truth()
+        const seen = await Promise.all(tabs.map((tab) => sightOf(tab).catch(() => 'moving')))
+        return seen.every((sight) => sight === wanted)
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+})
