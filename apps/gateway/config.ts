@@ -4,6 +4,9 @@ import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { knownFragments } from './fragments.ts'
 
+/** Whose scripts and frames reCAPTCHA is made of. */
+const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>
 
 /** The environment of the gateway as one frozen object. Throws one error that lists everything wrong with it. */
@@ -19,8 +22,11 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
       'script from a foreign server would run in the shop',
       `use a server on localhost or a staging host, as in the cookie ${overrideCookie}`,
     )
+  const ofGoogle = read.text('RECAPTCHA_PROVIDER', '') === 'recaptcha-enterprise'
   const config = {
     appEnv,
+    botKey: read.text('RECAPTCHA_SITE_KEY', 'local-site-key'),
+    botCheckOrigins: ofGoogle ? googleOrigins : [],
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to the address of the server it runs on; the others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>

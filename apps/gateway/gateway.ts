@@ -44,6 +44,9 @@ export interface GatewayOptions {
   serverOverride?: string | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
+  /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
+  botKey?: string | undefined
+  botCheckOrigins?: readonly string[] | undefined
   logger?: boolean | object
 }
 

@@ -27,6 +27,8 @@ export interface AnswerOptions {
 export interface PageHandlerOptions extends ShellOptions {
   source: SlotSource
   appEnv: AppEnvironment
+  /** Where the bot check's library comes from where that is not this site. */
+  botCheckOrigins?: readonly string[] | undefined
 }
 
 /** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
@@ -94,7 +96,10 @@ export function createPageHandler(options: PageHandlerOptions) {
     const headers: OutgoingHttpHeaders = {
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, answer.overrideServer ? [new URL(answer.overrideServer).origin] : []),
+      'content-security-policy': contentSecurityPolicy(nonce, {
+        fragments: answer.overrideServer ? [new URL(answer.overrideServer).origin] : [],
+        botCheck: options.botCheckOrigins,
+      }),
       'cache-control': cacheControl(prepared, status, appEnv),
       'set-cookie': answer.setCookies as string[],
       'server-timing': serverTiming(known),

@@ -19,6 +19,8 @@ export interface ShellOptions {
   appVersion: string
   importMap: string
   script: string
+  /** The site key of the bot check. */
+  botKey?: string | undefined
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
 }
@@ -45,6 +47,7 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
       styles,
       importMap: options.importMap,
       script: options.script,
+      botKey: options.botKey ?? '',
       hostInfo: {
         appId: 'storefront',
         appVersion: options.appVersion,

@@ -13,11 +13,16 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
   }
 }
 
-/**
- * Only what this shop serves may run; inline scripts and styles need the answer's nonce.
- * @param origins other servers of fragments that a developer's override allows
- */
-export const contentSecurityPolicy = (nonce: string, origins: readonly string[] = []): string => {
-  const others = origins.length > 0 ? ` ${origins.join(' ')}` : ''
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${others}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data:; font-src 'self'; connect-src 'self'${others}; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
+export interface OtherOrigins {
+  /** Servers of fragments that a developer's override allows. */
+  fragments?: readonly string[] | undefined
+  /** Where the library of a company's bot check, and its frame, come from. */
+  botCheck?: readonly string[] | undefined
+}
+
+/** Only what this shop serves may run; inline scripts and styles need the answer's nonce. */
+export const contentSecurityPolicy = (nonce: string, { fragments = [], botCheck = [] }: OtherOrigins = {}): string => {
+  const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
+  const [others, bot] = [list(fragments), list(botCheck)]
+  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${others}${bot}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data:; font-src 'self'; connect-src 'self'${others}${bot}; frame-src 'self'${bot}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
 }

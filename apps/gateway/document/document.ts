@@ -14,6 +14,8 @@ export interface DocumentParts {
   styles: readonly string[]
   /** JSON of the import map that gives all fragments one React. */
   importMap: string
+  /** What the bot check's library is loaded with. */
+  botKey: string
   /** URL of the page's script. */
   script: string
   hostInfo: HostInfo
@@ -25,7 +27,7 @@ export interface DocumentParts {
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts, nonce: string): string {
   const { storefront } = parts
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}</script>${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}</script>${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join(
       '',

@@ -61,6 +61,8 @@ export interface AccountService {
   reauthenticate(credentials: Credentials): Promise<Outcome>
   /** A login of another kind than by password: `attempt` makes the call. */
   loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
+  /** A login of another kind than by password: `attempt` makes the call. */
+  loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
   register(form: RegistrationForm): Promise<Outcome>
   registerLight(form: LightForm): Promise<Outcome>
   startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
@@ -166,6 +168,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     reload: agreement.reload,
     login: (credentials) => logIn(credentials, false),
     reauthenticate: (credentials) => logIn(credentials, true),
+    loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
     loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
     register: (form) =>
       run(
