@@ -15,5 +15,9 @@ if (!isBuilt()) await (await import('./build.mjs')).build()
 
 const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--project', 'browser', 'e2e/widgets/looks']
 const named = widgets.length > 0 ? ['-t', `^(${widgets.join('|')}) looks`] : []
-const env = { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', ...(words.includes('--renew') ? { LOOKS: 'renew' } : {}) }
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: find('chromium') ?? '',
+  ...(words.includes('--renew') ? { LOOKS: widgets.length > 0 ? 'renew-some' : 'renew' } : {}),
+}
 spawn(process.execPath, [...args, ...named], { cwd: root, stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))
