@@ -154,6 +154,27 @@ test('it is named by its title, and the button that opened it gets focus back', 
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+test('a long text is scrolled by keyboard, between a head and a foot that stay', async () => {
+  await start()
+  await open('long')
+  const body = dialog('long').locator('.w-modal__body')
+  // Not every browser lets what scrolls take focus by itself.
+  expect(await body.getAttribute('tabindex')).toBe('0')
+  await page.keyboard.press('Tab')
+  expect(await body.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+  for (const name of ['Close long', 'Go on'])
+    expect(
+      await dialog('long')
+        .getByRole('button', { name })
+        .evaluate((button) => button.getBoundingClientRect().y),
+    ).toBeGreaterThan(0)
+  await close()
+  await open('small')
+  expect(await dialog('small').locator('.w-modal__body[tabindex]').count()).toBe(0)
+})
+
 test('at 200 % on a small laptop all of it can be reached', async () => {
   await start({ viewport: { width: 640, height: 360 } })
   await open('image-top')

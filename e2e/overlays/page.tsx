@@ -153,13 +153,14 @@ const kinds: [id: string, props: Partial<Parameters<typeof Modal>[0]>][] = [
   ['image-other', { image: { src: image, alt: 'A shoe', title: 'The shoe' } }],
   ['stays', { size: 'small', closesOnEscape: false, closesOnOverlay: false }],
   ['only-escape', { size: 'small', closesOnOverlay: false }],
+  ['long', { children: <p className="long">Much to read, nothing to press.</p> }],
   ['only-overlay', { size: 'small', closesOnEscape: false }],
 ]
 const Kinds = () => (
   <>
     {kinds.map(([id, props]) => (
       <Modal key={id} id={id} title={id} closeLabel={`Close ${id}`} foot={<Button wide>Go on</Button>} {...props}>
-        <p className="text">What it is about.</p>
+        {props.children ?? <p className="text">What it is about.</p>}
       </Modal>
     ))}
   </>

@@ -62,7 +62,7 @@ export function Modal({
   children,
   ...behaviour
 }: ModalProps) {
-  const { ref, onCloseButton } = useBehaviour(id, zIndex, behaviour)
+  const { ref, body, onCloseButton } = useBehaviour(id, zIndex, behaviour)
   const classes = [
     'w-modal',
     `w-modal--${size}`,
@@ -95,11 +95,17 @@ export function Modal({
           <Icon of={close} />
         </button>
       </div>
-      <div className="w-modal__body">{children}</div>
+      <div className="w-modal__body" ref={body}>
+        {children}
+      </div>
       {foot && <div className="w-modal__foot">{foot}</div>}
     </dialog>
   )
 }
+
+/** Not every browser lets arrow keys scroll what holds nothing that takes focus. */
+const isOutOfReach = (element: HTMLElement) =>
+  element.scrollHeight > element.clientHeight && !element.querySelector('a[href],button,input,select,textarea,summary')
 
 type Behaviour = Pick<ModalProps, 'open' | 'closesOnEscape' | 'closesOnOverlay' | 'onClose'>
 
@@ -126,8 +132,16 @@ function useBehaviour(id: string, zIndex: number | undefined, { open, onClose, .
     reason.current = 'elsewhere'
   }, [modal.isOpen])
 
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!modal.isVisible || !body.current) return
+    if (isOutOfReach(body.current)) body.current.tabIndex = 0
+    else body.current.removeAttribute('tabindex')
+  }, [modal.isVisible])
+
   return {
     ref: modal.props.ref,
+    body,
     onCloseButton(event: MouseEvent) {
       // As a popover, before the page has its stack, the button closes it by itself.
       if (!modal.isOpen) return
