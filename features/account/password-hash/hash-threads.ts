@@ -27,7 +27,7 @@ parentPort.on('message', ([kind, password, hash]) => {
 })`
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
-const belowOthers = 10
+const belowOthers = 5
 
 interface Waiting {
   job: HashJob
