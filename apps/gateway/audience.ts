@@ -51,6 +51,6 @@ async function hasSession(
     })
     return true
   } catch (error) {
-    return error instanceof Failure ? false : undefined
+    return error instanceof Failure && error.status === 401 ? false : undefined
   }
 }
