@@ -1,3 +1,4 @@
+import { resumePath } from '@stadion/account/app-sign-in/contract'
 import { accountPortal } from '@stadion/account/portal/client'
 import { ownPath } from '@stadion/account/portal/portal-paths'
 import { presets } from '@stadion/account/portal/presets'
@@ -56,8 +57,10 @@ export function PortalPlace({ data, props, children }: { data: PortalData; props
   const isModal = props.presentation === 'modal' || presets[data.preset].presentation === 'modal'
   const [screen, go] = useState(() => firstScreen(data))
   const [handover, setHandover] = useState<Handover>()
-  const returnTo = ownPath(props.returnTo)
+  const resume = props.interaction ? resumePath(props.interaction) : undefined
+  const returnTo = resume ?? ownPath(props.returnTo)
   const leave = () => {
+    if (resume) void service?.handOver({ interaction: props.interaction }, resume)
     const to = returnTo ?? (isModal ? undefined : pathIn(site, '/my-account'))
     if (to) location.assign(to)
     else void opener?.close()

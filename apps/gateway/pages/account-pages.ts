@@ -1,3 +1,4 @@
+import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import { ownPath } from '@stadion/account/portal/portal-paths'
 import { presets } from '@stadion/account/portal/presets'
 import type { PageType } from '@stadion/site/page-types'
@@ -54,7 +55,8 @@ const token =
 function forApp({ query }: PageAsk): Record<string, string | undefined> {
   const preset = query.get('preset') ?? ''
   const isApp = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets].isAuthProvider
-  return isApp ? { preset, interaction: query.get('interaction') ?? undefined } : { preset: 'inline' }
+  const interaction = query.get('interaction') ?? undefined
+  return isApp ? { preset, interaction, loginHint: query.get(appSignInParameters.hint) ?? undefined } : { preset: 'inline' }
 }
 
 /** The pages that are the account portal (D-015). */

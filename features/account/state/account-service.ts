@@ -61,8 +61,6 @@ export interface AccountService {
   reauthenticate(credentials: Credentials): Promise<Outcome>
   /** A login of another kind than by password: `attempt` makes the call. */
   loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
-  /** A login of another kind than by password: `attempt` makes the call. */
-  loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
   register(form: RegistrationForm): Promise<Outcome>
   registerLight(form: LightForm): Promise<Outcome>
   startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
@@ -79,6 +77,8 @@ export interface AccountService {
   opened(opening: to.Opening): void
   closed(): void
   consentsUpdated(): void
+  /** Notes what an app gets that signs in through us, and where it waits (D-057). */
+  handOver(authData: Readonly<Record<string, unknown>>, appRedirect: string): void
   externalAuth(action: 'started' | 'reset'): void
   externalAuth(action: 'updated', authData: Readonly<Record<string, unknown>>): void
   externalAuth(action: 'error', error: unknown): void
@@ -168,7 +168,6 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     reload: agreement.reload,
     login: (credentials) => logIn(credentials, false),
     reauthenticate: (credentials) => logIn(credentials, true),
-    loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
     loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
     register: (form) =>
       run(
@@ -265,6 +264,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     beforeSuccess: hooks.on,
     opened: (opening) => set(to.opened(state(), opening)),
     closed: () => set(to.closed(state())),
+    handOver: (authData, appRedirect) => set(to.handedOver(state(), authData, appRedirect)),
     consentsUpdated: () => set(to.consentsToUpdate(state(), false)),
     externalAuth: (action: keyof typeof to.externalAuth, value?: unknown) => set(to.externalAuth[action](state(), value as never)),
     async takeExternalAuth() {

@@ -135,3 +135,12 @@ test('A-PROV-02 three presets sign in for other apps', () => {
   const providers = Object.entries(presets).flatMap(([name, { isAuthProvider }]) => (isAuthProvider ? [name] : []))
   expect(providers).toEqual(['confirmed-app', 'stadion-app', 'running-community'])
 })
+
+test('A-PROV-05 only what hands over to an app has an address to go to', () => {
+  expect(to.authenticated(initial, aUser()).authContext).toMatchObject({ appRedirect: undefined, isAuthHandled: false })
+  expect(to.handedOver(initial, { interaction: 'u1' }, '/oidc/interaction/u1').authContext).toMatchObject({
+    authData: { interaction: 'u1' },
+    appRedirect: '/oidc/interaction/u1',
+    isAuthHandled: true,
+  })
+})

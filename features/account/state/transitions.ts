@@ -85,6 +85,12 @@ export const consentsToUpdate = (state: AccountState, shouldUpdateConsents = tru
   authContext: { ...state.authContext, shouldUpdateConsents },
 })
 
+/** The portal has done its part; the app that opened it waits at an address of this site. */
+export const handedOver = (state: AccountState, authData: Readonly<Record<string, unknown>>, appRedirect: string): AccountState => ({
+  ...state,
+  authContext: { ...state.authContext, authData, appRedirect, isAuthHandled: true },
+})
+
 /** The four actions of an external sign-in. */
 export const externalAuth = {
   started: (state: AccountState): AccountState => started(state, 'externalAuth'),

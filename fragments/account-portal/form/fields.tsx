@@ -42,12 +42,12 @@ export function ChosenEmail({ form }: OfForm) {
   )
 }
 
-export function PasswordField({ form, isNew }: OfForm & { isNew?: boolean }) {
+export function PasswordField({ form, isNew, label = 'portal.password' }: OfForm & { isNew?: boolean; label?: string }) {
   const t = useTranslate()
   return (
     <PasswordInput
       {...form.wrong('password')}
-      label={t(isNew ? 'portal.password.new' : 'portal.password')}
+      label={t(label)}
       hint={isNew ? t('portal.password.hint') : undefined}
       showLabel={t('portal.password.show')}
       hideLabel={t('portal.password.hide')}

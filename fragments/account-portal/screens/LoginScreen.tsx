@@ -17,14 +17,15 @@ const firstStep = ['email'] as const
 export function LoginScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, service, returnTo, leave, go, handover, setHandover } = usePortal()
+  const { data, props, service, returnTo, leave, go, handover, setHandover } = usePortal()
   const isTwoStep = presets[data.preset].formView === 'TwoStep'
   const extAuthToken = handover?.kind === 'link' ? handover.extAuthToken : undefined
+  const known = handover?.email ?? props.loginHint
   const form = usePortalForm({
     name: 'login',
     rules: loginForm,
     first: isTwoStep ? firstStep : undefined,
-    initial: handover?.email ? { email: handover.email } : undefined,
+    initial: known ? { email: known } : undefined,
     flash: data.flash,
     async send(values) {
       const credentials = {

@@ -39,7 +39,7 @@ export function NewPasswordScreen() {
     <>
       <Head title={t('portal.newPassword.title')} lead={t('portal.newPassword.lead')} />
       <PortalForm form={form} label={t('portal.newPassword.send')}>
-        <PasswordField form={form} isNew />
+        <PasswordField form={form} isNew label="portal.password.new" />
       </PortalForm>
     </>
   )

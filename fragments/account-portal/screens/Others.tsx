@@ -11,19 +11,17 @@ export function Others() {
   const t = useTranslate()
   const { data } = usePortal()
   return (
-    <>
-      <PasskeyButton />
+    <div className="account-portal-others">
       {data.providers.length > 0 && (
-        <div className="account-portal-others">
-          <p className="account-portal-or">
-            <span>{t('portal.or')}</span>
-          </p>
-          {data.providers.map((provider) => (
-            <ProviderButton key={provider} provider={provider} />
-          ))}
-        </div>
+        <p className="account-portal-or">
+          <span>{t('portal.or')}</span>
+        </p>
       )}
-    </>
+      <PasskeyButton />
+      {data.providers.map((provider) => (
+        <ProviderButton key={provider} provider={provider} />
+      ))}
+    </div>
   )
 }
 

@@ -1,39 +1,60 @@
+import { passkeys } from '@stadion/account/passkeys/client'
 import { useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
-import { service } from '@stadion/services/service'
 import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
-/** What the page offers where the browser can sign in with a passkey. */
-export interface PasskeySignIn {
-  /** Whether there is any sense in offering it. */
-  isAvailable(): Promise<boolean>
-  /** Resolves true when the shopper is signed in, false when she changed her mind. */
-  signIn(): Promise<boolean>
-}
-export const passkeys = /* @__PURE__ */ service<PasskeySignIn>('passkeys@1')
-
-/** Signs in with a passkey; nothing where the browser or the page has none. */
+/** Signs in with a passkey, by the button or by the autofill of the address field; nothing where the browser has none. */
 export function PasskeyButton() {
   const t = useTranslate()
   const { leave } = usePortal()
   const offered = useService(passkeys)
   const [isShown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+
   useEffect(() => {
-    void offered?.isAvailable().then(setShown, () => {})
+    let isGone = false
+    void offered?.isAvailable().then(
+      (isAvailable) => {
+        if (isGone) return
+        setShown(isAvailable)
+        // The browser may propose one in the field; whatever fails there leaves a plain field.
+        if (isAvailable)
+          offered.offer().then(
+            (isDone) => isDone && leave(),
+            () => {},
+          )
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      offered?.stopOffering()
+    }
   }, [offered])
+
   if (!offered || !isShown) return null
   const signIn = async () => {
     setBusy(true)
-    const isDone = await offered.signIn().catch(() => false)
-    setBusy(false)
-    if (isDone) leave()
+    setFailed(false)
+    offered.stopOffering()
+    try {
+      if (await offered.signIn()) leave()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Button variant="secondary" wide busy={busy} onClick={() => void signIn()}>
-      {t('portal.passkey')}
-    </Button>
+    <>
+      {isFailed && <Notice kind="bad">{t('portal.passkey.failed')}</Notice>}
+      <Button variant="secondary" wide busy={busy} onClick={() => void signIn()}>
+        {t('portal.passkey')}
+      </Button>
+    </>
   )
 }
