@@ -14,7 +14,7 @@ const email = 'neu@example.com'
 const told = async (answer: Response) => [answer.status, (await answer.json()) as Record<string, unknown>] as const
 
 describe('a light account', () => {
-  test('is made with what was told, signs nobody in, and waits for its mailbox (D-051)', async () => {
+  test('A-LREG-01 is made with what was told, signs nobody in, and waits for its mailbox (D-051)', async () => {
     const shopper = aShopper(store)
     const answer = await shopper.registerLight({
       firstName: 'Neu',

@@ -33,7 +33,7 @@ const invalid = (field: string) => [
 const keepFromLookingUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
 
 describe('asking for a link', () => {
-  test('A-PWD-03 mails a token that sets a new password', async () => {
+  test('mails a token that sets a new password', async () => {
     const shopper = aShopper(store)
     expect(await told(await start(full, shopper))).toEqual([202, { status: 'ACCEPTED' }])
     const [mail] = await mailsTo(store, full)

@@ -22,7 +22,7 @@ const whole = {
 }
 
 describe('a new account', () => {
-  test('answers a session of a new user, with cookies, and is whole (D-040)', async () => {
+  test('A-REG-01 answers a session of a new user, with cookies, and the account is whole (D-040)', async () => {
     const shopper = aShopper(store)
     const answer = await shopper.register(whole)
     expect(answer.status).toBe(201)

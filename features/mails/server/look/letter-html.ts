@@ -55,7 +55,7 @@ function blockMarkup(block: Block, { addressHint }: Frame, { of, radius, font }:
       return markup`<p class="plate ink" dir="ltr" style="margin:8px 0 24px;padding:16px;font-size:22px;font-weight:700;letter-spacing:0.08em;text-align:center;border-radius:${radius};${of('plate')};${of('ink')}">${block.text}</p>\n`
     case 'button':
       return markup`<p style="margin:28px 0 20px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-width:1px;border-style:solid;border-radius:${radius};font-weight:650;text-decoration:none;${{ markup: font }};${of('button')}">${block.label}</a></p>
-<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;${of('soft')}">${addressHint}<br><a class="soft" href="${block.href}" dir="ltr" style="word-break:break-all;${of('soft')}">${block.href}</a></p>\n`
+${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undefined}`
     case 'facts':
       return markup`<dl class="plate" style="margin:8px 0 24px;padding:16px 20px 4px;border-radius:${radius};${of('plate')}">${block.rows.map(
         ([label, value]) =>
@@ -71,6 +71,13 @@ function blockMarkup(block: Block, { addressHint }: Frame, { of, radius, font }:
       )}</table>\n`
   }
 }
+
+/** A link that nothing else leads to; a page of the shop one finds without it. */
+const isSecret = (href: string): boolean => href.includes('?')
+
+/** For programs that show no button, and to be copied to another device. */
+const spelledOut = (href: string, hint: string, soft: string): Markup =>
+  markup`<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;${soft}">${hint}<br><a class="soft" href="${href}" dir="ltr" style="word-break:break-all;${soft}">${href}</a></p>\n`
 
 const amount = (price: string, ink: string, line: string): Markup =>
   markup`<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;text-align:end;vertical-align:top;white-space:nowrap;${line};${ink}">${price}</td>`
