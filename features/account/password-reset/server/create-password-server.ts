@@ -19,6 +19,7 @@ import { newsletters } from '../../subscription/server/newsletters.ts'
 import { createPassword, type NewPassword } from '../contract.ts'
 import { newPasswordForm } from '../password-forms.ts'
 import { newPasswordSchema } from '../schema.ts'
+import { forgetOtherKeys } from './other-keys.ts'
 
 export interface CreatePasswordOptions {
   db: Database
@@ -27,11 +28,6 @@ export interface CreatePasswordOptions {
   mails: PostOffice
   passwordRules?: Partial<FormContext> | undefined
   botCheck?: { check(request: FastifyRequest, action: 'create_password', token: string | undefined): Promise<void> } | undefined
-  /**
-   * Called where the password of an account is chosen whose address nobody had confirmed before: whatever else opens it
-   * (a sign-in elsewhere, a passkey) may be a stranger's who registered it first.
-   */
-  forgetOtherKeys?: ((on: Handle, acid: string) => Promise<void>) | undefined
 }
 
 type Purpose = 'rpt' | 'a'
@@ -91,7 +87,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (purpose === 'a') await newsletters.confirm(on, acid, now())
     await sessions.revokeAll(acid, undefined, on)
     await tokens.revoke(on, acid, ['rpt', 'a', 'email-change'])
-    if (!emailVerified) await options.forgetOtherKeys?.(on, acid)
+    if (!emailVerified) await forgetOtherKeys(on, acid)
     const { answer } = await sessions.signIn(ask, { acid, isNewUser, on })
     const name = emailVerified ? firstName : null
     await mails.enqueue(on, { template: 'password-changed', to: email, storefront: ask.storefront, data: { name } })

@@ -64,6 +64,33 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect((await aShopper(store).login({ password: newPassword })).status).toBe(200)
   })
 
+  test('what a stranger tied to an account that nobody had confirmed opens it no longer; an owner keeps what is his', async () => {
+    const keysOf = async (acid: string) =>
+      (await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()).length +
+      (await store.db.selectFrom('account.passkey').select('id').where('acid', '=', acid).execute()).length
+    await aShopper(store).register()
+    for (const [email, left] of [
+      ['neu@example.com', 0],
+      ['full@example.com', 2],
+    ] as const) {
+      const { acid } = (await accountRow(store, email)) as { acid: string }
+      const at = store.now().toISOString()
+      await store.db
+        .insertInto('account.external_identity')
+        .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: email, acid, linked_at: at })
+        .execute()
+      const passkey = { id: email, acid, rp_id: 'x', credential_id: email, public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
+      await store.db
+        .insertInto('account.passkey')
+        .values({ ...passkey, name: 'x', created_at: at })
+        .execute()
+      const owner = aShopper(store)
+      await owner.startReset({ email })
+      expect((await owner.createPassword({ rpt: await tokenFrom(store, email, 'password-reset') })).status).toBe(200)
+      expect([email, await keysOf(acid)]).toEqual([email, left])
+    }
+  })
+
   test('choosing a new password is no word about newsletters that a stranger asked for', async () => {
     await aShopper(store).register({ marketingConsent: true })
     const owner = aShopper(store)
