@@ -163,6 +163,11 @@ test('where the bar is gone with the modal that it opened, focus goes back to be
   await page.keyboard.press('Enter')
   await enter('Save choice')
   expect([await visible(), await focused()]).toEqual([[], 'Show bar'])
+  await page.keyboard.press('Enter')
+  await enter('Manage')
+  await enter('Drop bar')
+  await page.keyboard.press('Escape')
+  expect([await visible(), await focused()]).toEqual([[], 'Show bar'])
 })
 
 test.each([true, false])('the page stands still under a modal and does not move, where scrollbars take a place: %s', async (scrollbars) => {

@@ -114,6 +114,9 @@ function Consent() {
         >
           Save choice
         </button>
+        <button type="button" onClick={() => setBar(false)}>
+          Drop bar
+        </button>
       </Modal>
     </>
   )
