@@ -23,11 +23,12 @@ interface RegistrationOptions extends Pick<RegistrationServerOptions, 'external'
 
 /** Everything that begins with a form and goes on with a mail: accounts, newsletters, passwords, invitations. */
 export function composeRegistration(app: FastifyInstance, { config, external, redeemCertificate, ...shared }: RegistrationOptions): void {
-  const { appEnv, sitePort } = config
-  registrationServer(app, { ...shared, external, redeemCertificate })
+  const { appEnv, sitePort, passwordMinLength } = config
+  const passwordRules = { passwordMinLength }
+  registrationServer(app, { ...shared, external, redeemCertificate, passwordRules })
   lightAccountServer(app, shared)
   subscriptionServer(app, shared)
   activationServer(app, shared)
-  passwordResetServer(app, shared)
+  passwordResetServer(app, { ...shared, passwordRules })
   invitationServer(app, { ...shared, appEnv, sitePort })
 }

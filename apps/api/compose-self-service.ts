@@ -32,5 +32,6 @@ export function composeSelfService(app: FastifyInstance, { config, ...shared }: 
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
   const deletions = createDeletions({ db, now, erasure, mails, onProblem })
   mails.addSource(deletions.eraseDue)
-  selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now) })
+  const passwordRules = { passwordMinLength: config.passwordMinLength }
+  selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules })
 }

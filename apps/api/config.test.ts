@@ -53,6 +53,12 @@ test('every unknown value is named, all at once', () => {
   ).toEqual(['API_PORT', 'APP_ENV', 'DATABASE_URL', 'DEFAULT_HOST', 'RATE_LIMIT_FACTOR', 'REDIS_URL', 'SITE_PORT', 'TEST_HOOKS'])
 })
 
+test('passwords may be longer than 8, never shorter (D-044)', () => {
+  expect(readConfig({}).passwordMinLength).toBe(8)
+  expect(readConfig({ PASSWORD_MIN_LENGTH: '15' }).passwordMinLength).toBe(15)
+  expect(problemsOf({ PASSWORD_MIN_LENGTH: '7' })).toEqual(['PASSWORD_MIN_LENGTH'])
+})
+
 test('production refuses the secrets of development and the hooks of tests', () => {
   expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])

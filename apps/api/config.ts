@@ -42,6 +42,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     testHooks,
     rateLimitFactor: production ? 1 : factor,
     trustedProxies: read.text('TRUSTED_PROXIES', 'loopback'),
+    /** Characters of a new password; never fewer than 8 (D-044). */
+    passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     acqApiKey: read.secret('ACQ_API_KEY', development.acqApiKey),
     flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),

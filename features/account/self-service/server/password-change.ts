@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Account, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
+import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { attemptTable } from '../../login/server/attempt-table.ts'
@@ -23,6 +24,8 @@ interface PasswordChangeOptions {
   hasher: PasswordHasher
   mailTokens: Pick<MailTokens, 'revoke'>
   mails: PostOffice
+  /** What a deployment asks of new passwords beyond D-044. */
+  passwordRules?: Partial<FormContext> | undefined
 }
 
 /** A new password for the old one. */
@@ -33,7 +36,7 @@ export function servePasswordChange(app: FastifyInstance, options: PasswordChang
   serve(app, changePassword, { body: formBody(passwordChangeSchema) }, async (ask) => {
     const { session, account } = await own(ask, { isSensitive: true })
     const asked = { ...ask, body: { ...ask.body, email: account.email } }
-    const { currentPassword, newPassword } = requireForm<PasswordChange>(passwordChangeForm, asked)
+    const { currentPassword, newPassword } = requireForm<PasswordChange>(passwordChangeForm, asked, options.passwordRules)
     const checkedHash = await requirePassword(ask, account, currentPassword)
     const newHash = await hasher.hash(newPassword)
     await db.transaction().execute(async (on) => {

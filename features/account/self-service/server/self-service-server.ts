@@ -3,6 +3,7 @@ import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../../accounts/server/accounts.ts'
 import type { Deletions } from '../../erasure/server/deletions.ts'
+import type { FormContext } from '../../fields/form.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
@@ -27,6 +28,8 @@ export interface SelfServiceOptions {
   mailTokens: MailTokens
   mails: PostOffice
   limits: Limits
+  /** What a deployment asks of new passwords beyond D-044. */
+  passwordRules?: Partial<FormContext> | undefined
   deletions: Deletions
   /** Where else an account can be signed in from (D-056). */
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
