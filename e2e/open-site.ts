@@ -24,13 +24,15 @@ export interface SiteOptions extends Partial<GatewayOptions> {
   split?: boolean
   /** Replaces the endpoint of a fragment, for faults. */
   replace?: Readonly<Record<string, FragmentEndpoint>>
+  /** More of the API's environment. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** The whole shop on a free port: the API on its database, the gateway, and every fragment in this process or apart. */
-export async function openSite({ split = false, replace = {}, ...own }: SiteOptions = {}) {
+export async function openSite({ split = false, replace = {}, env = {}, ...own }: SiteOptions = {}) {
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
-  const store = await openStore({ env: { SITE_PORT: String(sitePort) } })
+  const store = await openStore({ env: { SITE_PORT: String(sitePort), ...env } })
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   const api: ApiTransport = inProcessApi(store.app as never)

@@ -14,7 +14,7 @@ function solutionOf({ nonce, difficulty }: Task): string {
   }
 }
 const open = (secret = 'secret', clock = createClock()) => selfHostedProvider({ secret, now: clock.now, limits: createMemoryLimitStore() })
-const tokenOf = (task: Task, signs = '03') => `own.${task.task}.${solutionOf(task)}.${signs}`
+const tokenOf = (task: Task, signs = '01') => `own.${task.task}.${solutionOf(task)}.${signs}`
 
 test('a solved task says action, host and time, and scores as a person', async () => {
   const clock = createClock()
@@ -26,10 +26,10 @@ test('a solved task says action, host and time, and scores as a person', async (
 })
 
 test.each([
-  ['driven by a program', '13', chrome, 0.7],
+  ['driven by a program', '11', chrome, 0.7],
   ['without a gesture', '00', chrome, 0.7],
   ['both', '10', chrome, 0.5],
-  ['a tool', '03', 'curl/8.0', 0.6],
+  ['a tool', '01', 'curl/8.0', 0.6],
   ['a tool without a gesture', '00', 'python-requests/2', 0.4],
   ['a driven tool without a gesture', '10', 'HeadlessChrome/140', 0.2],
 ])('%s scores %s', async (_, signs, userAgent, score) => {
@@ -48,12 +48,12 @@ test('nothing but its own solved tasks is a token', async () => {
     'base64url',
   )
   for (const token of [
-    `own.${task.task}.${wrong}.03`,
-    `own.${facts}~${seal!.slice(0, -2)}AA.${solution}.03`,
-    `own.${forged}~${seal}.${solution}.03`,
-    `own.${facts}.${solution}.03`,
+    `own.${task.task}.${wrong}.01`,
+    `own.${facts}~${seal!.slice(0, -2)}AA.${solution}.01`,
+    `own.${forged}~${seal}.${solution}.01`,
+    `own.${facts}.${solution}.01`,
     `own.${task.task}.${solution}`,
-    `own.${task.task}..03`,
+    `own.${task.task}..01`,
     `stub:login:0.9:3f2c9a7e11`,
     '',
   ])

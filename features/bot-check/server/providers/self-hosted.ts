@@ -57,7 +57,7 @@ export function selfHostedProvider({ secret, now, limits }: SelfHostedOptions): 
     },
     verify(token, { userAgent = '' }) {
       const [kind, task = '', solution = '', signs = ''] = token.split('.')
-      if (kind !== 'own' || !/^\d{1,15}$/.test(solution) || !/^[01]\d$/.test(signs)) return undefined
+      if (kind !== 'own' || !/^\d{1,15}$/.test(solution) || !/^[01]{2}$/.test(signs)) return undefined
       const facts = signer.read(task) as { action: string; host: string; nonce: string; tier: number; at: number } | undefined
       const tier = tiers[facts?.tier ?? -1]
       if (!facts || !tier || !isSolved({ nonce: facts.nonce, difficulty: tier.difficulty }, solution)) return undefined

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openSite({ botKey: 'key of this site' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  await site.store.reset()
+})
+
+/** From here on the library says that it is not sure. */
+const doubt = (on: BrowserContext, score = 0.4) =>
+  on.route('**/recaptcha/enterprise.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `let made = 0; globalThis.grecaptcha = { enterprise: { ready: (tell) => tell(), execute: async (_, { action }) => 'stub:' + action + ':${score}:doubt-' + Date.now() + '-' + made++ } }`,
+    }),
+  )
+const order = async (on: Page, address = site.url('/newsletter')) => {
+  await visit(on, address)
+  await on.locator('[data-mounted] .account-portal').waitFor()
+  await portalOf(on).locator('input[name=email]').fill('neu@example.com')
+  await portalOf(on).locator('input[name=firstName]').fill('Neu')
+  await portalOf(on).locator('input[name=ageConfirmation]').check()
+  await portalOf(on).locator('.account-portal-form button[type=submit]').click()
+}
+const callsOf = (on: Page) => {
+  const statuses: number[] = []
+  on.on('response', (answer) => answer.url().includes('/api/account/light-account') && statuses.push(answer.status()))
+  return statuses
+}
+const frameOf = (on: Page) => on.frameLocator('dialog[open] iframe')
+
+test('B-BOT-01 the library is loaded with the site key, when it is first needed and not before', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('recaptcha') && asked.push(request.url()))
+  await openPortal(page, site.url('/'))
+  expect(asked).toEqual([])
+  await logIn(page)
+  await waitForSight(page, 'in')
+  expect(asked).toEqual([site.url('/recaptcha/enterprise.js?render=key%20of%20this%20site')])
+})
+
+test('A-ERR-11 a doubtful visitor solves a challenge without doing anything, and the order goes through', async () => {
+  const errors = errorsOf(page)
+  await doubt(context)
+  const statuses = callsOf(page)
+  await order(page)
+  await page.getByText('Check your inbox').waitFor()
+  expect(statuses).toEqual([428, 201])
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  // The browser reports the 428 itself.
+  expect(errors.filter((error) => !error.includes('428'))).toEqual([])
+  // With the pass nobody is asked again.
+  await order(page)
+  await page.getByText('Check your inbox').waitFor()
+  expect(statuses).toEqual([428, 201, 201])
+})
+
+test('A-LREG-07 a challenge in the language of the shop, with words for everybody', async () => {
+  await doubt(context)
+  // The work never ends, so that it can be looked at.
+  await context.route('**/recaptcha/solver.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await order(page)
+  const frame = frameOf(page)
+  const heading = frame.locator('h1')
+  await heading.waitFor()
+  expect(await heading.textContent()).toBe('Checking that you are not a robot')
+  expect(await frame.locator('[role=status]').textContent()).toMatch(/few seconds/)
+  expect(await page.locator('dialog[open]').getAttribute('aria-label')).toBe('Checking that you are not a robot')
+  expect(await page.locator('dialog[open] iframe').getAttribute('title')).toBe('Checking that you are not a robot')
+  expect(await frame.locator(':focus').evaluate((element) => element.tagName)).toBe('H1')
+  for (const of of page.frames()) {
+    await of.evaluate(axe)
+    const violations = await of.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(of: unknown, how: object): Promise<{ violations: { id: string }[] }> } }
+      return (await axe.run(document.querySelector('dialog[open]') ?? document, { iframes: false })).violations.map(({ id }) => id)
+    })
+    expect(violations).toEqual([])
+  }
+})
+
+test.each([
+  ['Escape inside the frame', async () => frameOf(page).locator('h1').press('Escape')],
+  ['its button', async () => frameOf(page).locator('#cancel').click()],
+])('a challenge that is left by %s keeps what was typed and says that it did not work', async (_, leave) => {
+  await doubt(context)
+  await context.route('**/recaptcha/solver.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const statuses = callsOf(page)
+  await order(page)
+  await frameOf(page).locator('#cancel').waitFor()
+  await leave()
+  await portalOf(page).locator('[role=alert]').first().waitFor()
+  expect(statuses).toEqual([428])
+  expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('neu@example.com')
+  expect(await portalOf(page).locator('input[name=firstName]').inputValue()).toBe('Neu')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+})
+
+test('a challenge that went wrong can be tried again', async () => {
+  await doubt(context)
+  let answers = 0
+  await context.route('**/bot-challenge/*', (route) =>
+    route.request().method() === 'POST' && answers++ === 0 ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await order(page)
+  await frameOf(page).getByText('The check did not work.').waitFor()
+  await frameOf(page).locator('#again').click()
+  await page.getByText('Check your inbox').waitFor()
+})
+
+test('on a phone, from right to left, the challenge fits and is in the direction of the shop', async () => {
+  const small = await browser.newContext(phone)
+  await doubt(small)
+  await small.route('**/recaptcha/solver.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const own = await small.newPage()
+  await order(own, site.url('/newsletter', 'ar_SA'))
+  const frame = frameOf(own)
+  await frame.locator('h1').waitFor()
+  expect(await frame.locator('html').getAttribute('dir')).toBe('rtl')
+  const overflow = await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  expect(overflow).toBe(0)
+  await small.close()
+})
+
+test('the self-hosted check lets a person in, and a browser that says it has no window out', async () => {
+  const own = await openSite({ env: { RECAPTCHA_PROVIDER: 'self-hosted', TEST_HOOKS: '1' } })
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const person = await browser.newContext({ ...desktop, userAgent })
+  try {
+    const theirs = await person.newPage()
+    await openPortal(theirs, own.url('/'))
+    await logIn(theirs)
+    await waitForSight(theirs, 'in')
+
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/account/login'))
+    await openPortal(page, own.url('/'))
+    await logIn(page)
+    const answer = await refused
+    expect([answer.status(), (await answer.json()).error]).toEqual([403, 'bot_check_failed'])
+  } finally {
+    await person.close()
+    await own.close()
+  }
+})
