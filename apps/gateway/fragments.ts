@@ -35,5 +35,10 @@ export const knownFragments: readonly KnownFragment[] = [
     linkPaths: ['/ap/mf', '/ap/v2'],
     load: async () => definitionOf(await import('@stadion/fragment-account-portal/fragment')),
   },
+  {
+    id: 'account_my-account',
+    folder: 'my-account',
+    load: async () => definitionOf(await import('@stadion/fragment-my-account/fragment')),
+  },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
 ]

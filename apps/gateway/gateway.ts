@@ -15,6 +15,7 @@ import type { BrandStyle } from './document/brand-style.ts'
 import { accountForms } from './forms/account-forms.ts'
 import { bagForm } from './forms/bag-form.ts'
 import { serveForms } from './forms/forms.ts'
+import { myAccountForms } from './forms/my-account-forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
@@ -96,7 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
   serveIndexes(app, options)
-  serveForms(app, options, { '/cart': bagForm, ...accountForms })
+  serveForms(app, options, { '/cart': bagForm, ...accountForms, ...myAccountForms })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),

@@ -17,7 +17,12 @@ import { type FormAnswer, type FormAsk, type FormHandler, listOf } from './forms
 const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', 'ageConfirmation', 'marketingConsent', 'returnTo'] as const
 
 /** A call of the account with a token for a form that proves nothing (see bot-check), and the cookies of its answer. */
-async function send<C extends Call>({ api, whom }: FormAsk, route: Route<C>, body: object, action?: BotAction): Promise<readonly string[]> {
+export async function send<C extends Call>(
+  { api, whom }: FormAsk,
+  route: Route<C>,
+  body: object,
+  action?: BotAction,
+): Promise<readonly string[]> {
   const recaptcha = action && (await callApi(api, createFormToken, { body: { action } }, whom)).token
   const { headers } = await callApiFully(api, route, { body: { ...body, ...(recaptcha && { recaptcha }) } }, whom)
   return listOf(headers['set-cookie'])
@@ -36,7 +41,7 @@ const handled =
   }
 
 /** Back to the page of the form, whose address keeps its own query: a mail token, or which form it is. */
-const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
+export const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
   location: `${pathIn(storefront, path)}${query.size > 0 ? `?${query}` : ''}`,
   setCookies: [flashCookie(flash, appEnv)],
 })
@@ -50,7 +55,7 @@ function valuesOf({ fields }: FormAsk): Record<string, string> {
   return values
 }
 
-function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | 'retryAfter'> {
+export function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | 'retryAfter'> {
   if (!(error instanceof Failure)) return { code: 'UNKNOWN' }
   const { validationErrors, error_description, retryAfter } = Object(error.body)
   const errors: Record<string, string> = {}
@@ -68,7 +73,7 @@ const signedIn = (ask: FormAsk, setCookies: readonly string[]): FormAnswer => ({
 })
 
 /** An unticked box is not sent; a ticked one is `on`. */
-const ticked = (value: string | undefined): boolean => value !== undefined
+export const ticked = (value: string | undefined): boolean => value !== undefined
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
 

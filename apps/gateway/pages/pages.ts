@@ -2,6 +2,7 @@ import { catalogueFailures, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { accountPages } from './account-pages.ts'
+import { myAccountPages } from './my-account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
 import { footer, fromQuery, header, overlays, rail } from './slots.ts'
 
@@ -258,7 +259,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
 })
 
 /** Pages that will open later; they say so instead of being missing. */
-const comingSoon = ['/checkout', '/wishlist', '/order-tracker', '/my-account']
+const comingSoon = ['/checkout', '/wishlist', '/order-tracker']
 
 /** The pages of a storefront, in the order in which a path is tried. */
 export const pages: readonly Page[] = [
@@ -268,6 +269,7 @@ export const pages: readonly Page[] = [
   product,
   cart,
   ...accountPages,
+  ...myAccountPages,
   countrySelector,
   content('HELP', '/help', 'help'),
   content('LEGAL', '/legal/terms', 'terms'),

@@ -14,7 +14,7 @@ const notFresh = () =>
 
 /** A page whose server answers in turn, and whose portal does what a shopper does. */
 function aPage(answers: (() => unknown)[], shopper: (set: (state: Partial<AccountState>) => void) => void | Promise<void>) {
-  const store = createPageStore('account', initialAccountState())
+  const store = createPageStore('account', initialAccountState(), undefined)
   const asked: string[] = []
   const opened: (PortalOptions | undefined)[] = []
   const set = (state: Partial<AccountState>) => store.setState({ ...store.getState(), ...state }, true)

@@ -18,21 +18,23 @@ type AnyRoute<A> = Pick<Route, 'method' | 'path' | 'timeoutMs'> & { readonly cal
 /** Everything that shoppers do with their own account. No call rejects: each answers what became of it. */
 export function createSelfService({ call, account, portal }: SelfServiceParts) {
   /** Asks for the password and tries once more where the last one is too long ago (D-033). */
-  async function run<A>(route: AnyRoute<A>, body?: object, params: Record<string, string> = {}): Promise<Outcome<A>> {
-    const attempt = () => call({ ...route, path: pathOf(route, params) }, body)
+  async function attempt<A>(work: () => Promise<A>): Promise<Outcome<A>> {
     try {
       try {
-        return { ok: true, value: await attempt() }
+        return { ok: true, value: await work() }
       } catch (error) {
         if (!account || !portal || !isNotFresh(error) || !(await askAgain(account, portal))) throw error
-        return { ok: true, value: await attempt() }
+        return { ok: true, value: await work() }
       }
     } catch (error) {
       return { ok: false, failure: failureOf(error) }
     }
   }
+  const run = <A>(route: AnyRoute<A>, body?: object, params: Record<string, string> = {}): Promise<Outcome<A>> =>
+    attempt(() => call({ ...route, path: pathOf(route, params) }, body))
 
   return {
+    attempt,
     run,
     changeProfile: (change: ProfileChange) => run(calls.changeProfile, change),
     changePassword: (change: PasswordChange) => run(calls.changePassword, change),

@@ -1,0 +1,59 @@
+import { pathIn } from '@stadion/site/storefronts'
+import type { Page, PageAsk } from './page.ts'
+import { footer, fromQuery, header, overlays } from './slots.ts'
+
+interface MyAccountPage {
+  path: string
+  /** What the fragment shows; also names the messages `page.{section}.title`. */
+  section: string
+  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  /** Everybody may open it, with the token of a mail. */
+  isOpen?: boolean
+  hasToken?: boolean
+}
+
+const page = ({ path, section, props, isOpen = false, hasToken = false }: MyAccountPage): Page => ({
+  type: 'ACCOUNT',
+  match: (asked) => (asked === path ? {} : undefined),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t(`page.my-account.${section}`),
+      description: t('page.my-account.description'),
+      canonical: pathIn(storefront, path),
+      noindex: true,
+    },
+  }),
+  slots: [
+    header,
+    {
+      name: 'main',
+      fragment: 'account_my-account',
+      props: (ask) => ({ section, ...props?.(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'load',
+      skeleton: 'generic',
+      personal: true,
+    },
+    footer,
+    ...overlays,
+  ],
+  audience: isOpen ? undefined : 'authenticated',
+  referrer: hasToken ? 'none' : undefined,
+})
+
+/** What the token of a mail is never leaves the address. */
+const keptUntil = ({ query }: PageAsk) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
+
+/** What shoppers see of their own account (D-058, D-061). */
+export const myAccountPages: readonly Page[] = [
+  page({ path: '/my-account', section: 'overview' }),
+  page({ path: '/my-account/orders', section: 'orders', props: fromQuery('page') }),
+  page({ path: '/my-account/profile', section: 'profile' }),
+  page({ path: '/my-account/addresses', section: 'addresses', props: fromQuery('edit') }),
+  page({ path: '/my-account/security', section: 'security' }),
+  page({ path: '/my-account/delete', section: 'delete' }),
+  // The link works for who asked for it only, so whoever is not signed in signs in first.
+  page({ path: '/confirm-email', section: 'confirm-email', hasToken: true }),
+  page({ path: '/keep-account', section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
+]

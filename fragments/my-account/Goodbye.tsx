@@ -1,0 +1,22 @@
+import type { FormFlash } from '@stadion/account/portal/form-flash'
+import { useTranslate } from '@stadion/fragments/react'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useState } from 'react'
+import { AccountForm } from './form/AccountForm.tsx'
+import { useAccountForm } from './form/use-account-form.ts'
+import { useSelfService } from './form/use-self-service.ts'
+
+/** The account is about to be deleted; its owner is here and may think again. */
+export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash | undefined }) {
+  const t = useTranslate()
+  const service = useSelfService()
+  const [isKept, setKept] = useState(false)
+  const form = useAccountForm({ name: 'keep', flash, send: () => service?.keepAccount(), onDone: () => setKept(true) })
+  if (isKept) return <Notice kind="good">{t('my-account.keep.done')}</Notice>
+  return (
+    <Notice kind="warn" title={t('my-account.goodbye.title', { date: eraseOn })}>
+      <p>{t('my-account.goodbye.text')}</p>
+      <AccountForm form={form} action="/my-account" label={t('my-account.keep')} variant="secondary" />
+    </Notice>
+  )
+}

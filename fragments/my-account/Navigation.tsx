@@ -1,0 +1,55 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
+import type { Section } from './my-account-data.ts'
+
+const entries: readonly { section: Section; path: string; icon: string }[] = [
+  { section: 'overview', path: '/my-account', icon: star },
+  { section: 'orders', path: '/my-account/orders', icon: parcel },
+  { section: 'profile', path: '/my-account/profile', icon: person },
+  { section: 'addresses', path: '/my-account/addresses', icon: pin },
+  { section: 'security', path: '/my-account/security', icon: lock },
+]
+
+/** The sections of the account. On a small window the overview is the menu, and every section leads back to it. */
+export function Navigation({ section }: { section: Section }) {
+  const site = useSite()
+  const t = useTranslate()
+  const current = section === 'delete' || section === 'confirm-email' ? 'security' : section
+  return (
+    <div className={section === 'overview' ? 'my-account-side my-account-side--menu' : 'my-account-side'}>
+      {section !== 'overview' && (
+        <a className="my-account-back" href={pathIn(site, '/my-account')}>
+          <Icon of={previous} size={20} turns />
+          {t('my-account.overview')}
+        </a>
+      )}
+      <nav className="my-account-nav" aria-label={t('my-account.nav')}>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.section}>
+              <a
+                className={`my-account-nav__link my-account-nav__link--${entry.section}`}
+                href={pathIn(site, entry.path)}
+                aria-current={entry.section === current ? 'page' : undefined}
+              >
+                <Icon of={entry.icon} size={20} />
+                <span>{t(`my-account.${entry.section}`)}</span>
+                <span className="my-account-nav__next">
+                  <Icon of={next} size={18} turns />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={pathIn(site, '/account-login')} data-signs-out>
+          <input type="hidden" name="intent" value="logout" />
+          <button type="submit" className="my-account-nav__out">
+            {t('my-account.logout')}
+          </button>
+        </form>
+      </nav>
+    </div>
+  )
+}

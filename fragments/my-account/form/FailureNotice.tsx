@@ -1,0 +1,56 @@
+import { accountPortal } from '@stadion/account/portal/client'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import type { Failure } from './use-account-form.ts'
+
+/** `error_description` to the key of its text. */
+const texts: Readonly<Record<string, string>> = {
+  UNAUTHENTICATED: 'my-account.failure.expired',
+  REAUTHENTICATION_REQUIRED: 'my-account.failure.again',
+  INVALID_CREDENTIALS: 'account.errors.currentPassword.incorrect',
+  'Account Locked': 'account.errors.temporarilyLocked',
+  TOO_MANY_ADDRESSES: 'my-account.failure.addresses',
+  TOO_MANY_PASSKEYS: 'my-account.failure.passkeys',
+  EMAIL_ALREADY_REGISTERED: 'my-account.failure.emailTaken',
+  TOKEN_INVALID_OR_EXPIRED: 'account.errors.token.invalid',
+  ADDRESS_NOT_FOUND: 'my-account.failure.gone',
+  SESSION_NOT_FOUND: 'my-account.failure.gone',
+  PASSKEY_NOT_FOUND: 'my-account.failure.gone',
+  RATE_LIMITED: 'my-account.failure.rate',
+  TEMPORARILY_UNAVAILABLE: 'my-account.failure.rate',
+  OFFLINE: 'my-account.failure.offline',
+}
+
+/** Says why nothing came of something, and how to go on. What was typed stays where it is. */
+export function FailureNotice({ failure: { code, retryAfter = 0 } }: { failure: Failure }) {
+  const t = useTranslate()
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60))
+  return (
+    <Notice kind="bad">
+      <p>{t(texts[code] ?? 'my-account.failure.other', { minutes })}</p>
+      {code === 'UNAUTHENTICATED' && <LogInAgain />}
+    </Notice>
+  )
+}
+
+/** Opens the portal over the page, so that nothing typed is lost; a link where that cannot be. */
+function LogInAgain() {
+  const site = useSite()
+  const t = useTranslate()
+  const portal = useService(accountPortal)
+  return (
+    <a
+      className="w-link"
+      href={pathIn(site, '/account-login?returnTo=') + encodeURIComponent(pathIn(site, '/my-account'))}
+      onClick={(event) => {
+        if (!portal) return
+        event.preventDefault()
+        void portal.open({ preset: 'modal', view: 'login', touchpoint: 'ACCOUNT' }).catch(() => {})
+      }}
+    >
+      {t('my-account.login')}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import { readInvitation } from '@stadion/account/invitation/contract'
+import { readPasskeys } from '@stadion/account/passkeys/contract'
+import { readFlash } from '@stadion/account/portal/form-flash'
+import { readAddresses, readDeletion, readOrders, readPendingEmail, readSessions } from '@stadion/account/self-service/contract'
+import { addressCountries } from '@stadion/account/self-service/countries'
+import { readProfile } from '@stadion/account/session/contract'
+import { Failure } from '@stadion/contract/failures'
+import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
+import { type MyAccountData, type Section, sections } from './my-account-data.ts'
+import { MyAccount } from './view.tsx'
+
+/** A shopper's own account: details, addresses, ways to sign in, orders, and the way out. */
+export const definition = defineFragment<MyAccountData>({
+  id: 'account_my-account',
+  project: 'account-portal',
+  props: ['section', 'edit', 'page', 'token', 'until'],
+  personal: true,
+  freshForMs: 0,
+  messages: ['my-account.', 'account.errors.'],
+  async load(context, { section = 'overview', page, token, until }) {
+    if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
+    const { site, storefront, call, cookies } = context
+    const shown = section as Section
+    const is = (...some: Section[]) => some.includes(shown)
+    const day = dayOf(site.htmlLang)
+    const profile = await unlessSignedOut(call(readProfile))
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys] = await Promise.all([
+      profile && call(readDeletion),
+      profile && is('overview', 'orders') ? call(readOrders, { query: { page: pageOf(page) } }) : undefined,
+      profile && is('overview', 'addresses') ? call(readAddresses) : undefined,
+      profile && is('overview') ? orNothing(call(readInvitation)) : undefined,
+      profile && is('security') ? call(readPendingEmail) : undefined,
+      profile && is('security') ? call(readSessions) : undefined,
+      profile && is('security') ? orNothing(call(readPasskeys)) : undefined,
+    ])
+    const flash = readFlash(cookies)
+    const eraseAt = deletion?.eraseAt ?? (flash?.form === 'deletion' ? flash.values?.eraseAt : until)
+    return {
+      section: shown,
+      flash,
+      profile,
+      hasToken: token === 'present',
+      memberSince: profile ? monthOf(site.htmlLang)(profile.createdAt) : '',
+      eraseOn: eraseAt ? day(eraseAt) : undefined,
+      orders,
+      addresses: addresses?.addresses ?? [],
+      countries: is('addresses', 'overview') ? countriesOf(context, addressCountries(storefront)) : [],
+      invitation,
+      pendingEmail: pendingEmail?.newEmail ?? null,
+      sessions: (sessions?.sessions ?? []).map((session) => ({ ...session, lastSeen: day(session.lastSeenAt) })),
+      passkeys: passkeys?.passkeys.map((passkey) => ({ ...passkey, created: day(passkey.createdAt) })),
+    }
+  },
+  View: MyAccount,
+})
+
+/** Undefined where nobody is signed in; every other failure is one. */
+const unlessSignedOut = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 401) return undefined
+    throw error
+  })
+/** For what a page is whole without. */
+const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)
+
+const pageOf = (page: string | undefined): number => (/^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1)
+
+const written =
+  (options: Intl.DateTimeFormatOptions) =>
+  (htmlLang: string) =>
+  (instant: string): string => {
+    const format = new Intl.DateTimeFormat(htmlLang, { ...options, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' })
+    return Number.isNaN(Date.parse(instant)) ? '' : format.format(new Date(instant))
+  }
+const dayOf = written({ day: 'numeric', month: 'long', year: 'numeric' })
+const monthOf = written({ month: 'long', year: 'numeric' })
+
+function countriesOf({ site }: LoadContext, codes: readonly string[]) {
+  const names = new Intl.DisplayNames(site.htmlLang, { type: 'region' })
+  return codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, site.htmlLang))
+}

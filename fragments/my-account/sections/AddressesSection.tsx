@@ -1,0 +1,162 @@
+import type { Address } from '@stadion/account/self-service/contract'
+import { mostAddresses } from '@stadion/account/self-service/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { toasts } from '@stadion/modals/toasts'
+import { useService } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Badge } from '@stadion/widgets/badge/Badge'
+import { Button } from '@stadion/widgets/button/Button'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { plus } from '@stadion/widgets/icon/icons'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import type { Country, MyAccountData } from '../my-account-data.ts'
+import type { SectionProps } from '../view.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { AddressLines } from './AddressLines.tsx'
+import { Head } from './Card.tsx'
+
+const path = '/my-account/addresses'
+
+/** Where things are sent: all addresses, or one of them in a form. */
+export function AddressesSection({ data, props }: SectionProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const said = useService(toasts)
+  const [addresses, setAddresses] = useState(data.addresses)
+  const [edit, setEdit] = useState(props.edit)
+  const [told, setTold] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const edited = addresses.find(({ id }) => id === edit)
+  const { flash } = data
+
+  // What opened or closed the form is gone; the reader goes on at its new beginning.
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) place.current?.focus()
+    moved.current = true
+  }, [edit])
+
+  const show = (to: string | undefined) => (event?: MouseEvent<HTMLAnchorElement>) => {
+    if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return
+    event?.preventDefault()
+    setTold(undefined)
+    history.replaceState(null, '', pathIn(site, to ? `${path}?edit=${to}` : path))
+    setEdit(to)
+  }
+  const put = (address: Address) => {
+    const others = addresses.filter(({ id }) => id !== address.id)
+    const rest = address.isDefault ? others.map((other) => ({ ...other, isDefault: false })) : others
+    setAddresses([address, ...rest].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)))
+  }
+  const forget = (gone: Address) => {
+    const [first, ...others] = addresses.filter(({ id }) => id !== gone.id)
+    setAddresses(first ? [{ ...first, isDefault: first.isDefault || gone.isDefault }, ...others] : [])
+    place.current?.focus()
+    const { id: _, state, ...rest } = gone
+    const undo = async () => {
+      const outcome = await service?.addAddress({ ...rest, ...(state ? { state } : {}) })
+      if (outcome?.ok) put(outcome.value)
+    }
+    if (said)
+      said.show({
+        id: 'my-account-address',
+        text: t('my-account.address.removed'),
+        action: { label: t('my-account.undo'), run: () => void undo() },
+      })
+    else setTold(t('my-account.address.removed'))
+  }
+
+  if (edit === 'new' || edited)
+    return (
+      <div className="my-account-part" ref={place} tabIndex={-1}>
+        <Head title={t(edited ? 'my-account.address.edit' : 'my-account.address.add')} />
+        <AddressForm
+          key={edit}
+          data={data}
+          address={edited}
+          isFirst={addresses.length === 0}
+          onBack={show(undefined)}
+          onSaved={(address) => {
+            put(address)
+            show(undefined)()
+            setTold(t('my-account.address.saved'))
+          }}
+        />
+      </div>
+    )
+  const doneBefore =
+    flash?.done && { address: 'my-account.address.saved', 'address-removal': 'my-account.address.removed' }[flash.form as 'address']
+  const told2 = told ?? (doneBefore ? t(doneBefore) : undefined)
+  return (
+    <div className="my-account-part" ref={place} tabIndex={-1}>
+      <Head title={t('my-account.addresses')} lead={addresses.length === 0 ? t('my-account.addresses.none') : undefined} />
+      {told2 && <Notice kind="good">{told2}</Notice>}
+      {addresses.length < mostAddresses ? (
+        <Button href={pathIn(site, `${path}?edit=new`)} onClick={show('new')} icon={<Icon of={plus} size={20} />}>
+          {t('my-account.address.add')}
+        </Button>
+      ) : (
+        <Notice>{t('my-account.failure.addresses')}</Notice>
+      )}
+      <ul className="my-account-addresses">
+        {addresses.map((address) => (
+          <Item
+            key={address.id}
+            address={address}
+            countries={data.countries}
+            flash={flash}
+            onEdit={show(address.id)}
+            onRemoved={() => forget(address)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ItemProps {
+  address: Address
+  countries: readonly Country[]
+  flash: MyAccountData['flash']
+  onEdit(event: MouseEvent<HTMLAnchorElement>): void
+  onRemoved(): void
+}
+
+function Item({ address, countries, flash, onEdit, onRemoved }: ItemProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const { id, firstName, lastName, city, isDefault } = address
+  const name = `${firstName} ${lastName}, ${city}`
+  const form = useAccountForm({ name: 'address-removal', flash, send: () => service?.removeAddress(id), onDone: onRemoved })
+  return (
+    <li className="my-account-address">
+      {isDefault && <Badge>{t('my-account.address.default')}</Badge>}
+      <AddressLines address={address} countries={countries} />
+      <div className="my-account-address__acts">
+        <a
+          className="w-link"
+          href={pathIn(site, `${path}?edit=${id}`)}
+          onClick={onEdit}
+          aria-label={t('my-account.address.edit.of', { name })}
+        >
+          {t('my-account.edit')}
+        </a>
+        <AccountForm
+          form={form}
+          action={path}
+          intent="remove"
+          hidden={{ id }}
+          label={t('my-account.remove')}
+          variant="tertiary"
+          spoken={t('my-account.address.remove.of', { name })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** One matter of the account with its name. Renders a `section`. */
+export const Card = ({
+  id,
+  title,
+  lead,
+  className,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: ReactNode
+  className?: string
+  children: ReactNode
+}) => (
+  <section className={className ? `my-account-card ${className}` : 'my-account-card'} id={id} aria-labelledby={`${id}-title`}>
+    <h2 className="my-account-card__title" id={`${id}-title`}>
+      {title}
+    </h2>
+    {lead && <p className="my-account-card__lead">{lead}</p>}
+    {children}
+  </section>
+)
+
+/** The name of a section, and one sentence. */
+export const Head = ({ title, lead }: { title: string; lead?: ReactNode }) => (
+  <header className="my-account-head">
+    <h1 className="my-account-title w-display">{title}</h1>
+    {lead && <p className="my-account-lead">{lead}</p>}
+  </header>
+)

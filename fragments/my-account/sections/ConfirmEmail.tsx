@@ -1,0 +1,54 @@
+import { account } from '@stadion/account/state/client'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { useState } from 'react'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useMailToken } from '../form/use-mail-token.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import type { SectionProps } from '../view.tsx'
+import { Card, Head } from './Card.tsx'
+
+/** The link of the mail leads here; only the button changes anything, because mail programs open links by themselves. */
+export function ConfirmEmail({ data: { flash } }: SectionProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const page = useService(account)
+  const token = useMailToken()
+  const [isDone, setDone] = useState(false)
+  const form = useAccountForm({
+    name: 'email-confirm',
+    flash,
+    send: () => service?.confirmEmail(token() ?? ''),
+    onDone: () => {
+      setDone(true)
+      void page?.reload()
+    },
+  })
+  if (isDone)
+    return (
+      <>
+        <Head title={t('my-account.email.changed.title')} lead={t('my-account.email.changed')} />
+        <Button href={pathIn(site, '/my-account')}>{t('my-account.overview')}</Button>
+      </>
+    )
+  return (
+    <>
+      <Head title={t('my-account.confirm.title')} />
+      <Card id="confirm" title={t('my-account.confirm.card')} lead={t('my-account.confirm.lead')}>
+        <AccountForm
+          form={form}
+          label={t('my-account.confirm.send')}
+          more={
+            <a className="w-link" href={pathIn(site, '/my-account/security')}>
+              {t('my-account.confirm.again')}
+            </a>
+          }
+        />
+      </Card>
+    </>
+  )
+}

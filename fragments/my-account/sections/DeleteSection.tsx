@@ -1,0 +1,59 @@
+import { account } from '@stadion/account/state/client'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { AgainForm } from '../form/AgainForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import { Goodbye } from '../Goodbye.tsx'
+import type { SectionProps } from '../view.tsx'
+import { Card, Head } from './Card.tsx'
+
+const losses = ['profile', 'addresses', 'bag', 'news', 'logins'] as const
+
+/** Leaving for good: what goes, what stays, and how long there is to think again. */
+export function DeleteSection({ data: { profile, flash, eraseOn } }: SectionProps) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const page = useService(account)
+  const form = useAccountForm({
+    name: 'deletion',
+    flash,
+    send: () => service?.deleteAccount(),
+    // This page belongs to nobody any more.
+    onDone: async ({ eraseAt }) => {
+      await page?.logout()
+      location.assign(pathIn(site, `/keep-account?until=${encodeURIComponent(eraseAt ?? '')}`))
+    },
+  })
+  return (
+    <>
+      <Head title={t('my-account.delete')} />
+      {eraseOn && <Goodbye eraseOn={eraseOn} flash={flash} />}
+      <AgainForm flash={flash} action="/my-account/delete" email={profile.email} />
+      {!eraseOn && (
+        <Card id="delete" title={t('my-account.delete.title')} lead={t('my-account.delete.lead')}>
+          <ul className="my-account-list">
+            {losses.map((loss) => (
+              <li key={loss}>{t(`my-account.delete.${loss}`)}</li>
+            ))}
+          </ul>
+          <p className="my-account-soft">{t('my-account.delete.stays')}</p>
+          <AccountForm
+            form={form}
+            action="/my-account/delete"
+            label={t('my-account.delete.send')}
+            buttonClass="my-account-danger"
+            more={
+              <a className="w-link" href={pathIn(site, '/my-account/security')}>
+                {t('my-account.delete.not')}
+              </a>
+            }
+          />
+        </Card>
+      )}
+    </>
+  )
+}

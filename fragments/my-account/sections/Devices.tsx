@@ -1,0 +1,86 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { Badge } from '@stadion/widgets/badge/Badge'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useEffect, useRef, useState } from 'react'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import type { MyAccountData } from '../my-account-data.ts'
+import { Card } from './Card.tsx'
+
+type Session = MyAccountData['sessions'][number]
+interface DevicesProps {
+  sessions: readonly Session[]
+  flash: MyAccountData['flash']
+}
+
+/** Where the account is logged in. */
+export function Devices({ sessions, flash }: DevicesProps) {
+  const t = useTranslate()
+  const service = useSelfService()
+  const [shown, setShown] = useState(sessions)
+  const [told, setTold] = useState(flash?.form === 'session' && flash.done)
+  const list = useRef<HTMLUListElement>(null)
+  const keep = (isKept: (session: Session) => boolean) => {
+    setShown((before) => before.filter(isKept))
+    setTold(true)
+    list.current?.focus()
+  }
+  const all = useAccountForm({
+    name: 'session',
+    flash: undefined,
+    send: () => service?.endOtherSessions(),
+    onDone: () => keep(({ isCurrent }) => isCurrent),
+  })
+  return (
+    <Card id="devices" title={t('my-account.devices')} lead={t('my-account.devices.lead')}>
+      <ul className="my-account-devices" ref={list} tabIndex={-1} aria-label={t('my-account.devices')}>
+        {shown.map((session) => (
+          <Device key={session.id} session={session} onEnded={() => keep(({ id }) => id !== session.id)} />
+        ))}
+      </ul>
+      {told && <Notice kind="good">{t('my-account.devices.ended')}</Notice>}
+      {shown.length > 1 && (
+        <AccountForm form={all} action="/my-account/security" label={t('my-account.devices.endAll')} variant="secondary" />
+      )}
+    </Card>
+  )
+}
+
+function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
+  const { htmlLang } = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const { id, device, isCurrent, lastSeen, lastSeenAt } = session
+  const [when, setWhen] = useState(lastSeen)
+  const form = useAccountForm({ name: 'session', flash: undefined, send: () => service?.endSession(id), onDone: onEnded })
+  // The hour is that of the shopper's clock, which the server does not know.
+  useEffect(() => {
+    const format = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory', numberingSystem: 'latn' } as const
+    setWhen(new Intl.DateTimeFormat(htmlLang, format).format(new Date(lastSeenAt)))
+  }, [htmlLang, lastSeenAt])
+  const name = device === '–' ? t('my-account.devices.unknown') : device
+  return (
+    <li className="my-account-device">
+      <div>
+        <p className="my-account-device__name">
+          <bdi>{name}</bdi>
+          {isCurrent && <Badge>{t('my-account.devices.this')}</Badge>}
+        </p>
+        <p className="my-account-soft">
+          <time dateTime={lastSeenAt}>{t('my-account.devices.seen', { when })}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <AccountForm
+          form={form}
+          action="/my-account/security"
+          hidden={{ id }}
+          label={t('my-account.devices.end')}
+          variant="tertiary"
+          spoken={t('my-account.devices.end.of', { name })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { homePath, pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useState } from 'react'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useMailToken } from '../form/use-mail-token.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import type { MyAccountData } from '../my-account-data.ts'
+import { Head } from './Card.tsx'
+
+/** After the account was deleted: until when it can be had back. From the link of the mail: the button that does so. */
+export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAccountData }) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const token = useMailToken()
+  const [isKept, setKept] = useState(flash?.form === 'keep' && flash.done === true)
+  const form = useAccountForm({ name: 'keep', flash, send: () => service?.keepAccount(token()), onDone: () => setKept(true) })
+  if (isKept)
+    return (
+      <section className="my-account my-account--alone w-page">
+        <Head title={t('my-account.keep.title')} lead={t('my-account.keep.done')} />
+        <Button href={pathIn(site, '/account-login')}>{t('my-account.login')}</Button>
+      </section>
+    )
+  return (
+    <section className="my-account my-account--alone w-page">
+      <Head title={eraseOn ? t('my-account.gone.title') : t('my-account.keep')} />
+      {eraseOn && <Notice>{t('my-account.gone.text', { date: eraseOn })}</Notice>}
+      {hasToken ? (
+        <>
+          <p className="my-account-lead">{t('my-account.keep.lead')}</p>
+          <AccountForm form={form} label={t('my-account.keep')} />
+        </>
+      ) : (
+        <Button href={homePath(site)}>{t('my-account.toShop')}</Button>
+      )}
+    </section>
+  )
+}

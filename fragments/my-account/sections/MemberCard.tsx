@@ -1,0 +1,27 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { brandOf } from '@stadion/site/brands'
+import { Wordmark } from '@stadion/widgets/brand/Wordmark'
+
+/** The card of a member: whose it is, its number, and since when. */
+export function MemberCard({ name, number, since }: { name: string; number: string; since: string }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <section className="my-account-member w-on-hero" aria-label={t('my-account.member')}>
+      <Wordmark slot={brandOf(site.brand).slot} name={site.brandName} />
+      <p className="my-account-member__name">
+        <bdi>{name}</bdi>
+      </p>
+      <dl>
+        <div>
+          <dt>{t('my-account.member.number')}</dt>
+          <dd dir="ltr">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+        </div>
+        <div>
+          <dt>{t('my-account.member.since')}</dt>
+          <dd>{since}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { account } from '@stadion/account/state/client'
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService, useServiceState } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { Goodbye } from './Goodbye.tsx'
+import type { MyAccountData, Section } from './my-account-data.ts'
+import { Navigation } from './Navigation.tsx'
+import { AddressesSection } from './sections/AddressesSection.tsx'
+import { ConfirmEmail } from './sections/ConfirmEmail.tsx'
+import { DeleteSection } from './sections/DeleteSection.tsx'
+import { KeepAccount } from './sections/KeepAccount.tsx'
+import { OrdersSection } from './sections/OrdersSection.tsx'
+import { OverviewSection } from './sections/OverviewSection.tsx'
+import { ProfileSection } from './sections/ProfileSection.tsx'
+import { SecuritySection } from './sections/SecuritySection.tsx'
+
+export interface SectionProps {
+  data: MyAccountData & { profile: NonNullable<MyAccountData['profile']> }
+  props: FragmentProps
+}
+
+const views: Readonly<Record<Exclude<Section, 'keep-account'>, ComponentType<SectionProps>>> = {
+  overview: OverviewSection,
+  orders: OrdersSection,
+  profile: ProfileSection,
+  addresses: AddressesSection,
+  security: SecuritySection,
+  delete: DeleteSection,
+  'confirm-email': ConfirmEmail,
+}
+
+export function MyAccount({ data, props }: { data: MyAccountData; props: FragmentProps }) {
+  const { section, profile, flash, eraseOn } = data
+  const isGone = useIsGone(profile?.acid)
+  if (section === 'keep-account') return <KeepAccount data={data} />
+  if (!profile || isGone) return <SignedOut />
+  const View = views[section]
+  return (
+    <div className="my-account w-page">
+      <Navigation section={section} />
+      <div className="my-account-main">
+        {eraseOn && section !== 'delete' && <Goodbye eraseOn={eraseOn} flash={flash} />}
+        <View data={{ ...data, profile }} props={props} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether whoever this page was made for signed out, here or in another tab. For somebody else it is made anew. */
+function useIsGone(acid: string | undefined): boolean {
+  const page = useService(account)
+  const now = useServiceState(account, ({ user }) => user?.acid, undefined)
+  const wasSeen = useRef(false)
+  const isSignedIn = useServiceState(account, ({ isAuthenticated }) => isAuthenticated, false)
+  if (isSignedIn) wasSeen.current = true
+  useEffect(() => {
+    if (page && acid && now && now !== acid) location.reload()
+  }, [page, acid, now])
+  return acid !== undefined && wasSeen.current && !isSignedIn
+}
+
+/** Nothing of a shopper is shown once the shopper has left. */
+function SignedOut() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <section className="my-account my-account--alone w-page">
+      <h1 className="my-account-title w-display">{t('my-account.out.title')}</h1>
+      <p className="my-account-lead">{t('my-account.out.lead')}</p>
+      <Button href={pathIn(site, '/account-login?returnTo=') + encodeURIComponent(pathIn(site, '/my-account'))}>
+        {t('my-account.login')}
+      </Button>
+    </section>
+  )
+}
