@@ -1,7 +1,12 @@
 import { failures } from '@stadion/contract/failures'
-import type { FieldError } from './fields/field-errors.ts'
 
-export type { FieldError } from './fields/field-errors.ts'
+/** What is wrong with one field, as it travels (D-008). */
+export interface FieldError {
+  field: string
+  code: string
+  /** A translation key. */
+  message: string
+}
 
 /** What more than one call of the account answers. `validation_failed` carries `validationErrors` (D-008). */
 export const accountFailures = /* @__PURE__ */ failures({

@@ -1,10 +1,6 @@
-/** What is wrong with one field, as it travels (D-008). */
-export interface FieldError {
-  field: string
-  code: string
-  /** A translation key. */
-  message: string
-}
+import type { FieldError } from '../contract.ts'
+
+export type { FieldError } from '../contract.ts'
 
 /** Codes whose text is called something else than their last word (D-043). */
 const suffixes: Readonly<Record<string, string>> = {
