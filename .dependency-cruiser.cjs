@@ -34,7 +34,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(fragments|features|widgets)/',
-        pathNot: ['\\.test\\.', '/testing\\.ts$', `${slice}([^/]+/)?server/`, `${slice}(schema|contract)\\.ts$`],
+        pathNot: ['\\.test\\.', '/testing\\.ts$', `${slice}server/`, `${slice}[^/]+/server/`, `${slice}(schema|contract)\\.ts$`],
       },
       to: { path: '^features/[^/]+/server/' },
     },
