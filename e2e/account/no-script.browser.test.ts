@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { linkTo } from './mail-link.ts'
 import { seedEmail, seedPassword } from './portal-page.ts'
 
 let site: Site
@@ -28,17 +29,6 @@ afterEach(async () => {
 
 const submit = () => page.locator('.account-portal-form button[type=submit]').click()
 const hasSession = async () => (await context.cookies()).some(({ name }) => name === 'account.sid')
-
-/** The link of the newest mail to somebody. */
-async function linkTo(address: string): Promise<string> {
-  const fetch = site.store.visit({ host: 'www.stadion.co.uk' })
-  await expect
-    .poll(async () => ((await (await fetch(`/__test__/mails?to=${address}`)).json()) as { mails: unknown[] }).mails.length)
-    .toBeGreaterThan(0)
-  const { mails } = (await (await fetch(`/__test__/mails?to=${address}`)).json()) as { mails: { links: string[] }[] }
-  const found = mails[0]?.links.find((link) => /[?&](rpt|a)=/.test(link))
-  return found ?? ''
-}
 
 test('a login works without JavaScript, its errors stand at their fields, and no address tells what was typed', async () => {
   await page.goto(site.url('/account-login?returnTo=/help'))
@@ -86,7 +76,7 @@ test('a forgotten password is replaced without JavaScript, and its link works on
   await page.locator('input[name=email]').fill(seedEmail)
   await submit()
   await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
-  const link = await linkTo(seedEmail)
+  const link = await linkTo(site, seedEmail)
   const answer = await page.goto(link)
   expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
   expect(await answer?.headerValue('cache-control')).toContain('no-store')
@@ -110,7 +100,7 @@ test('a newsletter is ordered and confirmed without JavaScript', async () => {
   await page.locator('input[name=ageConfirmation]').check()
   await submit()
   await page.getByText('Check your inbox').waitFor()
-  await page.goto(await linkTo('neu@example.com'))
+  await page.goto(await linkTo(site, 'neu@example.com'))
   await submit()
   await page.getByText('Confirmed. Want an account too?').waitFor()
   await page.locator('input[name=password]').fill('lanterns over wet cobbles')

@@ -33,13 +33,15 @@ const screens: Readonly<Record<Screen, () => ReactNode>> = {
 /** The account portal. */
 export function Portal({ data, props }: { data: PortalData; props: FragmentProps }) {
   return (
-    <PortalPlace data={data} props={props}>
-      <Frame>
-        <Boundary fallback={<Unknown />}>
-          <Shown />
-        </Boundary>
-      </Frame>
-    </PortalPlace>
+    <Boundary fallback={<Unknown />}>
+      <PortalPlace data={data} props={props}>
+        <Frame>
+          <Boundary fallback={<Unknown />}>
+            <Shown />
+          </Boundary>
+        </Frame>
+      </PortalPlace>
+    </Boundary>
   )
 }
 

@@ -78,6 +78,8 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
   })
 }
 
-/** The link below a pointer that opens the portal, unless somebody is signed in: then it leads where it says. */
-const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined =>
-  document.documentElement.dataset.account === 'in' ? undefined : (target as Element | null)?.closest?.('a[data-opens-account]')
+/** The link below a pointer that opens the portal. For who is signed in it leads where it says, unless it asks for the password once more. */
+const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined => {
+  const again = document.documentElement.dataset.account === 'in' ? '[data-preset=re-authentication]' : ''
+  return (target as Element | null)?.closest?.(`a[data-opens-account]${again}`)
+}

@@ -87,7 +87,8 @@ function isOwnForm(request: FastifyRequest): boolean {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin && origin !== 'null') return URL.canParse(origin) && new URL(origin).host === host
-  return origin !== 'null' && (site === undefined || site === 'same-origin' || site === 'none')
+  // Pages that send no referrer send no origin either; then the browser's own word counts, which no other site can forge.
+  return origin === 'null' ? site === 'same-origin' : site === undefined || site === 'same-origin' || site === 'none'
 }
 
 export const listOf = (value: string | string[] | undefined): string[] =>

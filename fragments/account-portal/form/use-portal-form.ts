@@ -56,7 +56,10 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
   const [codes, setCodes] = useState<Codes>(back?.errors ?? {})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PortalForm['failure']>(
-    back?.code && Object.keys(back.errors ?? {}).length === 0 ? { code: back.code, retryAfter: back.retryAfter } : undefined,
+    // What is wrong with something that is no field, such as the token of a link, is told above them.
+    back?.code && !Object.keys(back.errors ?? {}).some((field) => Object.hasOwn(rules, field))
+      ? { code: back.code, retryAfter: back.retryAfter }
+      : undefined,
   )
   const [step, setStep] = useState<1 | 2>(first && !back?.values?.email && !initial.email ? 1 : 2)
   const [said, setSaid] = useState('')

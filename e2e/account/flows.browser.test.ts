@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { linkTo } from './mail-link.ts'
+import { logIn, openPortal, portalOf, seedEmail, seedPassword, waitForSight } from './portal-page.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  await site.store.reset()
+})
+
+const fresh = 'lanterns over wet cobbles'
+const submit = () => page.locator('.account-portal-form button[type=submit]').click()
+const field = (name: string) => portalOf(page).locator(`input[name=${name}]`)
+const mounted = () => page.locator('[data-mounted] .account-portal').waitFor()
+
+test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in', async () => {
+  await openPortal(page, site.url('/'))
+  await portalOf(page).getByRole('link', { name: 'Create account' }).click()
+  await field('email').fill('neu@example.com')
+  await submit()
+  await field('password').fill(fresh)
+  await field('firstName').fill('Anna')
+  await submit()
+  await page.getByText('Please confirm that you are at least 16 years old.').first().waitFor()
+  await field('ageConfirmation').check()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/account')
+  await submit()
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'neu@example.com', firstName: 'Anna', ageConfirmation: true })
+  await page.getByText('You are in').waitFor()
+  await waitForSight(page, 'in')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+})
+
+test('a taken address is said at its field, with the way to log in', async () => {
+  await visit(page, site.url('/account-register'))
+  await mounted()
+  await field('email').fill(seedEmail)
+  await submit()
+  await field('password').fill(fresh)
+  await field('ageConfirmation').check()
+  await submit()
+  await page.locator('.w-field__error').getByText('An account with this email already exists. Please log in.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+})
+
+test('A-LREG-08 A-PRES-03 a light account is made in one step', async () => {
+  await visit(page, site.url('/newsletter'))
+  await mounted()
+  await field('email').fill('leicht@example.com')
+  await field('ageConfirmation').check()
+  await submit()
+  await page.getByText('Check your inbox').waitFor()
+})
+
+test('A-PWD-04 A-PWD-08 a reset sets a new password, signs in, and the old one is refused', async () => {
+  await visit(page, site.url('/account-login?view=reset'))
+  await mounted()
+  await field('email').fill(seedEmail)
+  await submit()
+  await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
+  await visit(page, await linkTo(site, seedEmail))
+  await mounted()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  expect(page.url()).toBe(site.url('/reset-password'))
+  await field('password').fill(fresh)
+  await submit()
+  await page.getByText('Your password is changed').waitFor()
+  await waitForSight(page, 'in')
+  const status = (password: string) =>
+    page.evaluate(
+      async ([email, own]) => {
+        const body = JSON.stringify({ email, password: own, recaptcha: `stub:login:0.9:${crypto.randomUUID()}` })
+        return (await fetch('/api/account/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
+      },
+      [seedEmail, password] as const,
+    )
+  expect([await status(seedPassword), await status(fresh)]).toEqual([401, 200])
+})
+
+test('A-PWD-04 a token that is none ends in an error and a way to start again', async () => {
+  await visit(page, site.url(`/reset-password?rpt=${'x'.repeat(43)}`))
+  await mounted()
+  await field('password').fill(fresh)
+  await submit()
+  await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await page.waitForURL(site.url('/account-login?view=reset'))
+})
+
+test('A-PWD-07 an activation confirms, then offers a password, and the account can log in', async () => {
+  await visit(page, site.url('/newsletter'))
+  await mounted()
+  await field('email').fill('leicht@example.com')
+  await field('ageConfirmation').check()
+  await submit()
+  await page.getByText('Check your inbox').waitFor()
+  await visit(page, await linkTo(site, 'leicht@example.com'))
+  await mounted()
+  await submit()
+  await page.getByText('Confirmed. Want an account too?').waitFor()
+  await field('password').fill(fresh)
+  await submit()
+  await page.getByText('You are in').waitFor()
+  await waitForSight(page, 'in')
+  await visit(page, site.url(`/account-activation?a=${'x'.repeat(43)}`))
+  await mounted()
+  await submit()
+  await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
+})
+
+test('A-REAUTH-04 who is signed in gives the password once more, in a dialog, and stays the same', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  const acid = () => page.evaluate(async () => (await (await fetch('/auth/session')).json()).acid)
+  const before = await acid()
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<a href="/" id="again" data-opens-account="ACCOUNT" data-preset="re-authentication">Again</a>',
+    ),
+  )
+  await page.locator('#again').click()
+  await page.locator('dialog.account-dialog').getByText(seedEmail).waitFor()
+  const sent = page.waitForRequest('**/api/account/login*')
+  await field('password').fill(seedPassword)
+  await submit()
+  expect((await sent).postDataJSON()).toMatchObject({ email: seedEmail, reauthenticate: true })
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  expect(await acid()).toBe(before)
+})
+
+test('A-PRES-08 a portal that breaks shows the default text, and the page goes on', async () => {
+  await page.route('**/mf/account_account-portal/**/view/**', async (route) => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\/[^/:]+/, '//127.0.0.1'),
+      headers: { ...route.request().headers(), 'x-original-host': 'www.stadion.co.uk' },
+    })
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"preset":"modal"', '"preset":"broken"') })
+  })
+  await visit(page, site.url('/'))
+  await page.locator('.header-account-out').click()
+  await page.getByText('Unknown error occurred. Please try again.', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('shoe')
+})

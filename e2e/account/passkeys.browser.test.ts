@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let cdp: CDPSession
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+  cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+})
+afterEach(async () => {
+  await context.close()
+  await site.store.reset()
+})
+
+/** A device with a fingerprint reader, whose owner puts a finger on it, or does not. */
+const aDevice = async (isOwnerThere = true) => {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: isOwnerThere,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return authenticatorId
+}
+const signOut = () => context.clearCookies()
+
+/** The page's own code for passkeys, as `npm run build` would bundle it. */
+const bundle = await build({
+  stdin: {
+    contents: `import { createCeremonies } from '@stadion/account/passkeys/ceremonies'
+      import { createAccountCall } from '@stadion/account/state/account-call'
+      const hostInfo = { get: () => JSON.parse(document.getElementById('host-info').textContent) }
+      const loginBy = (attempt) => attempt().then((value) => ({ ok: true, value }), (failure) => ({ ok: false, failure }))
+      globalThis.passkeys = createCeremonies({ call: createAccountCall({ hostInfo, sitePath: '' }), loginBy })`,
+    resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+  },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  logLevel: 'error',
+})
+const code = bundle.outputFiles[0]!.text
+type Given = 'add' | 'list' | 'remove' | 'signIn' | 'offer'
+const passkeys = async <T>(method: Given, ...input: unknown[]): Promise<T> => {
+  await page.evaluate(code)
+  return page.evaluate(
+    ([name, given]) =>
+      (globalThis as unknown as { passkeys: Record<string, (...all: unknown[]) => Promise<unknown>> }).passkeys[name]!(...given),
+    [method, input] as const,
+  ) as Promise<T>
+}
+const session = () => page.evaluate(async () => (await fetch('/auth/session')).status)
+interface Listed {
+  passkeys: { id: string; name: string; lastUsedAt: string | null }[]
+}
+
+test('a passkey is made on a device, signs in from the portal, and is removed', async () => {
+  const authenticatorId = await aDevice()
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  const made = await passkeys<Listed>('add', 'This laptop')
+  expect(made.passkeys).toEqual([expect.objectContaining({ name: 'This laptop', lastUsedAt: null })])
+  await signOut()
+
+  await openPortal(page, site.url('/'))
+  await portalOf(page)
+    .getByRole('button', { name: /passkey/i })
+    .click()
+  await waitForSight(page, 'in')
+  expect(await session()).toBe(200)
+  const { passkeys: known } = await passkeys<Listed>('list')
+  expect(known[0]?.lastUsedAt).not.toBeNull()
+  await passkeys('remove', known[0]!.id)
+  expect((await passkeys<Listed>('list')).passkeys).toEqual([])
+})
+
+test('the browser offers it in the e-mail field, without a click on anything else', async () => {
+  await aDevice()
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await passkeys('add')
+  await signOut()
+  // The device takes up the offer at once, so nothing is clicked.
+  await page.goto(site.url('/account-login'))
+  await page.waitForURL(site.url('/my-account'))
+  expect(await session()).toBe(200)
+})
+
+test('an offer that nobody takes up ends when the form goes away', async () => {
+  await visit(page, site.url('/account-login'))
+  await page.locator('input[autocomplete~=webauthn]').first().waitFor()
+  await page.evaluate(code)
+  const outcome = await page.evaluate(async () => {
+    const { passkeys: own } = globalThis as unknown as { passkeys: { offer(): Promise<boolean>; stopOffering(): void } }
+    const offered = own.offer()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    own.stopOffering()
+    return offered
+  })
+  expect(outcome).toBe(false)
+})
+
+test('a device whose owner is not there makes no passkey, and another site has none of ours', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  const authenticator = await aDevice(false)
+  expect(await passkeys('add')).toBeUndefined()
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: authenticator })
+  await aDevice()
+  await passkeys('add')
+  await visit(page, site.url('/account-login', 'de_DE'))
+  expect(await passkeys<boolean>('signIn')).toBe(false)
+})
