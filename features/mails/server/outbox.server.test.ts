@@ -230,4 +230,4 @@ test('a process that is killed between commit and sending loses no mail', async 
   await rm(folder, { recursive: true })
   expect(said).toContain('committed')
   expect(sent.map(({ to }) => to)).toEqual(['killed@example.com'])
-})
+}, 90_000)
