@@ -21,6 +21,9 @@ const measured = {
   'fragments of a product page, without React': sum(productPage, 'index.js'),
   'all JavaScript of a product page': react + page + sum(productPage, 'index.js'),
   'style files of a product page': sum(productPage, 'style.css'),
+  // Loaded when somebody is signed in or wants to be.
+  'account script, on demand': weigh(`${dist}/assets/${readdirSync(`${dist}/assets`).find((name) => /^account\.\w{8}\.js$/.test(name))}`),
+  'account portal, without React': fragment('account-portal', 'index.js'),
   'style files of a listing': sum(['header', 'listing', 'minicart', 'footer'], 'style.css'),
 }
 const over = []

@@ -20,7 +20,7 @@ test('to get what nobody provides is an error that says where to provide it', ()
   expect(() => createPageServices().get(count)).toThrow('No service count@1 on this page. Provide it in apps/gateway/page.')
 })
 
-test('a page makes each service once', () => {
+test('A-ERR-14 a page makes each service once', () => {
   const page = createPageServices()
   page.provide(count, { value: 1 })
   expect(() => page.provide(count, { value: 2 })).toThrow('Service count@1 is provided already')

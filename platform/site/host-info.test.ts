@@ -55,7 +55,7 @@ test('B-HOST-05 the page type alone can change afterwards', () => {
   expect(hostInfo.get()).toEqual({ ...full, pageType: 'PDP', initialised: true })
 })
 
-test('B-HOST-06 B-ERR-14 reading it before it is set is an error', () => {
+test('A-ERR-13 B-HOST-06 B-ERR-14 reading it before it is set is an error', () => {
   const hostInfo = createHostInfo()
   expect(() => hostInfo.get()).toThrow(new Error('HostInfo is not set'))
   hostInfo.setPageType('PDP')

@@ -4,13 +4,13 @@ import { fetchLinks } from './fetch-links.ts'
 const answer = (status: number, headers: Record<string, string>): typeof fetch => vi.fn(async () => new Response('', { status, headers }))
 const link = '</mf/p/1/style.css>; rel="stylesheet", </mf/p/1/index.js>; rel="modulepreload"'
 
-test('a fragment that answers with links gives its styles and scripts', async () => {
+test('A-MF-05 A-MF-06 a fragment that answers with links gives its styles and scripts', async () => {
   await expect(
     fetchLinks('/ap/mf?preset=modal', { fetch: answer(200, { 'content-type': 'text/plain; charset=utf-8', link }) }),
   ).resolves.toEqual({ styles: ['/mf/p/1/style.css'], scripts: ['/mf/p/1/index.js'] })
 })
 
-test('failures are told in their order: the status, the type, the links', async () => {
+test('A-ERR-09 A-ERR-10 failures are told in their order: the status, the type, the links', async () => {
   await expect(fetchLinks('/ap/mf', { fetch: answer(500, {}) })).rejects.toThrow('Failed to fetch /ap/mf')
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/html', link }) })).rejects.toThrow('Invalid Content-Type')
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/plain' }) })).rejects.toThrow('Invalid response')
