@@ -29,7 +29,7 @@ test('density changes how tall controls are and nothing else, and never under a 
   expect(tokensCss('main')).toContain('@media (pointer:fine){[data-density=compact]{--control:2.5rem')
 })
 
-test('B-DEV-06 both sets of breakpoints stand side by side', () => {
+test('A-CONST-01 B-DEV-06 both sets of breakpoints stand side by side', () => {
   expect(breakpoints.platform).toEqual({ medium: 600, large: 960, extraLarge: 1200, huge: 1400 })
   expect(breakpoints.designSystem).toEqual({ medium: 600, large: 960, extraLarge: 1280, huge: 1600 })
   expect([widthFrom('extraLarge'), widthFrom('extraLarge', 'platform')]).toEqual(['(min-width: 1280px)', '(min-width: 1200px)'])
