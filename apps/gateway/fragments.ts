@@ -36,6 +36,12 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-account-portal/fragment')),
   },
   {
+    id: 'account_external-auth',
+    folder: 'external-sign-in',
+    linkPaths: ['/external-auth/mf'],
+    load: async () => definitionOf(await import('@stadion/fragment-external-sign-in/fragment')),
+  },
+  {
     id: 'account_my-account',
     folder: 'my-account',
     load: async () => definitionOf(await import('@stadion/fragment-my-account/fragment')),

@@ -19,7 +19,7 @@ export const definition = defineFragment<PortalData>({
   props: ['preset', 'view', 'presentation', 'returnTo', 'token', 'interaction', 'loginHint', 'hintAcid'],
   personal: true,
   freshForMs: 0,
-  messages: ['portal.', 'account.errors.'],
+  messages: ['portal.', 'account.errors.', 'external.error.'],
   async load({ call, cookies, site }, { preset, view, presentation }) {
     const isInvite = preset === 'invite-a-friend' && cookies[loggedInCookie] !== undefined
     const [providers, invitation] = await Promise.all([

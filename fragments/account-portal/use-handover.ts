@@ -1,14 +1,27 @@
+import { startPath } from '@stadion/account/external-sign-in/contract'
+import { useSite } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
 import { useEffect } from 'react'
 import { usePortal } from './portal-context.tsx'
 
 /** Goes on where a sign-in elsewhere stopped: with a registration, or with the password that links the two. */
 export function useHandover(): void {
-  const { service, go, setHandover, leave } = usePortal()
+  const { service, go, setHandover, leave, returnTo } = usePortal()
+  const site = useSite()
   useEffect(() => {
     void service?.takeExternalAuth().then(async (data) => {
       if (data?.status === 'success') {
         await service.reload()
         leave()
+      }
+      if (data?.status === 'error' && data.reason === 'identity_required') {
+        // The check, then the same way once more; the page is left before there is anything to answer.
+        const again = (certificate: string) => {
+          location.assign(startPath(data.provider, returnTo ?? pathIn(site, '/my-account'), site.sitePath, certificate))
+          return new Promise<never>(() => {})
+        }
+        setHandover({ kind: 'kmc', retry: again })
+        return go('kmc')
       }
       if (data?.status !== 'registration_required' && data?.status !== 'link_required') return
       const { email, firstName, extAuthToken } = data

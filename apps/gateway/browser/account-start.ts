@@ -1,7 +1,9 @@
+import { externalAuth } from '@stadion/account/external-sign-in/client'
 import { createPasskeyGlance, passkeys } from '@stadion/account/passkeys/client'
 import { accountPortal, type PortalOptions } from '@stadion/account/portal/client'
 import { hasPortalParameters } from '@stadion/account/portal/portal-parameters'
 import { account, createAccountGlance, hasMarker, sightOf } from '@stadion/account/state/client'
+import { externalAuthKey } from '@stadion/account/state/storage-keys'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 
@@ -33,13 +35,15 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
     await (await machine)?.portal.open(options)
   }
   page.provide(account, service)
+  const ready = async () => {
+    await service.ready()
+    return machine!
+  }
   page.provide(
     passkeys,
-    createPasskeyGlance(async () => {
-      await service.ready()
-      return (await machine!).ceremonies
-    }),
+    createPasskeyGlance(async () => (await ready()).ceremonies),
   )
+  page.provide(externalAuth, { show: async (place, props) => (await ready()).elsewhere.show(place, props) })
   page.provide(accountPortal, { open, close: async () => (await machine)?.portal.close() })
 
   const { documentElement: root } = document
@@ -54,6 +58,11 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
   // The machine listens to other tabs itself; a page that has none yet gets it when there is something to hear.
   new BroadcastChannel('account').onmessage = () => isLoaded || look()
+
+  // Somebody comes back from another company: a page with the portal goes on by itself, on any other it opens where it has to.
+  const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
+  if (came === 'success') void service.takeExternalAuth()
+  else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
 
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })
@@ -82,4 +91,13 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
 const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined => {
   const again = document.documentElement.dataset.account === 'in' ? '[data-preset=re-authentication]' : ''
   return (target as Element | null)?.closest?.(`a[data-opens-account]${again}`)
+}
+
+/** What the return page left for this tab, without taking it. */
+function externalOutcome(): string | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(externalAuthKey) ?? '{}').status
+  } catch {
+    return undefined
+  }
 }

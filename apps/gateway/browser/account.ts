@@ -1,3 +1,4 @@
+import { createExternalAuth } from '@stadion/account/external-sign-in/client'
 import { createCeremonies } from '@stadion/account/passkeys/ceremonies'
 import { loadPortal } from '@stadion/account/portal/load-portal'
 import { createAccountPortal } from '@stadion/account/portal/open-portal'
@@ -45,6 +46,17 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     if (isAuthenticated && status === 'success' && !before.isAuthenticated) void service.greet()
   })
   const ceremonies = createCeremonies({ call: createAccountCall({ hostInfo: host, sitePath }), loginBy: service.loginBy })
+  const from = () => ({
+    server: portalServer({ environment: env, cookies: document.cookie, setting: localStorage.getItem('mf-override') }),
+    brand,
+    locale,
+    page,
+  })
+  const elsewhere = createExternalAuth({
+    account: service,
+    report: monitoring.error,
+    load: (place, path, mfId, props) => loadPortal(place, { ...from(), path, mfId, props }),
+  })
   const portal = createAccountPortal({
     account: service,
     sitePath,
@@ -52,17 +64,9 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     monitoring,
     dialog: stack && ((onClose) => openDialog(stack, pageWords(), onClose)),
     showFailure: () => stack && openFailure(stack, pageWords()),
-    load: (container, mfId, props) =>
-      loadPortal(container, {
-        server: portalServer({ environment: env, cookies: document.cookie, setting: localStorage.getItem('mf-override') }),
-        mfId,
-        brand,
-        locale,
-        props,
-        page,
-      }),
+    load: (container, mfId, props) => loadPortal(container, { ...from(), mfId, props }),
     place: () => location,
     navigate: (path) => location.assign(path),
   })
-  return { service, portal, ceremonies }
+  return { service, portal, ceremonies, elsewhere }
 }

@@ -30,8 +30,8 @@ export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }
 })
 
 /** Where a browser goes to sign in with a provider; a whole page, not a call. */
-export const startPath = (provider: string, returnTo: string, sitePath = ''): string =>
-  `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }) })}`
+export const startPath = (provider: string, returnTo: string, sitePath = '', kmcCertificate = ''): string =>
+  `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }), ...(kmcCertificate && { kmcCertificate }) })}`
 
 /** Marked pure, so that a client which only needs the path does not carry the table. */
 export const externalFailures = /* @__PURE__ */ failures({

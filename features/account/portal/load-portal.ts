@@ -9,7 +9,8 @@ export const portalPathsOfScheme = ['/ap/mf', '/ap/v2'] as const
 
 export interface LoadPortalOptions {
   server: string
-  path?: (typeof portalPathsOfScheme)[number]
+  /** `/external-auth/mf` is the one of another fragment that loads in the same way. */
+  path?: (typeof portalPathsOfScheme)[number] | '/external-auth/mf'
   mfId: string
   brand: string
   locale: string

@@ -7,6 +7,8 @@ export interface ExternalAuthData {
   email?: string
   firstName?: string
   extAuthToken?: string
+  /** Why nothing came of it. */
+  reason?: string
 }
 
 /** Reads it once: whatever stands there is removed, also what cannot be understood. */

@@ -2,14 +2,14 @@ import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
-import { ProviderButton } from './Others.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { Providers } from './Providers.tsx'
 import { SwitchLink } from './Switch.tsx'
 
 /** Step one: how to sign in. Step two is the way that was chosen. */
 export function MethodsScreen() {
   const t = useTranslate()
-  const { data, go } = usePortal()
+  const { go } = usePortal()
   return (
     <>
       <Head title={t('portal.login.title')} lead={t('portal.benefit')} />
@@ -18,9 +18,7 @@ export function MethodsScreen() {
           {t('portal.method.password')}
         </Button>
         <PasskeyButton />
-        {data.providers.map((provider) => (
-          <ProviderButton key={provider} provider={provider} />
-        ))}
+        <Providers />
       </div>
       <p className="account-portal-switch">
         {t('portal.new')}{' '}

@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http'
+import { openLocalProvider } from '@stadion/account/external-sign-in/testing'
+import * as client from 'openid-client'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { logIn, openPortal, portalOf, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+
+let site: Site
+let browser: Browser
+let provider: Awaited<ReturnType<typeof openLocalProvider>>
+let context: BrowserContext
+let page: Page
+let app: Server
+let appUrl: string
+
+beforeAll(async () => {
+  provider = await openLocalProvider()
+  // The sibling app: somewhere to come back to.
+  app = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>The other app</h1>'))
+  await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
+  appUrl = `http://127.0.0.1:${(app.address() as { port: number }).port}/callback`
+  site = await openSite({
+    env: {
+      TEST_HOOKS: '1',
+      EXTERNAL_PROVIDER_URL: provider.url,
+      APP_STADION_APP_REDIRECTS: appUrl,
+      APP_CONFIRMED_APP_REDIRECTS: appUrl,
+      APP_RUNNING_COMMUNITY_REDIRECTS: appUrl,
+    },
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  provider?.close()
+  app?.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  await site.store.reset()
+})
+
+const signInThere = async (email: string) => {
+  await page.getByRole('heading', { name: 'Stand-in for google' }).waitFor()
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=firstName]').fill('Anna')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+const google = () => portalOf(page).locator('.external-sign-in [data-provider=google]')
+const stateOf = () =>
+  page.evaluate(
+    async () => (await (await fetch('/auth/session')).json()) as { session: { socialProvider: string | null; isNewUser: boolean } },
+  )
+
+test('A-EXT-06 a shopper signs in through a provider: an account the first time, then one click', async () => {
+  const errors = errorsOf(page)
+  await visit(page, site.url('/account-login'))
+  await google().click()
+  await signInThere('anna@example.com')
+  // Nobody knows her yet: the form of an account with what the provider said.
+  await page.locator('[data-mounted] .account-portal[data-screen=register]').waitFor()
+  expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('anna@example.com')
+  expect(await portalOf(page).locator('input[name=password]').count()).toBe(0)
+  await portalOf(page).locator('input[name=ageConfirmation]').check()
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await waitForSight(page, 'in')
+  expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: true })
+
+  await context.clearCookies()
+  // What the page's developer tools see of the account.
+  await context.addInitScript(() => {
+    const connect = ({ name }: { name: string }) => ({
+      init: () => {},
+      send: (_: unknown, state: object) => name === 'account' && Object.assign(window, { seen: state }),
+    })
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } })
+  })
+  await openPortal(page, site.url('/help'))
+  await google().click()
+  await signInThere('anna@example.com')
+  await page.waitForURL(site.url('/help'))
+  await waitForSight(page, 'in')
+  const seen = await page.evaluate(() => (window as unknown as { seen: { eventType: string; status: string } }).seen)
+  expect(seen).toMatchObject({ eventType: 'externalAuth', status: 'success', isAuthenticated: true, isSessionReload: false })
+  expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: false })
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account-ext-auth-data'))).toBeNull()
+  expect(errors.filter((error) => !/40[149]/.test(error))).toEqual([])
+})
+
+test('A-MF-03 the providers are a fragment of their own; where it cannot be had, plain links do the same', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/external-auth/mf') && asked.push(request.url()))
+  await openPortal(page, site.url('/help'))
+  await google().waitFor()
+  expect(asked).toHaveLength(1)
+  expect(new URL(asked[0]!).searchParams.get('returnTo')).toBe('/help')
+
+  await context.route('**/external-auth/mf*', (route) => route.fulfill({ status: 500 }))
+  await visit(page, site.url('/account-login'))
+  const plain = portalOf(page).locator('.account-portal-providers > [data-provider=google]')
+  await plain.click()
+  await signInThere('full@example.com')
+  await page.locator('.account-portal[data-screen=login]').waitFor()
+})
+
+test('an account with a password is linked by one sign-in with it', async () => {
+  await visit(page, site.url('/account-login'))
+  await google().click()
+  await signInThere('full@example.com')
+  await page.locator('[data-mounted] .account-portal[data-screen=login]').waitFor()
+  const password = portalOf(page).locator('input[name=password]')
+  if (!(await password.isVisible())) await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await password.fill(seedPassword)
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.waitForURL(site.url('/my-account'))
+  await expect.poll(async () => (await stateOf().catch(() => undefined))?.session.socialProvider).toBe('google')
+})
+
+test('from a modal of any page a newcomer comes back to the form, and who turned back is told so', async () => {
+  await openPortal(page, site.url('/help'))
+  await google().click()
+  await signInThere('newcomer@example.com')
+  await page.waitForURL(site.url('/help'))
+  await page.locator('dialog[open] .account-portal[data-screen=register]').waitFor()
+  expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('newcomer@example.com')
+
+  await openPortal(page, site.url('/help'))
+  await google().click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(site.url('/help'))
+  await page.locator('dialog[open]').getByText('You did not sign in with Google.').waitFor()
+})
+
+test('the providers work without JavaScript, up to the form that follows', async () => {
+  const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+  page = await plain.newPage()
+  await page.goto(site.url('/account-login'))
+  await page.locator('[data-provider=google]').click()
+  await signInThere('anna@example.com')
+  await page.getByRole('link', { name: 'Continue' }).waitFor()
+  await plain.close()
+})
+
+const leaveApp = async (clientId: string) => {
+  const origin = site.url('').replace(/\/$/, '')
+  const issuer = `${origin}/oidc`
+  const toSite: client.CustomFetch = (url, options) => fetchAt(url, options)
+  const config = await client.discovery(new URL(issuer), clientId, { token_endpoint_auth_method: 'none' }, client.None(), {
+    execute: [client.allowInsecureRequests],
+    [client.customFetch]: toSite,
+  })
+  const verifier = client.randomPKCECodeVerifier()
+  const [state, nonce] = [client.randomState(), client.randomNonce()]
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: appUrl,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    login_hint: 'full@example.com',
+  })
+  const arrive = () =>
+    client.authorizationCodeGrant(config, new URL(page.url()), { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce })
+  return { url, arrive }
+}
+/** Names below localhost are the browser's; this process asks the machine itself, and says which host it means. */
+const fetchAt: client.CustomFetch = async (url, { headers, ...options }) => {
+  const at = new URL(url)
+  const { request } = await import('undici')
+  const answer = await request(`http://127.0.0.1:${at.port}${at.pathname}${at.search}`, {
+    method: options.method as 'GET',
+    headers: { ...headers, host: at.host },
+    body: options.body ? String(options.body) : null,
+  })
+  return new Response(await answer.body.text(), { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+}
+
+test.each(['stadion-app', 'confirmed-app', 'running-community'])(
+  'A-PROV-01 %s opens the portal with its preset, and gets the shopper back signed in',
+  async (id) => {
+    const { url, arrive } = await leaveApp(id)
+    await page.goto(url.href)
+    const login = new URL(page.url())
+    expect([login.pathname, login.searchParams.get('preset')]).toEqual(['/account-login', id])
+    await page.locator('[data-mounted] .account-portal').waitFor()
+    expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('full@example.com')
+    // The app has said who it is, so the second step is the first.
+    await portalOf(page).locator('input[name=password]').fill(seedPassword)
+    await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+    await page.getByRole('heading', { name: 'The other app' }).waitFor()
+    const tokens = await arrive()
+    expect(tokens.claims()?.sub).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+  },
+)
+
+test('A-PROV-05 a sign-in that no app asked for stays in the shop', async () => {
+  await visit(page, site.url('/account-login?preset=inline'))
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  await logIn(page)
+  await page.waitForURL(site.url('/my-account'))
+  expect(await sightOf(page)).not.toBe('out')
+})

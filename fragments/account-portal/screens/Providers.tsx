@@ -1,0 +1,71 @@
+import { externalAuth } from '@stadion/account/external-sign-in/client'
+import { ProviderLink, providerName } from '@stadion/account/external-sign-in/ui/ProviderLink'
+import { account } from '@stadion/account/state/client'
+import { redirectKey } from '@stadion/account/state/storage-keys'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService, useServiceState } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useEffect, useRef, useState } from 'react'
+import { usePortal } from '../portal-context.tsx'
+
+/**
+ * Ways to sign in with another company: its fragment, and until that is there, or where it cannot be had, plain links that do the
+ * same. Renders nothing where there are none.
+ */
+export function Providers() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, returnTo, isModal, service } = usePortal()
+  const offered = useService(externalAuth)
+  const place = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const { providers } = data
+  const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)
+  const home = pathIn(site, '/my-account')
+  const hasAny = providers.length > 0
+
+  useEffect(() => {
+    if (!offered || !hasAny || !place.current) return
+    let isGone = false
+    let unmount = () => {}
+    offered.show(place.current, { returnTo: returnTo ?? (isModal ? location.pathname + location.search : home) }).then(
+      (shown) => {
+        if (isGone) return shown.unmount()
+        unmount = shown.unmount
+        setShown(true)
+      },
+      // Reported already; the links stay.
+      () => {},
+    )
+    return () => {
+      isGone = true
+      unmount()
+    }
+  }, [offered, hasAny, returnTo, isModal, home])
+
+  if (!hasAny) return null
+  const { provider: failed = '', status, reason = 'failed' } = (came ?? {}) as Partial<Record<string, string>>
+  const leave = () => {
+    // The page that comes back has signed in, it has not reloaded.
+    sessionStorage.setItem(redirectKey, '1')
+    void service?.externalAuth('started')
+  }
+  return (
+    <div className="account-portal-providers">
+      {status === 'error' && <Notice kind="bad">{t(`external.error.${reason}`, { provider: providerName(failed) })}</Notice>}
+      <div ref={place} />
+      {!isShown &&
+        providers.map((provider) => (
+          <ProviderLink
+            key={provider}
+            provider={provider}
+            label={t('portal.with', { provider: providerName(provider) })}
+            returnTo={returnTo ?? home}
+            sitePath={site.sitePath}
+            onLeave={leave}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { readProviders } from '@stadion/account/external-sign-in/contract'
+import { defineFragment } from '@stadion/fragments/fragment'
+import packageFile from './package.json' with { type: 'json' }
+import { ExternalSignIn, type ExternalSignInData } from './view.tsx'
+
+/** The providers that a shopper may sign in with, apart from the portal: another company's rules change on another day. */
+export const definition = defineFragment<ExternalSignInData>({
+  id: 'account_external-auth',
+  version: packageFile.version,
+  linkPaths: ['/external-auth/mf'],
+  project: 'account-portal',
+  props: ['returnTo'],
+  freshForMs: 60_000,
+  messages: ['external.with'],
+  async load({ call }) {
+    const { providers } = await call(readProviders)
+    return { providers }
+  },
+  View: ExternalSignIn,
+})

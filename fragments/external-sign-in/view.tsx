@@ -1,0 +1,38 @@
+import { ProviderLink, providerName } from '@stadion/account/external-sign-in/ui/ProviderLink'
+import { account } from '@stadion/account/state/client'
+import { redirectKey } from '@stadion/account/state/storage-keys'
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useService } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+
+export interface ExternalSignInData {
+  providers: readonly string[]
+}
+
+/** One link for each provider. Renders a list. */
+export function ExternalSignIn({ data, props }: { data: ExternalSignInData; props: FragmentProps }) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useService(account)
+  const leave = () => {
+    // The page that comes back has signed in, it has not reloaded.
+    sessionStorage.setItem(redirectKey, '1')
+    void service?.externalAuth('started')
+  }
+  return (
+    <ul className="external-sign-in">
+      {data.providers.map((provider) => (
+        <li key={provider}>
+          <ProviderLink
+            provider={provider}
+            label={t('external.with', { provider: providerName(provider) })}
+            returnTo={props.returnTo ?? pathIn(site, '/my-account')}
+            sitePath={site.sitePath}
+            onLeave={leave}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
