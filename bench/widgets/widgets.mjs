@@ -71,7 +71,7 @@ const shown = (time) => (time === 0 ? '< 16 ms' : ms(time))
 async function widgetsOf(browser, site) {
   const page = await browser.newPage()
   await page.goto(`${site}/__gallery__`)
-  const names = await page.$$eval('.gallery-card a', (links) => links.map(({ href }) => href.split('/').at(-1)))
+  const names = await page.$$eval('.gallery-card__title a', (links) => links.map(({ href }) => href.split('/').at(-1)))
   await page.close()
   return names
 }
