@@ -41,9 +41,10 @@ export interface ConsentService {
   /** Whether what needs a level may run now. */
   allows(level: ConsentLevel): boolean
   open(opener: ConsentOpener): void
+  /** Closes without a choice. What that does depends on what opened it. */
   close(): void
   /** Stores a choice, removes what it no longer allows, and closes what asked for it. */
   save(list: ConsentList): void
-  /** Called after each stored choice. Returns how to stop. */
+  /** Called after each stored choice, once the shopper has seen the answer. Returns how to stop. */
   onChange(listener: (state: ConsentState, before: ConsentState) => void): () => void
 }

@@ -28,7 +28,8 @@ export function regimeOf(
   return inForce.at(-1)?.regime ?? consentRegime
 }
 
-export const checkboxesOf = ({ consentCheckboxes }: Market): ConsentCheckboxes => consentCheckboxes
+/** Which boxes a storefront shows. */
+export const boxesOfStorefront = ({ consentCheckboxes }: Market): ConsentCheckboxes => consentCheckboxes
 
 /** Which countries the rules of consent tell apart. */
 export const regionSets = {
