@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const fresh = 'lanterns over wet cobbles'
-const submit = () => page.locator('.account-portal-form button[type=submit]').click()
+const submit = () => page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())
 const field = (name: string) => portalOf(page).locator(`input[name=${name}]`)
 const mounted = () => page.locator('[data-mounted] .account-portal').waitFor()
 
@@ -168,4 +168,26 @@ test('A-PRES-08 a portal that breaks shows the default text, and the page goes o
   await page.keyboard.press('Escape')
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('shoe')
+})
+
+test('A-REG-12 a login that needs the Korean check leads to it and then goes on by itself; registration there is one step', async () => {
+  const korea = site.url('/account-register', 'ko_KR')
+  await visit(page, korea)
+  await mounted()
+  expect(await portalOf(page).locator('form[data-step]').count()).toBe(0)
+  for (const name of ['email', 'password', 'firstName', 'ageConfirmation']) expect(await field(name).isVisible()).toBe(true)
+
+  await visit(page, site.url('/account-login', 'ko_KR'))
+  await mounted()
+  await logIn(page, 'krnoci@example.com')
+  await page.locator('.account-portal[data-screen=kmc]').waitFor()
+  const popup = page.waitForEvent('popup')
+  await page.locator('.account-portal-form button').click()
+  const check = await popup
+  await check.locator('form input').first().waitFor()
+  await check.locator('input[name=name]').fill('Kim')
+  await check.locator('input[name=birthDate]').fill('1990-05-17')
+  await check.locator('form button').first().click()
+  await page.waitForURL((url) => url.pathname !== '/account-login')
+  await waitForSight(page, 'in')
 })

@@ -18,13 +18,13 @@ export async function openPortal(page: Page, address: string): Promise<void> {
   await portalOf(page).locator('form').first().waitFor()
 }
 
-/** Fills both steps of a login. */
+/** Fills both steps of a login, by keyboard. */
 export async function logIn(page: Page, email = seedEmail, password = seedPassword): Promise<void> {
   const form = portalOf(page)
   await form.locator('input[name=email]').fill(email)
-  await form.locator('.account-portal-form button[type=submit]').click()
+  await form.locator('input[name=email]').press('Enter')
   await form.locator('input[name=password]').fill(password)
-  await form.locator('.account-portal-form button[type=submit]').click()
+  await form.locator('input[name=password]').press('Enter')
 }
 
 /** Waits until the page says who is there. */

@@ -225,7 +225,7 @@ test('a wrong password keeps the address and offers a reset; a lock tells how lo
       body: '{"error":"access_denied","error_description":"Account Locked","retryAfter":840}',
     }),
   )
-  await page.locator('.account-portal-form button[type=submit]').click()
+  await page.keyboard.press('Enter')
   await page.getByText('Too many attempts. Please try again in 14 minutes or reset your password.').waitFor()
   await portalOf(page).getByRole('link', { name: 'Reset password' }).click()
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
