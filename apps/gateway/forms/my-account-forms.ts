@@ -75,14 +75,14 @@ const verification = form('verification', async (ask) => {
 })
 
 const saveAddress = form('address', async (ask) => {
-  const { id, isDefault } = ask.fields
+  const { item: id, isDefault } = ask.fields
   const body = { ...withPlainPhone(picked(ask.fields, addressFields)), isDefault: ticked(isDefault) }
   if (id) await call(ask, account.changeAddress, { params: { id }, body })
   else await call(ask, account.addAddress, { body })
   return undefined
 })
 const removeAddress = form('address-removal', async (ask) => {
-  await call(ask, account.removeAddress, { params: { id: ask.fields.id ?? '' } })
+  await call(ask, account.removeAddress, { params: { id: ask.fields.item ?? '' } })
   return undefined
 })
 
@@ -97,11 +97,11 @@ const password = form('password-change', async (ask) => {
   return undefined
 })
 const endSession = form('session', async (ask) => {
-  const { id } = ask.fields
+  const { item: id } = ask.fields
   return { setCookies: id ? await call(ask, account.endSession, { params: { id } }) : await call(ask, account.endOtherSessions) }
 })
 const forgetPasskey = form('passkey', async (ask) => {
-  await call(ask, removePasskey, { params: { id: ask.fields.id ?? '' } })
+  await call(ask, removePasskey, { params: { id: ask.fields.item ?? '' } })
   return undefined
 })
 

@@ -61,7 +61,7 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
       form={form}
       // Where something is wrong, the same form is shown again.
       action={address ? `${path}?edit=${address.id}` : `${path}?edit=new`}
-      hidden={address && { id: address.id }}
+      hidden={address && { item: address.id }}
       label={t('my-account.address.save')}
       className="my-account-card"
       more={

@@ -48,14 +48,11 @@ export function AddressesSection({ data, props }: SectionProps) {
     history.replaceState(null, '', pathIn(site, to ? `${path}?edit=${to}` : path))
     setEdit(to)
   }
-  const put = (address: Address) => {
-    const others = addresses.filter(({ id }) => id !== address.id)
-    const rest = address.isDefault ? others.map((other) => ({ ...other, isDefault: false })) : others
-    setAddresses([address, ...rest].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)))
-  }
+  // From what is shown at that moment: undo may come much later.
+  const put = (address: Address) => setAddresses((before) => withAddress(before, address))
   const forget = (gone: Address) => {
-    const [first, ...others] = addresses.filter(({ id }) => id !== gone.id)
-    setAddresses(first ? [{ ...first, isDefault: first.isDefault || gone.isDefault }, ...others] : [])
+    setAddresses((before) => withoutAddress(before, gone))
+    setTold(undefined)
     place.current?.focus()
     const { id: _, state, ...rest } = gone
     const undo = async () => {
@@ -91,11 +88,11 @@ export function AddressesSection({ data, props }: SectionProps) {
     )
   const doneBefore =
     flash?.done && { address: 'my-account.address.saved', 'address-removal': 'my-account.address.removed' }[flash.form as 'address']
-  const told2 = told ?? (doneBefore ? t(doneBefore) : undefined)
+  const text = told ?? (doneBefore ? t(doneBefore) : undefined)
   return (
     <div className="my-account-part" ref={place} tabIndex={-1}>
       <Head title={t('my-account.addresses')} lead={addresses.length === 0 ? t('my-account.addresses.none') : undefined} />
-      {told2 && <Notice kind="good">{told2}</Notice>}
+      {text && <Notice kind="good">{text}</Notice>}
       {addresses.length < mostAddresses ? (
         <Button href={pathIn(site, `${path}?edit=new`)} onClick={show('new')} icon={<Icon of={plus} size={20} />}>
           {t('my-account.address.add')}
@@ -117,6 +114,18 @@ export function AddressesSection({ data, props }: SectionProps) {
       </ul>
     </div>
   )
+}
+
+function withAddress(addresses: readonly Address[], address: Address): readonly Address[] {
+  const others = addresses.filter(({ id }) => id !== address.id)
+  const rest = address.isDefault ? others.map((other) => ({ ...other, isDefault: false })) : others
+  return [address, ...rest].sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+/** The first of the others is the default where it was this one, as on the server. */
+function withoutAddress(addresses: readonly Address[], { id, isDefault }: Address): readonly Address[] {
+  const [first, ...others] = addresses.filter((address) => address.id !== id)
+  return first ? [{ ...first, isDefault: first.isDefault || isDefault }, ...others] : []
 }
 
 interface ItemProps {
@@ -151,7 +160,7 @@ function Item({ address, countries, flash, onEdit, onRemoved }: ItemProps) {
           form={form}
           action={path}
           intent="remove"
-          hidden={{ id }}
+          hidden={{ item: id }}
           label={t('my-account.remove')}
           variant="tertiary"
           spoken={t('my-account.address.remove.of', { name })}

@@ -75,7 +75,7 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
         <AccountForm
           form={form}
           action="/my-account/security"
-          hidden={{ id }}
+          hidden={{ item: id }}
           label={t('my-account.devices.end')}
           variant="tertiary"
           spoken={t('my-account.devices.end.of', { name })}

@@ -15,7 +15,9 @@ export function MemberCard({ name, number, since }: { name: string; number: stri
       <dl>
         <div>
           <dt>{t('my-account.member.number')}</dt>
-          <dd dir="ltr">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+          <dd>
+            <bdi dir="ltr">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('my-account.member.since')}</dt>

@@ -84,7 +84,7 @@ function Item({ passkey, flash, onRemoved }: { passkey: Passkey; flash: MyAccoun
         form={form}
         action="/my-account/security"
         intent="passkey"
-        hidden={{ id }}
+        hidden={{ item: id }}
         label={t('my-account.remove')}
         variant="tertiary"
         spoken={t('my-account.passkeys.remove.of', { name })}

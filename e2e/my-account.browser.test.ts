@@ -1,0 +1,369 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { botToken, seedPassword } from '@stadion/account/testing'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const notFresh = 16 * 60_000
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const path = '/my-account'
+
+/** A page of somebody who has just logged in. */
+async function open(at = '', options: BrowserContextOptions = desktop, locale = 'en_GB', brand = 'stadion'): Promise<Page> {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  await logIn(locale, brand)
+  const page = await context.newPage()
+  await page.goto(site.url(path + at, locale, brand))
+  if (options.javaScriptEnabled !== false) await mounted(page)
+  return page
+}
+
+/** Gives the browser the cookies of a log in. */
+async function logIn(locale = 'en_GB', brand = 'stadion'): Promise<void> {
+  const own = await browser.newContext()
+  const page = await own.newPage()
+  const address = site.url('/help', locale, brand)
+  await page.goto(address)
+  const body = JSON.stringify({ email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') })
+  const status = await page.evaluate(async (sent) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: sent }
+    return (await fetch('/api/account/login', init)).status
+  }, body)
+  expect(status).toBe(200)
+  await context.addCookies(await own.cookies())
+  await own.close()
+}
+
+const mounted = (page: Page) => page.locator('[data-mf=account_my-account][data-mounted]').waitFor()
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).first().fill(value)
+}
+const london = {
+  'Street and number': '10 Downing Street',
+  Postcode: 'SW1A 2AA',
+  'Town or city': 'London',
+  'Phone number': '+44 (7700) 900 123',
+}
+const text = (page: Page) => page.locator('[data-mf=account_my-account]').innerText()
+
+test('whoever is not signed in is sent to the login, which knows the way back', async () => {
+  context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  for (const at of ['', '/orders', '/profile', '/addresses', '/security', '/delete']) {
+    const answer = await fetch(`http://127.0.0.1:${site.sitePort}${path}${at}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/account-login?returnTo=/my-account${at}`])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+  await page.goto(site.url('/my-account/security'))
+  expect(page.url()).toBe(site.url('/account-login?returnTo=/my-account/security'))
+})
+
+test('pages of an account are kept by nobody', async () => {
+  const page = await open()
+  const answer = await page.goto(site.url('/my-account/profile'))
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+})
+
+describe('with JavaScript', () => {
+  test('details are checked beside their fields, saved, and greet from then on', async () => {
+    const page = await open('/profile')
+    const errors = errorsOf(page)
+    await fill(page, { 'First name': 'A1' })
+    await page.getByLabel('Last name').focus()
+    await page.getByText('Please use letters only.').first().waitFor()
+    await button(page, 'Save').first().click()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
+    expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
+    await fill(page, { 'First name': 'Zoë', 'Phone number': '0044 7700 900123' })
+    await button(page, 'Save').first().click()
+    await page.getByText('Saved.').first().waitFor()
+    await page.goto(site.url(path))
+    expect(await text(page)).toMatch(/Zoë/i)
+    expect(errors).toEqual([])
+  })
+
+  test('an address is added, changed, removed and put back', async () => {
+    const page = await open('/addresses')
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await button(page, 'Save address').click()
+    await page.getByText('Please enter the street and number.').first().waitFor()
+    await fill(page, london)
+    await button(page, 'Save address').click()
+    await page.getByText('The address is saved.').waitFor()
+    expect(page.url()).toBe(site.url('/my-account/addresses'))
+    await page.getByRole('link', { name: /^Edit/ }).click()
+    await fill(page, { 'Town or city': 'Westminster' })
+    await button(page, 'Save address').click()
+    await page.getByText('Westminster SW1A 2AA').waitFor()
+    await button(page, /^Remove/).click()
+    await page.getByText('The address is removed.').waitFor()
+    expect(await page.locator('.my-account-address').count()).toBe(0)
+    await button(page, 'Undo').click()
+    await page.getByText('Westminster SW1A 2AA').waitFor()
+  })
+
+  test('the portal asks for a password that was given too long ago, and the change is made (D-033)', async () => {
+    const page = await open('/security')
+    site.store.advanceClock(notFresh)
+    await page.locator('summary', { hasText: 'Email address' }).click()
+    await fill(page, { 'New email address': 'neu@example.com' })
+    await button(page, 'Send link').click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByLabel('Password', { exact: false }).first().fill(seedPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Check your inbox').waitFor()
+    expect(await text(page)).toContain('neu@example.com')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  test('who does not give the password changes nothing, and keeps what was typed', async () => {
+    const page = await open('/security')
+    site.store.advanceClock(notFresh)
+    await page.locator('summary', { hasText: 'Email address' }).click()
+    await fill(page, { 'New email address': 'neu@example.com' })
+    await button(page, 'Send link').click()
+    await page.locator('dialog[open]').waitFor()
+    await page.locator('dialog[open]').getByLabel('Password', { exact: false }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('we need your password first').waitFor()
+    expect(await page.getByLabel('New email address').inputValue()).toBe('neu@example.com')
+  })
+
+  test('the link of the mail asks, then changes the address; its token leaves the address bar', async () => {
+    const page = await open('/security')
+    await page.locator('summary', { hasText: 'Email address' }).click()
+    await fill(page, { 'New email address': 'neu@example.com' })
+    await button(page, 'Send link').click()
+    await page.getByText('Check your inbox').waitFor()
+    const { mails } = await (await site.store.fetch('/__test__/mails?to=neu@example.com')).json()
+    await page.goto(site.url(new URL(mails[0].links[0]).pathname + new URL(mails[0].links[0]).search))
+    await mounted(page)
+    expect(page.url()).toBe(site.url('/confirm-email'))
+    await button(page, 'Yes, use it').click()
+    await page.getByText('From now on you log in with your new email address.').waitFor()
+    await page.goto(site.url(path))
+    expect(await text(page)).toContain('neu@example.com')
+  })
+
+  test('a wrong current password is said beside its field; the right one changes it', async () => {
+    const page = await open('/security')
+    await page.locator('summary', { hasText: 'Password' }).click()
+    await fill(page, { 'Current password': 'wrong', 'New password': 'correct horse battery' })
+    await button(page, 'Change password').click()
+    await page.getByText('This is not your current password.').first().waitFor()
+    expect(await page.getByLabel('New password').inputValue()).toBe('correct horse battery')
+    await fill(page, { 'Current password': seedPassword })
+    await button(page, 'Change password').click()
+    await page.getByText('Your password is changed.').waitFor()
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+  })
+
+  test('another device is logged out and leaves the list', async () => {
+    const page = await open('/security')
+    await logIn()
+    await page.goto(site.url('/my-account/security'))
+    await mounted(page)
+    expect(await page.locator('.my-account-device').count()).toBe(2)
+    await button(page, /^Log out Chrome/).click()
+    await page.getByText('Logged out.', { exact: true }).waitFor()
+    expect(await page.locator('#devices .my-account-device').count()).toBe(1)
+  })
+
+  test('offline nothing typed is lost, and an ended session says so', async () => {
+    const page = await open('/profile')
+    await fill(page, { 'First name': 'Zoë' })
+    await context.setOffline(true)
+    await button(page, 'Save').first().click()
+    await page.getByText('No connection.').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoë')
+    await context.setOffline(false)
+    site.store.advanceClock(31 * 60_000)
+    await button(page, 'Save').first().click()
+    await page.getByText('You have been logged out in the meantime.').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoë')
+  })
+
+  test('what belongs to a shopper goes from every tab when she signs out', async () => {
+    const page = await open()
+    const other = await context.newPage()
+    await other.goto(site.url('/my-account/profile'))
+    await mounted(other)
+    await other.locator('html[data-account=in]').waitFor()
+    await page.locator('html[data-account=in]').waitFor()
+    await page.locator('.my-account-nav__out').click()
+    await page.waitForURL(site.url('/'))
+    await other.getByText('You are logged out').waitFor()
+    expect(await text(other)).not.toContain('full@example.com')
+  })
+
+  test('an account is deleted, and kept after all', async () => {
+    const page = await open('/delete')
+    await button(page, 'Delete my account').click()
+    await page.waitForURL(/\/keep-account/)
+    await page.getByText('Your account will be deleted on').waitFor()
+    const { mails } = await (await site.store.fetch('/__test__/mails?to=full@example.com')).json()
+    const link = new URL(mails.find(({ template }: { template: string }) => template === 'account-deletion').links[0])
+    await page.goto(site.url(link.pathname + link.search))
+    await mounted(page)
+    await button(page, 'Keep my account').click()
+    await page.getByText('Your account stays').waitFor()
+  })
+
+  test('by keyboard alone: a row opens, its form is filled in and sent', async () => {
+    const page = await open('/security')
+    await page.locator('summary', { hasText: 'Email address' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('newEmail')
+    await page.keyboard.type('nonsense')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter a valid email address.').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('neu@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('Check your inbox').waitFor()
+  })
+})
+
+describe('without JavaScript', () => {
+  const plain = { ...desktop, javaScriptEnabled: false }
+
+  test('details are saved by a form; what is wrong is said once, beside its field, with what was typed', async () => {
+    const page = await open('/profile', plain)
+    await fill(page, { 'First name': 'A1', 'Last name': 'Zett' })
+    await button(page, 'Save').first().click()
+    expect(page.url()).toBe(site.url('/my-account/profile'))
+    await page.getByText('Please use letters only.').waitFor()
+    expect([await page.getByLabel('First name').inputValue(), await page.getByLabel('Last name').inputValue()]).toEqual(['A1', 'Zett'])
+    await page.reload()
+    expect(await text(page)).not.toContain('Please use letters only.')
+    await fill(page, { 'First name': 'Zoë' })
+    await button(page, 'Save').first().click()
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoë')
+  })
+
+  test('addresses are added, changed and removed', async () => {
+    const page = await open('/addresses', plain)
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await fill(page, { ...london, Postcode: '1' })
+    await button(page, 'Save address').click()
+    await page.getByText('Please check the postcode.').waitFor()
+    expect(await page.getByLabel('Town or city').inputValue()).toBe('London')
+    await fill(page, { Postcode: 'SW1A 2AA' })
+    await button(page, 'Save address').click()
+    await page.getByText('The address is saved.').waitFor()
+    await page.getByRole('link', { name: /^Edit/ }).click()
+    await fill(page, { 'Town or city': 'Westminster' })
+    await button(page, 'Save address').click()
+    await page.getByText('Westminster SW1A 2AA').waitFor()
+    await button(page, /^Remove/).click()
+    await page.getByText('The address is removed.').waitFor()
+  })
+
+  test('a password is asked for once more on the page itself, and never shown again', async () => {
+    const page = await open('/security', plain)
+    site.store.advanceClock(notFresh)
+    await page.locator('summary', { hasText: 'Password' }).click()
+    await fill(page, { 'Current password': seedPassword, 'New password': 'correct horse battery' })
+    await button(page, 'Change password').click()
+    await page.getByText('Is it you?').waitFor()
+    for (const field of await page.locator('input[type=password]').all()) expect(await field.inputValue()).toBe('')
+    await page.locator('.my-account-again input[type=password]').fill(seedPassword)
+    await button(page, 'Confirm').click()
+    await page.getByText('Now you can go on.').waitFor()
+    await page.locator('summary', { hasText: 'Password' }).click()
+    await fill(page, { 'Current password': seedPassword, 'New password': 'correct horse battery' })
+    await button(page, 'Change password').click()
+    await page.getByText('Your password is changed.').waitFor()
+  })
+
+  test('an account is deleted by a form, and whoever logs in again can keep it', async () => {
+    const page = await open('/delete', plain)
+    await button(page, 'Delete my account').click()
+    expect(page.url()).toBe(site.url('/keep-account'))
+    await page.getByText('Your account will be deleted on').waitFor()
+    await logIn()
+    await page.goto(site.url(path))
+    await button(page, 'Keep my account').click()
+    await page.goto(site.url(path))
+    expect(await text(page)).not.toContain('will be deleted')
+  })
+
+  test('a form of another site changes nothing', async () => {
+    const page = await open('/profile', plain)
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = { cookie: cookies, 'content-type': 'application/x-www-form-urlencoded', 'original-host': 'www.stadion.co.uk' }
+    const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const foreign of elsewhere) {
+      const init = {
+        method: 'POST',
+        redirect: 'manual' as const,
+        headers: { ...headers, ...foreign },
+        body: 'intent=profile&firstName=Eve',
+      }
+      expect((await fetch(`http://127.0.0.1:${site.sitePort}/my-account/profile`, init)).status).toBe(403)
+    }
+    await page.reload()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Anna')
+  })
+})
+
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+}
+
+const pages = ['', '/orders', '/profile', '/addresses?edit=new', '/security', '/delete']
+const settings: readonly [brand: string, locale: string, options: BrowserContextOptions][] = [
+  ['stadion', 'en_GB', { ...desktop, colorScheme: 'light' }],
+  ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],
+  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
+  ['stadion', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
+  ['reebok', 'en_GB', { ...phone, colorScheme: 'light' }],
+  ['reebok', 'de_DE', { ...desktop, colorScheme: 'dark' }],
+]
+
+test.each(settings)('no page of an account of %s in %s stands in anybody’s way', async (brand, locale, options) => {
+  const page = await open('', options, locale, brand)
+  const problems: string[] = []
+  const check = async (name: string) => {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: Axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        rules: { 'target-size': { enabled: true } },
+      }),
+    )
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider > 0) problems.push(`${name}: ${wider} px wider than the window`)
+    for (const { id, nodes } of violations)
+      for (const { html, failureSummary } of nodes.slice(0, 3)) problems.push(`${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`)
+  }
+  for (const at of pages) {
+    await page.goto(site.url(path + at, locale, brand))
+    await mounted(page)
+    for (const row of await page.locator('.my-account-row summary').all()) await row.click()
+    await check(at)
+    if (!at.includes('edit') && at !== '/profile') continue
+    await page.locator('.my-account-form').first().locator('input[type=tel]').fill('1')
+    await page.locator('.my-account-form').first().locator('button[type=submit]').click()
+    await page.locator('.w-field__error').first().waitFor()
+    await check(`${at} with errors`)
+  }
+  expect(problems).toEqual([])
+})
