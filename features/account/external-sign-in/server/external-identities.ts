@@ -20,12 +20,3 @@ export async function providersOfAccount(db: Handle, acid: string): Promise<stri
   }>`select provider from account.external_identity where acid = ${acid} order by linked_at`.execute(db)
   return rows.map(({ provider }) => provider)
 }
-
-/**
- * For the moment in which somebody proves to own the address of an account whose address nobody had proven before, and sets a
- * password: whoever had made it with a sign-in elsewhere or a passkey may be somebody else, and loses both ways in.
- */
-export async function forgetUnproven(on: Handle, acid: string): Promise<void> {
-  await sql`delete from account.external_identity where acid = ${acid}`.execute(on)
-  await sql`delete from account.passkey where acid = ${acid}`.execute(on)
-}

@@ -15,7 +15,7 @@ import { ownPath } from './own-path.ts'
 import type { ProviderClients } from './provider-clients.ts'
 import { sendReturnPage } from './return-page.ts'
 
-export { forgetUnproven, providersOfAccount } from './external-identities.ts'
+export { providersOfAccount } from './external-identities.ts'
 export { createExternalTokens, type ExternalIdentity, type ExternalTokens } from './external-tokens.ts'
 export { createProviderClients, type ProviderCredentials } from './provider-clients.ts'
 
