@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { consentCookie } from '@stadion/consent/contract'
+import { brandOf } from '@stadion/site/brands'
+import { storefronts } from '@stadion/site/storefronts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -12,11 +15,26 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A real Chromium without a window. Its scrollbars take no place unless asked for. */
-export function openBrowser({ scrollbars = false } = {}): Promise<Browser> {
+/** A choice about cookies in every storefront: tests that are not about consent are asked nothing. */
+const chosen = [
+  ...new Set(storefronts.map((storefront) => `www.${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}.localhost`)),
+]
+  .concat('localhost')
+  .map((domain) => ({ name: consentCookie, value: encodeURIComponent('[0,1,2]'), domain, path: '/' }))
+
+/** A real Chromium without a window. Its scrollbars take no place unless asked for; with `asked` its visitors have chosen nothing yet. */
+export async function openBrowser({ scrollbars = false, asked = false } = {}): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] })
+  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] })
+  if (asked) return browser
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addCookies(chosen)
+    return context
+  }
+  return browser
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }

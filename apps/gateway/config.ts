@@ -34,9 +34,22 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     ),
     cacheBytes: read.whole('FRAGMENT_CACHE_MB', 64, { min: 1, max: 4096 }) * 1024 * 1024,
     serverOverride,
+    /** Domains of partners: a visitor who chose here may be sent back to them. */
+    partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
+      read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
+    ),
   }
   read.finish()
   return Object.freeze(config)
+}
+
+function readDomains(value: string, wrong: (what: string) => void): readonly string[] {
+  const domains = value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+  for (const domain of domains) if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) wrong(`names "${domain}", which is no domain`)
+  return domains
 }
 
 function readFragmentUrls(value: string, wrong: (what: string) => void): ReadonlyMap<string, string> {

@@ -22,6 +22,7 @@ export const knownFragments: readonly KnownFragment[] = [
   { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
   { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
   { id: 'shell_toasts', folder: 'toasts', load: async () => definitionOf(await import('@stadion/fragment-toasts/fragment')) },
+  { id: 'consent_consent', folder: 'consent', load: async () => definitionOf(await import('@stadion/fragment-consent/fragment')) },
   {
     id: 'shell_country-selector',
     folder: 'country-selector',

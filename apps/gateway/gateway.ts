@@ -14,6 +14,7 @@ import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { accountForms } from './forms/account-forms.ts'
 import { bagForm } from './forms/bag-form.ts'
+import { consentForm } from './forms/consent-form.ts'
 import { serveForms } from './forms/forms.ts'
 import { myAccountForms } from './forms/my-account-forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
@@ -22,6 +23,7 @@ import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import type { Page } from './pages/page.ts'
 import { servePages } from './serve-pages.ts'
+import { serveUnaskedStyle } from './unasked-style.ts'
 
 export interface GatewayOptions {
   appEnv: AppEnvironment
@@ -45,6 +47,8 @@ export interface GatewayOptions {
   serverOverride?: string | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
+  /** Whose sites a visitor may be sent back to after a choice about consent. */
+  partnerDomains?: readonly string[] | undefined
   /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
   botKey?: string | undefined
   botCheckOrigins?: readonly string[] | undefined
@@ -96,8 +100,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
   serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
+  serveUnaskedStyle(app)
+  app.get('/.well-known/gpc.json', async (_, reply) => reply.header('cache-control', 'public, max-age=86400').send(gpcStatement))
   serveIndexes(app, options)
-  serveForms(app, options, { '/cart': bagForm, ...accountForms, ...myAccountForms })
+  serveForms(app, options, { '/cart': bagForm, '/cookie-notice': consentForm, ...accountForms, ...myAccountForms })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
@@ -105,6 +111,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   servePages(app, { ...options, source })
   return app
 }
+
+/** That Global Privacy Control is honoured here, and since when. */
+const gpcStatement = { gpc: true, lastUpdate: '2026-11-21' }
 
 const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix))
 

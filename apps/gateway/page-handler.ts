@@ -20,6 +20,8 @@ export interface AnswerOptions {
   cookie: string | undefined
   /** Context cookies, ready for `Set-Cookie`. */
   setCookies: readonly string[]
+  /** The cookies say something of this visitor: nobody may keep the answer. */
+  isOwn?: boolean
   /** Another fragment server for this visitor, outside production. */
   overrideServer?: string | undefined
 }
@@ -100,7 +102,7 @@ export function createPageHandler(options: PageHandlerOptions) {
         fragments: answer.overrideServer ? [new URL(answer.overrideServer).origin] : [],
         botCheck: options.botCheckOrigins,
       }),
-      'cache-control': cacheControl(prepared, status, appEnv),
+      'cache-control': answer.isOwn ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': answer.setCookies as string[],
       'server-timing': serverTiming(known),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),

@@ -1,10 +1,13 @@
 import type { SlotReport } from '@stadion/composition/stream-page'
+import type { ConsentQuestionKind } from '@stadion/consent/consent-sight'
+import { boxesOfStorefront } from '@stadion/consent/regimes'
 import type { Translate } from '@stadion/fragments/fragment'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { environmentName } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
+import { consentPlace } from './consent-place.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
 import { headTags } from './document/head.ts'
@@ -40,6 +43,12 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
   const start = documentStart(
     {
       storefront,
+      consent: {
+        regime: prepared.consentRegime,
+        boxes: boxesOfStorefront(storefront),
+        domain: consentPlace(storefront, options.appEnv).domain,
+        asks: asksOf(prepared),
+      },
       headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
       criticalCss: style.css,
       fonts: style.preload,
@@ -69,6 +78,13 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
     noncePlaceholder,
   )
   return { start: new SharedStart(nonceText(start)), linked: new Set(styles) }
+}
+
+/** How a page asks who has not chosen: where the law is explained nothing lies over the text. */
+function asksOf({ page, consentRegime, slots }: PreparedPage): ConsentQuestionKind | undefined {
+  if (!slots.some(({ pageSlot }) => pageSlot.name === 'consent')) return undefined
+  if (consentRegime === 'explicit') return page.type === 'LEGAL' ? 'bar' : 'modal'
+  return consentRegime === 'implicit' ? 'bar' : undefined
 }
 
 /** The stylesheets of what is at hand, each once: the page can name them before its first slot. */

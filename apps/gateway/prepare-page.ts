@@ -1,4 +1,5 @@
 import type { Slot } from '@stadion/composition/slot'
+import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -13,6 +14,8 @@ export interface PreparedPage {
   storefront: Storefront
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
+  /** What the storefront asks of its visitors. */
+  consentRegime: ConsentRegime
   /** Whether any slot belongs to one visitor, or the page depends on who asks. */
   personal: boolean
 }
@@ -32,18 +35,20 @@ export interface PrepareOptions {
   t: Translate
   call: ApiCall
   fallback: (pageSlot: PageSlot, storefront: Storefront) => string
+  consentRegime: ConsentRegime
+  partnerDomains: readonly string[]
 }
 
 /** Asks the page for its facts and turns its table of slots into questions to fragments. */
 export async function preparePage(options: PrepareOptions): Promise<Preparation> {
-  const { page, storefront, path, params, query, referrer, t, call } = options
-  const ask: PageAsk = { storefront, path, query, params, referrer, t, call }
+  const { page, storefront, path, params, query, referrer, t, call, consentRegime, partnerDomains } = options
+  const ask: PageAsk = { storefront, path, query, params, referrer, t, call, consentRegime, partnerDomains }
   const facts = await page.facts(ask)
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
   const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
   const personal = page.audience !== undefined || page.slots.some((slot) => slot.personal)
-  return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, personal } }
+  return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, consentRegime, personal } }
 }
 
 function slotOf(pageSlot: PageSlot, ask: PageAsk, fallback: PrepareOptions['fallback']): Slot {

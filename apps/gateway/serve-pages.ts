@@ -1,14 +1,17 @@
 import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
+import { readConsent, writeConsent } from '@stadion/consent/contract'
+import { regimeOf } from '@stadion/consent/regimes'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
-import type { AppEnvironment } from '@stadion/site/environment'
+import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
 import { elsewhereOf } from './audience.ts'
+import { consentPlace } from './consent-place.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { gallery } from './pages/gallery.ts'
@@ -27,6 +30,9 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   assets: { importMap: string; script: string }
   translate: (locale: string) => Translate
   serverOverride?: string | undefined
+  /** Whose sites a visitor may be sent back to after a choice (`PARTNER_DOMAINS`). */
+  partnerDomains?: readonly string[] | undefined
+  now?: (() => Date) | undefined
   /** The shop's own table without it. */
   pages?: readonly Page[] | undefined
 }
@@ -38,7 +44,7 @@ const factsBudgetMs = 2_500
 
 /** Answers every other path with a page. */
 export function servePages(app: FastifyInstance, options: ServePagesOptions): void {
-  const { appEnv, api, translate } = options
+  const { appEnv, api, translate, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
   const answerPage = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
   const known = new LRUCache<string, { preparation: Preparation; until: number }>({ max: 5000 })
@@ -79,6 +85,8 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
       t: translate(storefront.locale),
       call: callFor(storefront),
       fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
+      consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
+      partnerDomains: options.partnerDomains ?? [],
     })
 
   /** The page of an address; kept for a short time, and shown from memory when its facts cannot be had. */
@@ -159,13 +167,20 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
         reply.raw.writeHead(302, { location: elsewhere, 'cache-control': 'private, no-store' }).end()
         return
       }
+      const refusal = refusalOf(request, preparation.prepared, appEnv)
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
         // What a form left for this page is shown once.
-        setCookies: flashNames.some((name) => cookies[name])
-          ? [...contextCookies(storefront), noFlashCookie(appEnv)]
-          : contextCookies(storefront),
+        setCookies:
+          refusal || flashNames.some((name) => cookies[name])
+            ? [
+                ...contextCookies(storefront),
+                ...(refusal ?? []),
+                ...(flashNames.some((name) => cookies[name]) ? [noFlashCookie(appEnv)] : []),
+              ]
+            : contextCookies(storefront),
+        isOwn: refusal !== undefined,
         overrideServer: overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride),
       })
       if (outcome === 'missing') await answerError(request, reply, storefront, 404)
@@ -178,6 +193,12 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
       })
     }
   })
+}
+
+/** A browser whose every request says Global Privacy Control has chosen, where the law says so (D-094). */
+function refusalOf({ headers }: FastifyRequest, { consentRegime, storefront }: PreparedPage, appEnv: AppEnvironment): string[] | undefined {
+  if (consentRegime !== 'us-privacy' || headers['sec-gpc'] !== '1' || readConsent(headers.cookie)) return undefined
+  return [writeConsent([1], consentPlace(storefront, appEnv))]
 }
 
 const same = (a: Preparation, b: Preparation): boolean =>

@@ -70,7 +70,7 @@ async function openGateway(
   api: FastifyInstance | undefined,
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
-  const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins } = config.gateway
+  const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins, partnerDomains } = config.gateway
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -92,6 +92,7 @@ async function openGateway(
     serverOverride,
     botKey,
     botCheckOrigins,
+    partnerDomains,
     appVersion: version,
     api: transport,
     forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string),

@@ -5,7 +5,8 @@ import { made, root } from './places.mjs'
 export async function buildPageScript() {
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
-  return buildScript('page', { ACCOUNT_SCRIPT: JSON.stringify(account) })
+  const consent = await buildScript('consent')
+  return buildScript('page', { ACCOUNT_SCRIPT: JSON.stringify(account), CONSENT_SCRIPT: JSON.stringify(consent) })
 }
 
 async function buildScript(name, define = {}) {

@@ -2,6 +2,7 @@ import { consent } from '@stadion/consent/client'
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
 import { createConsent, documentCookies } from '@stadion/consent/create-consent'
 import { isPaidVisit, rememberPaidVisit } from '@stadion/consent/paid-media'
+import { partIds } from '@stadion/consent/part-ids'
 import { sendSignals } from '@stadion/consent/tag-signals'
 import { type PageServices, service } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
@@ -64,7 +65,7 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = (target as Element).closest<HTMLElement>('[data-opens=consent]')
     // Without the fragment, or in a new tab, the link leads to the cookie notice.
-    if (!link || event.defaultPrevented || metaKey || ctrlKey || shiftKey || altKey || !document.getElementById('consent')) return
+    if (!link || event.defaultPrevented || metaKey || ctrlKey || shiftKey || altKey || !document.getElementById(partIds.modal)) return
     event.preventDefault()
     later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })

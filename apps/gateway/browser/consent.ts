@@ -4,6 +4,7 @@ import { type ModalStack, tieParts } from '@stadion/consent/consent-parts'
 import type { ConsentLevel, ConsentList, CookiePlace } from '@stadion/consent/contract'
 import type { ConsentOptions, OwnConsentService } from '@stadion/consent/create-consent'
 import { askedByAddress, redirectWith } from '@stadion/consent/page-address'
+import { partIds } from '@stadion/consent/part-ids'
 import { whenTagsReady } from '@stadion/consent/tag-signals'
 import { type PageServices, service } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
@@ -28,16 +29,16 @@ export function startParts({ service: own, stack, place, page, host, cookies }: 
   const { dataset } = document.documentElement
   const asks = dataset.consent
   const { search } = location
-  tieParts(own, stack)
   if (askedByAddress(search, { regime: dataset.regime ?? '', privacyCategory: '' }) === 'consent') own.open('EXTERNAL')
   else if (asks === 'modal') own.open('GDPR_DEFAULT_CONSENT')
   else if (asks === 'bar') own.openBar()
+  tieParts(own, stack)
   return {
     clear: (allows: ConsentService['allows']) => clearStored(allows, { cookies, local: localStorage, session: sessionStorage, place }),
     track: (event: string, list: ConsentList) =>
       whenTagsReady(() => page.find(tags)?.push({ event, category: 'consent', label: list.join(), pageType })),
     leave(level: ConsentLevel) {
-      const domains = (dataset.consentRedirects ?? '').split(' ')
+      const domains = (document.getElementById(partIds.modal)?.dataset.domains ?? '').split(' ')
       const address = redirectWith(search, level, { domains, isLocal: context.env === 'local' })
       if (address) location.assign(address)
     },

@@ -5,6 +5,7 @@ import { createToasts, toasts } from '@stadion/modals/toasts'
 import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
 import { startAccountGlance } from './account-start.ts'
+import { startConsent } from './consent-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
 
@@ -23,6 +24,7 @@ function startPage(): void {
   listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
+  startConsent(page, host, stack)
   startAccountGlance(page, host)
   const said = createToasts({ env: info.context.env })
   page.provide(toasts, said)

@@ -1,11 +1,16 @@
+import { type ConsentQuestionKind, consentSight } from '@stadion/consent/consent-sight'
+import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
+import { unaskedStylePath } from '../unasked-style.ts'
 import { accountSight } from './account-sight.ts'
 import { escapeHtml } from './escape.ts'
 
 /** The parts of a document that do not depend on a visitor. */
 export interface DocumentParts {
   storefront: Storefront
+  /** How the visitor's consent is asked for and kept; `asks` is absent where nobody is asked. */
+  consent: { regime: ConsentRegime; boxes: ConsentCheckboxes; domain: string | undefined; asks: ConsentQuestionKind | undefined }
   headTags: string
   /** Inlined, so that nothing is needed for the first paint but this answer. */
   criticalCss: string
@@ -26,13 +31,19 @@ export interface DocumentParts {
 
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts, nonce: string): string {
-  const { storefront } = parts
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}</script>${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+  const { storefront, consent } = parts
+  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}"${consentAttributes(consent)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}${consent.asks ? consentSight(consent.asks) : ''}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join(
       '',
     )}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script></head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
 }
+
+const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): string =>
+  ` data-regime="${regime}" data-boxes="${boxes}"${domain ? ` data-consent-domain="${domain}"` : ''}`
+
+/** Without script the page cannot know who has chosen; this one answer does, so that the page stays the same for everybody. */
+const unaskedStyle = (asks: ConsentQuestionKind): string => `<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
 
 export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`
 

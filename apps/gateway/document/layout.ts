@@ -28,8 +28,8 @@ export function layout(
       .map(place)
       .join('')
   const main = slots
-    .filter((slot) => !['header', 'footer', 'minicart', 'toasts'].includes(slot.name))
+    .filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name))
     .map(place)
     .join('')
-  return `<template shadowrootmode="open"><style nonce="${nonce}">${css}</style>${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`
+  return `<template shadowrootmode="open"><style nonce="${nonce}">${css}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`
 }

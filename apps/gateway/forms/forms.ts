@@ -20,6 +20,8 @@ export interface FormAsk {
   path: string
   fields: Fields
   query: URLSearchParams
+  /** The page of this site that it was sent from, where the browser says so. */
+  referer: URL | undefined
   storefront: Storefront
   api: ApiTransport
   /** For calls on behalf of who sent it. */
@@ -54,6 +56,7 @@ export function serveForms(app: FastifyInstance, options: FormsOptions, handlers
       path,
       fields: textsOf(request.body),
       query: url.searchParams,
+      referer: refererOf(request),
       storefront,
       api,
       appEnv,
@@ -90,6 +93,13 @@ function isOwnForm(request: FastifyRequest): boolean {
   // Pages that send no referrer send no origin either; then the browser's own word counts, which no other site can forge.
   return origin === 'null' ? site === 'same-origin' : site === undefined || site === 'same-origin' || site === 'none'
 }
+
+function refererOf({ headers: { referer, host } }: FastifyRequest): URL | undefined {
+  const from = referer && URL.canParse(referer) ? new URL(referer) : undefined
+  return from?.host === host ? from : undefined
+}
+
+export const ownPathOf = (url: URL | undefined): string | undefined => url && url.pathname + url.search
 
 export const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]

@@ -1,4 +1,5 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
+import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -16,6 +17,10 @@ export interface PageAsk {
   referrer: string | undefined
   t: Translate
   call: ApiCall
+  /** What the storefront asks of its visitors today. */
+  consentRegime: ConsentRegime
+  /** Whose sites a visitor may be sent back to. */
+  partnerDomains: readonly string[]
 }
 
 /** One slot of a page as the table states it. */

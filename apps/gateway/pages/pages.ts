@@ -4,7 +4,7 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { accountPages } from './account-pages.ts'
 import { myAccountPages } from './my-account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
-import { footer, fromQuery, header, overlays, rail } from './slots.ts'
+import { consent, footer, fromQuery, header, overlays, rail } from './slots.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
@@ -224,6 +224,7 @@ const countrySelector: Page = {
       skeleton: 'generic',
     },
     footer,
+    consent,
   ],
 }
 
@@ -255,6 +256,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
       skeleton: 'generic',
     },
     footer,
+    consent,
   ],
 })
 

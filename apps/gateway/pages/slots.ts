@@ -33,8 +33,22 @@ const minicart: PageSlot = {
 /** Empty until something is said. */
 const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
 
+/** Hidden until the browser knows that its visitor has to be asked; where the fragment is gone nothing is allowed. */
+export const consent: PageSlot = {
+  name: 'consent',
+  fragment: 'consent_consent',
+  props: ({ query, consentRegime, partnerDomains }) => {
+    const isExternal = query.get('open-privacy-settings') === 'gdpr'
+    return { regime: consentRegime, ...(isExternal && { external: '1', partners: partnerDomains.join() || undefined }) }
+  },
+  criticality: 'optional',
+  budgetMs: 1000,
+  hydrate: 'never',
+  skeleton: 'none',
+}
+
 /** What lies over every page, once somebody asks for it. */
-export const overlays = [minicart, toasts] as const
+export const overlays = [consent, minicart, toasts] as const
 
 /** A rail of articles; a page is whole without it. */
 export const rail = (name: string, props: PageSlot['props']): PageSlot => ({

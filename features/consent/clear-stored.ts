@@ -1,0 +1,33 @@
+import { type ConsentLevel, type CookiePlace, yearCookie } from './contract.ts'
+import { type Declared, matches, optionalStorage } from './optional-storage.ts'
+
+export interface Stored {
+  cookies: { read(): string; write(cookie: string): void }
+  local: Pick<Storage, 'key' | 'length' | 'removeItem'>
+  session: Pick<Storage, 'key' | 'length' | 'removeItem'>
+  place: CookiePlace
+}
+
+/** Names of cookies of a header that a level no longer allows. */
+export const refusedCookies = (header: string, allows: (level: ConsentLevel) => boolean): string[] =>
+  header
+    .split(';')
+    .map((pair) => pair.split('=')[0]!.trim())
+    .filter((name) => isRefused('cookie', name, allows))
+
+/** Cookies that delete one: those of other parties' tags may belong to the host or to the whole domain. */
+export const withoutCookie = (name: string, { domain, secure }: CookiePlace): string[] =>
+  [undefined, ...(domain ? [domain] : [])].map((own) => yearCookie(name, undefined, { domain: own, secure }))
+
+/** Removes what this browser keeps below the level that it needs. */
+export function clearStored(allows: (level: ConsentLevel) => boolean, { cookies, local, session, place }: Stored): void {
+  for (const name of refusedCookies(cookies.read(), allows)) for (const gone of withoutCookie(name, place)) cookies.write(gone)
+  for (const [kind, storage] of [['local', local] as const, ['session', session] as const])
+    for (let at = storage.length - 1; at >= 0; at--) {
+      const key = storage.key(at)
+      if (key !== null && isRefused(kind, key, allows)) storage.removeItem(key)
+    }
+}
+
+const isRefused = (kind: Declared['kind'], name: string, allows: (level: ConsentLevel) => boolean): boolean =>
+  optionalStorage.some((declared) => declared.kind === kind && !allows(declared.level) && matches(declared.name, name))

@@ -1,0 +1,118 @@
+import { modalZIndex } from '@stadion/modals/modal-stack'
+import { isClosable } from './consent-state.ts'
+import { acceptList, boxesOf, listOfBoxes, rejectList } from './contract.ts'
+import type { OwnConsentService } from './create-consent.ts'
+import { partIds } from './part-ids.ts'
+
+/** What consent uses of the page's modals. */
+export interface ModalStack {
+  store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
+  open(id: string, options?: { zIndex?: number }): void
+  close(id: string): void
+  attach(
+    id: string,
+    dialog: HTMLDialogElement,
+    rules: () => { closesOnEscape: boolean; closesOnOverlay: boolean; onDismiss(): void },
+  ): () => void
+  attachBar(bar: HTMLElement): () => void
+}
+
+/** Ties the bar and the modal, which are in the page's HTML, to the service: what is open, what is ticked, what is pressed. */
+export function tieParts(service: OwnConsentService, stack: ModalStack, page: Document = document): void {
+  const { store } = service
+  const root = page.documentElement
+  const part = <E extends HTMLElement>(id: string) => page.getElementById(id) as E | null
+  const tied = new WeakSet<Element>()
+  let untieBar: (() => void) | undefined
+
+  const tie = () => {
+    const dialog = part<HTMLDialogElement>(partIds.modal)
+    if (dialog && !tied.has(dialog)) {
+      tied.add(dialog)
+      stack.attach(partIds.modal, dialog, () => {
+        const closable = isClosable(store.getState())
+        return { closesOnEscape: closable, closesOnOverlay: closable, onDismiss: service.close }
+      })
+    }
+    const bar = part(partIds.bar)
+    if (store.getState().consentBar.open && bar) untieBar ??= stack.attachBar(bar)
+  }
+
+  const show = (state = store.getState(), before?: typeof state) => {
+    const { gdpr, consentBar, list, config } = state
+    if (!consentBar.open) {
+      untieBar?.()
+      untieBar = undefined
+    }
+    root.dataset.consent = consentBar.open ? 'bar' : ''
+    if (!gdpr.open) {
+      stack.close(partIds.modal)
+      return tie()
+    }
+    const dialog = part<HTMLDialogElement>(partIds.modal)
+    if (dialog) {
+      dialog.dataset.view = gdpr.showOptions ? 'options' : 'default'
+      dialog.toggleAttribute('data-closable', isClosable(state))
+    }
+    if (gdpr.showOptions && !before?.gdpr.showOptions) {
+      const boxes = boxesOf(config.checkboxes, list)
+      for (const box of boxesIn(dialog)) if (!box.disabled) box.checked = boxes[box.name as keyof typeof boxes]
+    }
+    // First on the stack, then tied to it: one that the first HTML shows already stays as it is.
+    stack.open(partIds.modal, { zIndex: modalZIndex.consent })
+    tie()
+    if (!before?.gdpr.open) dialog?.focus()
+    else if (gdpr.showOptions && !before.gdpr.showOptions) part(partIds.options)?.focus()
+  }
+  store.subscribe(show)
+  // Another may put away all modals; a question that waits for its answer comes back.
+  stack.store.subscribe(() => {
+    const state = store.getState()
+    if (!state.gdpr.open || partIds.modal in stack.store.getState().activeModals) return
+    if (isClosable(state)) service.close()
+    else show(state, state)
+  })
+
+  page.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('form[data-consent]')) return
+    event.preventDefault()
+    const { checkboxes } = store.getState().config
+    const ticked = Object.fromEntries(boxesIn(form).map(({ name, checked }) => [name, checked]))
+    const intent = (event.submitter as HTMLButtonElement | null)?.value
+    if (intent === 'accept') service.save(acceptList(checkboxes))
+    else if (intent === 'reject') service.save(rejectList)
+    else if (intent === 'save') service.save(listOfBoxes(checkboxes, { functional: !!ticked.functional, marketing: !!ticked.marketing }))
+    else if (store.getState().gdpr.open) service.showOptions()
+    else service.open('CONSENT_BAR')
+  })
+  page.addEventListener('change', ({ target }) => {
+    const box = target as HTMLInputElement
+    const form = box.form
+    if (!form?.matches('form[data-consent]') || store.getState().independent) return
+    const other = (name: string) => boxesIn(form).find((candidate) => candidate.name === name)
+    // Marketing holds functional.
+    const [partner, follows] = box.name === 'marketing' ? [other('functional'), box.checked] : [other('marketing'), !box.checked]
+    if (partner && follows) partner.checked = box.checked
+  })
+  page.addEventListener('click', ({ target: pressed }) => {
+    const target = pressed as Element
+    if (target.closest('[data-consent-close]')) return service.close()
+    if (target.closest('[data-consent-print]')) print()
+  })
+
+  show()
+  if (page.readyState === 'loading') {
+    // Slots arrive while the page is still being sent.
+    const watch = new MutationObserver(tie)
+    watch.observe(page.body ?? root, { childList: true, subtree: true })
+    page.addEventListener('DOMContentLoaded', () => {
+      watch.disconnect()
+      tie()
+    })
+  }
+}
+
+const boxesIn = (within: ParentNode | null): HTMLInputElement[] => [
+  ...(within?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+]

@@ -1,0 +1,15 @@
+import { consentCookie } from './contract.ts'
+import { partIds } from './part-ids.ts'
+
+/** What a page shows a visitor who has not chosen. */
+export type ConsentQuestionKind = 'modal' | 'bar'
+
+/**
+ * Runs before the first paint: a page that asks says on `html[data-consent]` whether this visitor is asked, so that nothing
+ * flashes. The document is the same for everybody; only the browser knows. The modal is over the page as soon as the parser
+ * has made it, which is before anything is painted.
+ */
+export const consentSight = (asks: ConsentQuestionKind): string =>
+  `{let d=document,r=d.documentElement,a=d.cookie.split('; ').some(p=>{if(p.startsWith('${consentCookie}='))try{let t=decodeURIComponent(p.slice(${consentCookie.length + 1}).split('=')[0]),l;return/^[012]$/.test(t)||(l=JSON.parse(t),Array.isArray(l)&&l.length>0&&l.length<4&&l.every(n=>n===0||n===1||n===2))}catch{}});if(!a){r.dataset.consent='${asks}'${asks === 'modal' ? openEarly : ''}}}`
+
+const openEarly = `;r.dataset.gutter='';let o=new MutationObserver(()=>{let m=d.getElementById('${partIds.modal}');if(m){o.disconnect();m.showModal();m.focus()}});o.observe(r,{childList:true,subtree:true});addEventListener('DOMContentLoaded',()=>o.disconnect())`

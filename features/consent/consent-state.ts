@@ -1,0 +1,53 @@
+import type { ConsentConfig, ConsentState } from './client.ts'
+import { allows, type ConsentLevel, type ConsentList, type ConsentOpener, levelBeforeChoice, levelOf } from './contract.ts'
+
+export interface InitialConsent {
+  config: ConsentConfig
+  list: ConsentList | undefined
+  globalPrivacyControl: boolean
+}
+
+/** Where a page starts. What the first HTML shows already is opened by `opened` and `barOpened`. */
+export const initialConsentState = ({ config, list, globalPrivacyControl }: InitialConsent): ConsentState => ({
+  list,
+  level: list ? levelOf(list) : levelBeforeChoice(config.regime, globalPrivacyControl),
+  independent: config.checkboxes === 'independent',
+  regime: config.regime,
+  gdpr: { open: false, opener: undefined, advertisingAgreement: list ?? [], showOptions: false, showDataSettings: false, error: undefined },
+  ccpa: { open: false, error: undefined },
+  consentBar: { open: false },
+  config,
+  featureFlags: {},
+})
+
+/** The modal is open: with the options where a choice exists, and from the bar, which asks the rest already. */
+export const opened = (state: ConsentState, opener: ConsentOpener): ConsentState => ({
+  ...state,
+  gdpr: { ...state.gdpr, open: true, opener, showOptions: state.list !== undefined || opener === 'CONSENT_BAR' },
+})
+
+export const optionsShown = (state: ConsentState): ConsentState => ({ ...state, gdpr: { ...state.gdpr, showOptions: true } })
+
+export const barOpened = (state: ConsentState): ConsentState => ({ ...state, consentBar: { open: true } })
+
+/** The modal is closed; opened from the bar it takes the bar with it. */
+export const closed = (state: ConsentState): ConsentState => ({
+  ...state,
+  gdpr: { ...state.gdpr, open: false, opener: undefined, showOptions: false },
+  consentBar: { open: state.gdpr.opener === 'CONSENT_BAR' ? false : state.consentBar.open },
+})
+
+/** A choice was made: nothing asks any more. */
+export const saved = (state: ConsentState, list: ConsentList): ConsentState => ({
+  ...closed(state),
+  list,
+  level: levelOf(list),
+  gdpr: { ...closed(state).gdpr, advertisingAgreement: list },
+  consentBar: { open: false },
+})
+
+/** Whether the shopper may go on without a choice. The first question of an explicit regime waits for its answer. */
+export const isClosable = ({ list, gdpr }: ConsentState): boolean => list !== undefined || gdpr.opener !== 'GDPR_DEFAULT_CONSENT'
+
+export const stateAllows = ({ list, level: now, regime, config }: ConsentState, level: ConsentLevel): boolean =>
+  list ? allows(level, { list, regime, checkboxes: config.checkboxes, globalPrivacyControl: false }) : now >= level

@@ -1,0 +1,25 @@
+import type { ConsentLevel } from './contract.ts'
+
+/** Something a browser keeps, or sends, and the level below which it is not. A name that ends in `*` stands for all that begin so. */
+export interface Declared {
+  name: string
+  level: ConsentLevel
+  kind: 'cookie' | 'local' | 'session' | 'request'
+  /** Why, in a few words, for those who read the registry. */
+  purpose: string
+}
+
+/** What needs a level; the page carries this list, because lowering the level removes what is on it. */
+export const optionalStorage: readonly Declared[] = [
+  { name: 'paid_media_intent', level: 2, kind: 'cookie', purpose: 'an advertisement brought the visitor' },
+  { name: '_ga*', level: 2, kind: 'cookie', purpose: 'tags of Google Analytics' },
+  { name: '_gid', level: 2, kind: 'cookie', purpose: 'tags of Google Analytics' },
+  { name: '_gcl_*', level: 2, kind: 'cookie', purpose: 'tags of Google Ads' },
+  { name: '_fbp', level: 2, kind: 'cookie', purpose: 'tags of Meta' },
+  { name: '_fbc', level: 2, kind: 'cookie', purpose: 'tags of Meta' },
+  { name: '_ttp', level: 2, kind: 'cookie', purpose: 'tags of TikTok' },
+  { name: '_uet*', level: 2, kind: 'cookie', purpose: 'tags of Microsoft Ads' },
+]
+
+export const matches = (declared: string, name: string): boolean =>
+  declared.endsWith('*') ? name.startsWith(declared.slice(0, -1)) : name === declared

@@ -1,0 +1,12 @@
+import { type CookiePlace, paidMediaCookie, yearCookie } from './contract.ts'
+
+const clicks = ['gclid', 'fbclid', 'ttclid', 'msclkid']
+
+/** Whether the address says that an advertisement led here. */
+export function isPaidVisit(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return clicks.some((name) => query.has(name)) || /^(cpc|paid)$/.test(query.get('utm_medium') ?? '')
+}
+
+export const rememberPaidVisit = (write: (cookie: string) => void, place: CookiePlace): void =>
+  write(yearCookie(paidMediaCookie, '1', place))

@@ -1,0 +1,50 @@
+import type { ConsentLevel } from './contract.ts'
+
+/** Milliseconds between two looks for the tag manager, and how many looks there are (D-090). */
+export const tagPollMs = 500
+export const tagPolls = 60
+
+interface TagPage {
+  tagManager?: { ready?: boolean }
+  dataLayer?: unknown[]
+}
+
+/** Google Consent Mode 2: what tags may keep and use. */
+export function signalsOf(allows: (level: ConsentLevel) => boolean): Record<string, 'granted' | 'denied'> {
+  const word = (level: ConsentLevel) => (allows(level) ? 'granted' : 'denied')
+  return {
+    ad_storage: word(2),
+    ad_user_data: word(2),
+    ad_personalization: word(2),
+    analytics_storage: word(2),
+    functionality_storage: word(1),
+    personalization_storage: word(1),
+    security_storage: 'granted',
+  }
+}
+
+/** Puts a command of Consent Mode into the tag manager's queue; it is read in order once tags load. */
+export function sendSignals(
+  command: 'default' | 'update',
+  allows: (level: ConsentLevel) => boolean,
+  page: TagPage = globalThis as TagPage,
+): void {
+  page.dataLayer ??= []
+  const queue = page.dataLayer
+  // The library tells its commands from events by their being an `arguments` object.
+  const gtag = function (..._: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above
+    queue.push(arguments)
+  }
+  gtag('consent', command, signalsOf(allows))
+}
+
+/** Runs the work once the tag manager is there; gives up after the last look. */
+export function whenTagsReady(work: () => void, page: TagPage = globalThis as TagPage): void {
+  let left = tagPolls
+  const look = () => {
+    if (page.tagManager?.ready === true) work()
+    else if (--left > 0) setTimeout(look, tagPollMs)
+  }
+  look()
+}
