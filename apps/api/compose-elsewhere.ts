@@ -1,11 +1,13 @@
-import type { Accounts } from '@stadion/account/accounts'
+import type { Accounts, Handle } from '@stadion/account/accounts'
 import { appSignInServer } from '@stadion/account/app-sign-in/server'
+import { fieldsInvalid } from '@stadion/account/contract'
 import {
   createExternalTokens,
   createProviderClients,
   externalSignInServer,
   providersOfAccount,
 } from '@stadion/account/external-sign-in/server'
+import { fieldError } from '@stadion/account/fields/field-errors'
 import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/server'
 import { passkeysServer } from '@stadion/account/passkeys/server'
 import type { Sessions } from '@stadion/account/sessions'
@@ -46,13 +48,14 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
 
   return {
     bearerOf,
-    redeemCertificate:
-      kmc && ((on: Parameters<typeof kmc.claim>[0], { acid }: { acid: string }, certificate: string) => kmc.claim(on, acid, certificate)),
-    linkExternal: (on: Parameters<typeof tokens.link>[0], { acid }: { acid: string }, token: string) =>
-      tokens.link(on, acid, token, 'known'),
+    redeemCertificate: async (on: Handle, { acid }: { acid: string }, certificate: string): Promise<void> => {
+      if (!kmc) throw fieldsInvalid([fieldError('kmcCertificate', 'kmc_required')])
+      await kmc.claim(on, acid, certificate)
+    },
+    linkExternal: (on: Handle, { acid }: { acid: string }, token: string) => tokens.link(on, acid, token, 'known'),
     external: {
       forRegistration: tokens.forRegistration,
-      link: (token: string, _scope: unknown, acid: string, on: Parameters<typeof tokens.link>[0]) => tokens.link(on, acid, token, 'new'),
+      link: (token: string, _scope: unknown, acid: string, on: Handle) => tokens.link(on, acid, token, 'new'),
     },
     socialProvidersOf: (acid: string) => providersOfAccount(db, acid),
   }
