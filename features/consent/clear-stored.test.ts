@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { clearStored } from './clear-stored.ts'
+import { declarationOf, registry } from './registry.ts'
+
+const storageOf = (keys: string[]) => ({
+  keys,
+  get length() {
+    return keys.length
+  },
+  key: (at: number) => keys[at] ?? null,
+  removeItem: (key: string) => void keys.splice(keys.indexOf(key), 1),
+})
+
+test('what a level no longer allows is deleted, of the host and of the domain, and nothing else', () => {
+  const written: string[] = []
+  const [local, session] = [storageOf(['mf-override', 'theirs']), storageOf(['account.grant.sessionInfo'])]
+  const header = 'basket=1; _ga=1; _ga_X=2; _gcl_au=3; _fbp=4; paid_media_intent=1; _gaming; _gid=1; _uetsid=1'
+  clearStored((level) => level < 2, {
+    cookies: { read: () => header, write: (cookie) => void written.push(cookie) },
+    local,
+    session,
+    place: { domain: '.stadion.de', secure: true },
+  })
+  const names = new Set(written.map((cookie) => cookie.split('=')[0]))
+  expect(names).toEqual(new Set(['_ga', '_ga_X', '_gaming', '_gcl_au', '_fbp', 'paid_media_intent', '_gid', '_uetsid']))
+  expect(written).toHaveLength(16)
+  for (const cookie of written) expect(cookie).toContain('Max-Age=0')
+  expect(written.filter((cookie) => cookie.includes('Domain=.stadion.de'))).toHaveLength(8)
+  expect(local.keys).toEqual(['mf-override', 'theirs'])
+})
+
+test('each entry of the registry says what it is for, and is there once', () => {
+  expect(new Set(registry.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(registry.length)
+  for (const { purpose } of registry) expect(purpose).not.toBe('')
+  expect(declarationOf('cookie', '__Host-basket')?.level).toBe(0)
+  expect(declarationOf('cookie', '_ga_ABC')?.level).toBe(2)
+  expect(declarationOf('session', '_ga')).toBeUndefined()
+  expect(declarationOf('cookie', 'stranger')).toBeUndefined()
+})

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConsentConfig } from './client.ts'
+import { initialConsentState, isClosable } from './consent-state.ts'
+import { type ConsentOptions, createConsent } from './create-consent.ts'
+import { sendSignals, tagPollMs, tagPolls, whenTagsReady } from './tag-signals.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const config: ConsentConfig = { regime: 'explicit', checkboxes: 'independent', hasReject: true, recordsChoice: true }
+
+function page(own: Partial<ConsentOptions> = {}, cookie = '') {
+  const jar = { text: cookie }
+  const heard = { clear: vi.fn(), record: vi.fn(), track: vi.fn(), leave: vi.fn(), change: vi.fn() }
+  const service = createConsent({
+    config,
+    place: { secure: false },
+    globalPrivacyControl: false,
+    cookies: {
+      read: () => jar.text,
+      write: (written) => {
+        jar.text = written.split(';')[0]!
+      },
+    },
+    ...heard,
+    ...own,
+  })
+  service.onChange(heard.change)
+  return { service, jar, heard, state: () => service.store.getState() }
+}
+
+test('B-CC-05 the state has the parts of consent, of privacy requests and of the bar, its config and flags', () => {
+  expect(initialConsentState({ config, list: undefined, globalPrivacyControl: false })).toMatchObject({
+    gdpr: { open: false, opener: undefined, advertisingAgreement: [], showOptions: false, showDataSettings: false, error: undefined },
+    ccpa: { open: false, error: undefined },
+    consentBar: { open: false },
+    config,
+    featureFlags: {},
+  })
+})
+
+test('B-CC-12 with a choice the modal opens at the options, without one at the question', () => {
+  const fresh = page()
+  fresh.service.open('FOOTER')
+  expect(fresh.state().gdpr).toMatchObject({ open: true, opener: 'FOOTER', showOptions: false })
+  const back = page({}, 'notice_preferences=1')
+  back.service.open('FOOTER')
+  expect(back.state().gdpr.showOptions).toBe(true)
+})
+
+test('B-CC-15 saving sets the agreement, writes the cookie, closes what asked, and tells a first choice from a change', async () => {
+  const { service, jar, heard, state } = page()
+  service.open('GDPR_DEFAULT_CONSENT')
+  service.save([0, 1])
+  expect(state()).toMatchObject({
+    list: [0, 1],
+    level: 1,
+    gdpr: { open: false, advertisingAgreement: [0, 1] },
+    consentBar: { open: false },
+  })
+  expect(jar.text).toBe('notice_preferences=%5B0%2C1%5D')
+  expect(heard.track, 'what follows waits until the answer is seen').not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(heard.track).toHaveBeenLastCalledWith('consent_submit', [0, 1])
+  service.save([0])
+  await vi.runAllTimersAsync()
+  expect(heard.track).toHaveBeenLastCalledWith('consent_change', [0])
+  expect(heard.change).toHaveBeenCalledTimes(2)
+})
+
+test('B-CC-16 a choice is told to session events where that is on; who fails to listen spoils nothing', async () => {
+  const on = page({ record: vi.fn(() => expect.fail('offline')) })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  on.service.save([0, 1, 2])
+  await vi.runAllTimersAsync()
+  expect(on.state().list).toEqual([0, 1, 2])
+  expect(on.heard.track).toHaveBeenCalledOnce()
+  const off = page({ config: { ...config, recordsChoice: false } })
+  off.service.save([0])
+  await vi.runAllTimersAsync()
+  expect(off.heard.record).not.toHaveBeenCalled()
+  const told = page()
+  told.service.save([0])
+  await vi.runAllTimersAsync()
+  expect(told.heard.record.mock.calls).toEqual([[[0]]])
+})
+
+test('B-CC-17 closing the modal that the bar opened closes the bar too, and stores nothing', () => {
+  const { service, jar, state } = page()
+  service.openBar()
+  service.open('CONSENT_BAR')
+  expect(state()).toMatchObject({ gdpr: { open: true, showOptions: true }, consentBar: { open: true } })
+  service.close()
+  expect(state()).toMatchObject({ gdpr: { open: false }, consentBar: { open: false }, list: undefined })
+  expect(jar.text).toBe('')
+  service.openBar()
+  service.open('SHELL')
+  service.close()
+  expect(state().consentBar.open, 'another opener leaves the bar').toBe(true)
+})
+
+test('only the first question of an explicit regime waits for an answer', () => {
+  const { service, state } = page()
+  for (const opener of ['CONSENT_BAR', 'EXTERNAL', 'SHELL', 'FOOTER'] as const) {
+    service.open(opener)
+    expect(isClosable(state()), opener).toBe(true)
+  }
+  service.open('GDPR_DEFAULT_CONSENT')
+  expect(isClosable(state())).toBe(false)
+})
+
+test('EXTERNAL leaves with the level that holds, with a choice or without', async () => {
+  const { service, heard } = page()
+  service.open('EXTERNAL')
+  service.close()
+  expect(heard.leave).toHaveBeenLastCalledWith(0)
+  service.open('EXTERNAL')
+  service.save([0, 1, 2])
+  await vi.runAllTimersAsync()
+  expect(heard.leave).toHaveBeenLastCalledWith(2)
+  service.open('FOOTER')
+  service.close()
+  expect(heard.leave).toHaveBeenCalledTimes(2)
+})
+
+test('a lower level removes what it no longer allows, a higher one nothing', async () => {
+  const { service, heard } = page({}, 'notice_preferences=[0,1]')
+  service.save([0, 1, 2])
+  await vi.runAllTimersAsync()
+  expect(heard.clear).not.toHaveBeenCalled()
+  service.save([0, 2])
+  await vi.runAllTimersAsync()
+  const [allows] = heard.clear.mock.lastCall as [(level: 0 | 1 | 2) => boolean]
+  expect(([0, 1, 2] as const).map(allows)).toEqual([true, false, true])
+})
+
+test('Global Privacy Control is a choice in the United States, and lowers what nobody was asked for elsewhere', () => {
+  const us = page({ globalPrivacyControl: true, config: { ...config, regime: 'us-privacy', checkboxes: 'nested' } })
+  expect(us.jar.text).toBe('notice_preferences=%5B1%5D')
+  expect([us.service.allows(1), us.service.allows(2)]).toEqual([true, false])
+  const none = page({ globalPrivacyControl: true, config: { ...config, regime: 'none', checkboxes: 'nested' } })
+  expect(none.jar.text).toBe('')
+  expect([none.service.allows(1), none.service.allows(2)]).toEqual([true, false])
+  const chosen = page(
+    { globalPrivacyControl: true, config: { ...config, regime: 'us-privacy', checkboxes: 'nested' } },
+    'notice_preferences=2',
+  )
+  expect(chosen.service.allows(2), 'a choice of their own counts more').toBe(true)
+})
+
+test('a choice made in another tab holds here, and closes the question', () => {
+  const { service, jar, state, heard } = page()
+  service.open('GDPR_DEFAULT_CONSENT')
+  jar.text = 'notice_preferences=%5B0%5D'
+  service.reread()
+  expect(state()).toMatchObject({ list: [0], gdpr: { open: false } })
+  service.reread()
+  expect(heard.change).toHaveBeenCalledOnce()
+})
+
+test('B-CC-24 consent looks for the tag manager every 500 ms, stops when it is there, and gives up after 60 looks', () => {
+  const tags: { tagManager?: { ready: boolean } } = {}
+  const work = vi.fn()
+  whenTagsReady(work, tags)
+  vi.advanceTimersByTime(1499)
+  tags.tagManager = { ready: true }
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(work).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+  const never = vi.fn()
+  const empty = {}
+  whenTagsReady(never, empty)
+  vi.advanceTimersByTime(tagPollMs * (tagPolls - 2))
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(tagPollMs)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(never).not.toHaveBeenCalled()
+})
+
+test('tags are told in Google’s words what is granted', () => {
+  const tags: { dataLayer?: unknown[] } = {}
+  sendSignals('default', (level) => level < 2, tags)
+  const [command] = tags.dataLayer as [ArrayLike<unknown>]
+  expect(Object.prototype.toString.call(command)).toBe('[object Arguments]')
+  expect(Array.from(command)).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+      functionality_storage: 'granted',
+      personalization_storage: 'granted',
+      security_storage: 'granted',
+    },
+  ])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { askedByAddress, redirectWith } from './page-address.ts'
+
+const rules = { domains: ['stadion.de', 'reebok.com', 'partner.example'], isLocal: false }
+const base64 = (address: string) => Buffer.from(address).toString('base64')
+const redirect = (address: string, encode: (address: string) => string = base64, own = rules) =>
+  redirectWith(`?redirect-url=${encodeURIComponent(encode(address))}`, 2, own)
+
+test('B-CRE-04 a visitor is sent only to https addresses of the brands and their partners', () => {
+  for (const address of ['https://www.stadion.de/a?b=c', 'https://stadion.de/', 'https://app.reebok.com/x', 'https://partner.example/ü'])
+    expect(redirect(address), address).toContain('consent-level=2')
+  for (const address of [
+    'http://www.stadion.de/',
+    'https://evil.example/',
+    'https://www.stadion.de.evil.example/',
+    'https://evilstadion.de/',
+    'https://evil.example/www.stadion.de',
+    'https://evil.example/?https://www.stadion.de',
+    'https://www.stadion.de@evil.example/',
+    'https://user:pass@www.stadion.de/',
+    'https://www.stadion.de:8443/',
+    '//www.stadion.de/',
+    '/path',
+    'javascript:alert(1)//www.stadion.de',
+    'data:text/html,x',
+    'https://stadion.de.',
+    '',
+  ])
+    expect(redirect(address), address).toBeUndefined()
+  for (const search of [
+    '',
+    '?redirect-url=',
+    '?redirect-url=%%%',
+    '?redirect-url=https://www.stadion.de/',
+    '?redirect-url=////',
+    '?redirect-url=_w==',
+  ])
+    expect(redirectWith(search, 1, rules), search).toBeUndefined()
+  expect(redirect('https://x.example/', base64, { domains: [''], isLocal: false })).toBeUndefined()
+})
+
+test('base64 is read in both alphabets, with padding or without, and a plus that became a space', () => {
+  const address = 'https://www.stadion.de/?q=ÿþ~~~>>>'
+  const url = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
+  for (const encode of [base64, (text: string) => url(base64(text)), (text: string) => base64(text).replaceAll('=', '')])
+    expect(redirect(address, encode)).toContain('https://www.stadion.de/?q=')
+  expect(redirectWith(`?redirect-url=${base64(address)}`, 0, rules)).toContain('consent-level=0')
+})
+
+test('the level joins the query that is there, and takes the place of one that is', () => {
+  expect(redirect('https://www.stadion.de/a?b=c#d')).toBe('https://www.stadion.de/a?b=c&consent-level=2#d')
+  expect(redirect('https://www.stadion.de/?consent-level=9')).toBe('https://www.stadion.de/?consent-level=2')
+})
+
+test('on a developer’s machine the shop’s own hosts count too', () => {
+  const local = { ...rules, isLocal: true }
+  expect(redirect('http://www.stadion.de.localhost:8080/', base64, local)).toContain('consent-level')
+  expect(redirect('http://localhost.evil.example/', base64, local)).toBeUndefined()
+  expect(redirect('http://www.stadion.de.localhost:8080/')).toBeUndefined()
+})
+
+test('an address asks for consent anywhere, for a privacy request or for data settings where the law has them', () => {
+  const us = { regime: 'us-privacy', privacyCategory: 'CCPA' }
+  const de = { regime: 'explicit', privacyCategory: 'GDPR' }
+  expect([us, de].map((own) => askedByAddress('?open-privacy-settings=gdpr', own))).toEqual(['consent', 'consent'])
+  expect([us, de].map((own) => askedByAddress('?open-privacy-settings=', own))).toEqual(['privacy-request', undefined])
+  expect([us, de].map((own) => askedByAddress('?open-data-settings=gdpr', own))).toEqual([undefined, 'data-settings'])
+  for (const search of ['', '?open-privacy-settings=ccpa', '?open-data-settings=', '?open-data-settings=x'])
+    expect(askedByAddress(search, de), search).toBeUndefined()
+})

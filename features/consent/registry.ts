@@ -1,0 +1,37 @@
+import { type Declared, matches, optionalStorage } from './optional-storage.ts'
+
+const needed = (kind: Declared['kind'], purpose: string, ...names: string[]): Declared[] =>
+  names.map((name) => ({ name, level: 0, kind, purpose }))
+
+/** What the shop cannot do its work without. `__Host-` stands before a name where the site is secure. */
+const required: readonly Declared[] = [
+  ...needed('cookie', 'where the page is shown (D-005)', 'x-original-host', 'x-site-locale', 'x-environment'),
+  ...needed('cookie', 'the choice about cookies itself (D-093)', 'notice_preferences'),
+  ...needed('cookie', 'the bag and how much is in it (D-068)', 'basket', 'basket_count'),
+  ...needed('cookie', 'who is signed in, and on which device (D-026, D-027)', 'account.sid', 'account.dvc', 'userIsLogged'),
+  ...needed('cookie', 'a sign-in elsewhere that is under way', 'account.ext', 'account.app', 'account.app-*'),
+  ...needed('cookie', 'signatures of the three before', 'account.app.sig', 'account.app-i.sig', 'account.app-r.sig'),
+  ...needed('cookie', 'what a form without script shows once', 'portal.form'),
+  ...needed('cookie', 'proof that no machine asks (D-048)', 'bc.pass'),
+  ...needed('cookie', 'another fragment server, for developers (D-060)', 'mf-override'),
+  ...needed('session', 'a session of this tab, until the server is asked', 'account.grant.sessionInfo', 'account.redirect', 'pending__*'),
+  ...needed('session', 'what an external sign-in hands over', 'account-ext-auth-data'),
+  ...needed('session', 'how the account was come to', 'invitationCode', 'storeId', 'sourceId'),
+  ...needed('session', 'what was typed into a form and not sent', 'account.draft.*'),
+  ...needed('session', 'headers that a developer sets', 'headerOverrides'),
+  ...needed('local', 'another fragment server, for developers', 'mf-override'),
+  ...needed('request', 'scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*', '/consent/unasked.css'),
+  ...needed('request', 'the shop itself: articles, bag, orders', '/api/bridge/*', '/projects/*', '/publications/*'),
+  ...needed('request', 'the account', '/auth/*', '/api/account*', '/ap-subscription*', '/ap/*', '/external-auth/*', '/oidc/*', '/kmc/*'),
+  ...needed('request', 'whether no machine asks', '/recaptcha/*', '/bot-challenge/*'),
+  ...needed('request', 'what this browser refused to run', '/csp-reports'),
+]
+
+/** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */
+export const registry: readonly Declared[] = [...required, ...optionalStorage]
+
+/** What a name that was met is declared as; undefined where nobody declared it. */
+export function declarationOf(kind: Declared['kind'], name: string): Declared | undefined {
+  const bare = kind === 'cookie' ? name.replace(/^__(Host|Secure)-/, '') : name
+  return registry.find((declared) => declared.kind === kind && matches(declared.name, bare))
+}
