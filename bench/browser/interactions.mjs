@@ -4,9 +4,11 @@ import { median } from '../lib/stats.mjs'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const slowedBy = 4
 
-/** What a shopper does on a product page, in this order, on a page that was just opened. */
+/** What a shopper does on a product page that was just opened. */
 const interactions = {
+  'save consent': '.consent button[value=accept]:visible',
   'open menu': '[popovertarget="header-menu"]:visible',
+  'open portal': 'a.header-tool[href$="/account-login"]:visible',
   'choose size': '.product-size:not(:has(:disabled))',
   'add to bag': '.product-buy button[type=submit]',
 }
@@ -28,6 +30,8 @@ export async function measureInteractions({ url, chromium, rounds }) {
 async function measure(browser, url, name) {
   const context = await browser.newContext(phone)
   try {
+    // Whoever has decided about cookies is not asked again.
+    if (name !== 'save consent') await context.addCookies([{ name: 'notice_preferences', value: encodeURIComponent('[0,1,2]'), url }])
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(500)
