@@ -1,6 +1,7 @@
 // What a browser loads, compressed, against the limits of docs/budgets.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { dist, root } from './build/places.mjs'
 
 const budgets = JSON.parse(readFileSync(`${root}/docs/budgets.json`, 'utf8'))
@@ -15,6 +16,32 @@ const fragment = (name, file) => weigh(`${dist}/fragments/${name}/${file}`)
 const productPage = ['header', 'product', 'minicart', 'footer', 'rail']
 const sum = (names, file) => names.reduce((total, name) => total + fragment(name, file), 0)
 
+/** The page's script with consent, less the same without it. */
+async function consentShare() {
+  const bundle = async (entry) => {
+    const { outputFiles } = await build({
+      ...entry,
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      external: ['/assets/*'],
+      define: { CONSENT_SCRIPT: '"/assets/consent.js"', ACCOUNT_SCRIPT: '"/assets/account.js"' },
+      logLevel: 'error',
+    })
+    return brotliCompressSync(outputFiles[0].contents).length
+  }
+  const resolveDir = `${root}/apps/gateway/browser`
+  const source = readFileSync(`${resolveDir}/page.ts`, 'utf8')
+  const without = source.replace(/^.*consent-start.*$/m, '').replace(/^.*startConsent\(.*$/m, '')
+  if (without === source) throw new Error('The page no longer starts consent where the budget looks for it')
+  return (
+    (await bundle({ stdin: { contents: source, resolveDir, loader: 'ts' } })) -
+    (await bundle({ stdin: { contents: without, resolveDir, loader: 'ts' } }))
+  )
+}
+
 const measured = {
   react,
   'page script': page,
@@ -24,6 +51,8 @@ const measured = {
   // Loaded when somebody is signed in or wants to be.
   'account script, on demand': weigh(`${dist}/assets/${readdirSync(`${dist}/assets`).find((name) => /^account\.\w{8}\.js$/.test(name))}`),
   'account portal, without React': fragment('account-portal', 'index.js'),
+  // What consent adds to every page: its share of the page's script, the script in the head, and its styles.
+  'consent on every page': (await consentShare()) + fragment('consent', 'style.css'),
   'style files of a listing': sum(['header', 'listing', 'minicart', 'footer'], 'style.css'),
 }
 const over = []

@@ -74,6 +74,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
         if (before.gdpr.opener === 'EXTERNAL') options.leave?.(store.getState().level)
       })
     },
+    clearRefused: () => options.clear?.(allows),
     reread() {
       const before = store.getState()
       const found = readConsent(cookies.read())
