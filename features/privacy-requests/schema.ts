@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const requestTypeSchema = z.enum(['EXPORT', 'DO_NOT_SELL', 'DELETE', 'DATA_PORTABILITY'])
+export const categorySchema = z.enum(['CCPA', 'GDPR', 'LGPD'])
+
+/** What the form sends. Which values are right says D-099, field by field; this is the shape. */
+export const privacyRequestSchema = z.object({
+  lastName: z.string(),
+  email: z.string(),
+  membershipId: z.string().optional(),
+  /** Exactly one. */
+  requestTypes: z.array(requestTypeSchema),
+  category: categorySchema,
+  state: z.literal('CA').optional(),
+})
+
+export const confirmationSchema = z.object({ t: z.string() })
+export const exportQuerySchema = z.object({ t: z.string().max(100) })
+
+export const acceptedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_ACCEPTED') })
+export const verifiedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_VERIFIED') })
+
+export type PrivacyRequestType = z.infer<typeof requestTypeSchema>
+export type PrivacyRequestCategory = z.infer<typeof categorySchema>
+export type PrivacyRequestBody = z.infer<typeof privacyRequestSchema>
