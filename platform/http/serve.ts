@@ -14,6 +14,8 @@ export interface Schemas {
   answer?: ZodType
   /** What caches may do with a success; without it nothing is stored anywhere. */
   cacheControl?: string
+  /** JSON of a named kind; plain JSON where it is not given. */
+  contentType?: string
 }
 
 type Read<S> = S extends ZodType ? z.output<S> : undefined
@@ -39,7 +41,7 @@ const json = 'application/json; charset=utf-8'
 
 /** Serves one call of a contract: `serve(app, readBag, { answer: basketSchema }, async (ask) => …)`. */
 export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, route: Route<C>, schemas: S, handler: Handler<S>): void {
-  const { params, query, body, answer, cacheControl } = schemas
+  const { params, query, body, answer, cacheControl, contentType = json } = schemas
   const status = route.status ?? 200
   const { manners } = app
   app.route({
@@ -69,7 +71,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       if (reply.sent) return reply
       if (cacheControl && reply.statusCode < 400) reply.header('cache-control', cacheControl)
       if (!answer || written === undefined) return reply.send()
-      return reply.header('content-type', json).send(JSON.stringify(answer.parse(written)))
+      return reply.header('content-type', contentType).send(JSON.stringify(answer.parse(written)))
     },
   })
 }
