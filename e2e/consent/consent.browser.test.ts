@@ -1,0 +1,391 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+async function shopper(options: BrowserContextOptions = desktop, cookie?: string) {
+  const context = await browser.newContext(options)
+  if (cookie)
+    await context.addInitScript((value) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as a visit of before left it
+      if (!document.cookie.includes('notice_preferences')) document.cookie = `notice_preferences=${value}; Path=/; Max-Age=1000`
+    }, cookie)
+  const page = await context.newPage()
+  return {
+    page,
+    modal: page.getByRole('dialog', { name: 'cookies' }),
+    bar: page.locator('#consent-bar'),
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    choice: async () => {
+      const found = (await context.cookies()).find(({ name }) => name === 'notice_preferences')
+      return found && { value: decodeURIComponent(found.value), days: Math.round((found.expires - Date.now() / 1000) / 86_400) }
+    },
+    close: () => context.close(),
+  }
+}
+/** Without a browser: names of hosts are nobody's to look up then. */
+const ask = (path: string, host: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`http://127.0.0.1:${site.sitePort}${path}`, { ...init, headers: { 'x-original-host': host, ...init.headers } })
+const go = (page: Page, path = '/', locale = 'en_GB', brand = 'stadion') => visit(page, site.url(path, locale, brand))
+/** The tied modal answers; before it is, its buttons are those of a form. */
+const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
+
+test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject like accept, and reject stores [0]', async () => {
+  const { page, modal, button, choice, close } = await shopper()
+  const errors = errorsOf(page)
+  await go(page)
+  await tied(page)
+  await modal.waitFor()
+  for (const name of ['Accept all', 'Reject all', 'Manage', 'Print']) await button(name).waitFor()
+  expect(await modal.getByRole('link', { name: 'Privacy centre' }).getAttribute('href')).toBe('/privacy-centre')
+  expect(await modal.getByRole('link', { name: 'Cookie notice' }).getAttribute('href')).toBe('/cookie-notice')
+  const looks = await Promise.all(
+    ['Accept all', 'Reject all'].map((name) =>
+      button(name).evaluate((element) => {
+        const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(element)
+        const { width, height, top } = element.getBoundingClientRect()
+        return { backgroundColor, color, fontSize, fontWeight, borderColor, width, height, top }
+      }),
+    ),
+  )
+  expect(looks[0]).toEqual(looks[1])
+  expect(await page.evaluate(() => document.activeElement?.id), 'no button is chosen before the shopper chooses').toBe('consent')
+  await button('Reject all').click()
+  await modal.waitFor({ state: 'hidden' })
+  expect((await choice())?.value).toBe('[0]')
+  expect(errors).toEqual([])
+  // Where nobody has to be asked first, the question has no reject.
+  await go(page, '/us/', 'en_US')
+  await page.evaluate(() => dispatchEvent(new Event('consent:open')))
+  await modal.waitFor()
+  await button('Accept all').waitFor()
+  expect(await button('Reject all').count()).toBe(0)
+  await close()
+})
+
+test('the page under the question is inert, and neither Escape nor a click beside it puts it away', async () => {
+  const { page, modal, choice, close } = await shopper()
+  await go(page)
+  await tied(page)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 300)
+  await modal.waitFor()
+  expect(await page.evaluate(() => document.querySelector('dialog#consent')?.matches(':modal'))).toBe(true)
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(
+      () => (document.activeElement?.closest('#consent') || document.activeElement === document.body) !== null,
+    )
+    expect(where).toBe(true)
+  }
+  expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
+  expect(await choice()).toBeUndefined()
+  await close()
+})
+
+test('B-CC-03 manage shows two independent boxes, or three nested ones, and a button that saves', async () => {
+  const two = await shopper()
+  await go(two.page)
+  await tied(two.page)
+  await two.button('Manage').click()
+  expect(await two.modal.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked))).toEqual([
+    false,
+    false,
+  ])
+  await two.modal.getByRole('checkbox', { name: 'Marketing' }).check()
+  await two.button('Save my choice').click()
+  await two.modal.waitFor({ state: 'hidden' })
+  expect((await two.choice())?.value).toBe('[0,2]')
+  await two.close()
+
+  const three = await shopper()
+  await go(three.page, '/', 'es_MX')
+  await tied(three.page)
+  await three.page.locator('#consent button[value=manage]').click()
+  const [required, functional, marketing] = ['required', 'functional', 'marketing'].map((name) => three.page.locator(`#consent-${name}`))
+  expect([await required!.isChecked(), await required!.isDisabled(), await functional!.isChecked(), await marketing!.isChecked()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  await marketing!.check()
+  expect(await functional!.isChecked(), 'marketing holds functional').toBe(true)
+  await functional!.uncheck()
+  expect(await marketing!.isChecked()).toBe(false)
+  await functional!.check()
+  await three.page.locator('#consent button[value=save]').click()
+  await three.modal.waitFor({ state: 'hidden' })
+  expect((await three.choice())?.value).toBe('[1]')
+  await three.close()
+})
+
+test('B-CC-04 the bar is there without the modal, OK accepts, and its options open over the page', async () => {
+  const { page, modal, bar, choice, close } = await shopper(phone)
+  await go(page, '/en/', 'en_CA')
+  await bar.waitFor()
+  expect(await modal.isVisible()).toBe(false)
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--bars') !== '')
+  await bar.getByRole('button', { name: 'Manage' }).click()
+  await page.locator('#consent-functional').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await modal.waitFor({ state: 'hidden' })
+  expect(await bar.isVisible(), 'what the bar opened closes the bar').toBe(false)
+  expect(await choice()).toBeUndefined()
+  await go(page, '/en/', 'en_CA')
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--bars') !== '')
+  await bar.getByRole('button', { name: 'OK' }).click()
+  await bar.waitFor({ state: 'hidden' })
+  expect((await choice())?.value).toBe('[2]')
+  await close()
+})
+
+test('B-CC-08 B-CC-13 accept stores every level that the boxes of a storefront have, for a year', async () => {
+  for (const [locale, value] of [
+    ['en_GB', '[0,1,2]'],
+    ['es_MX', '[2]'],
+  ] as const) {
+    const { page, modal, choice, close } = await shopper()
+    await go(page, '/', locale)
+    await tied(page)
+    await page.locator('#consent button[value=accept]').click()
+    await page.locator('#consent').waitFor({ state: 'hidden' })
+    expect(await choice(), locale).toEqual({ value, days: 365 })
+    await go(page, '/', locale)
+    expect(await modal.isVisible(), 'who has chosen is not asked again').toBe(false)
+    await close()
+  }
+})
+
+test('B-CC-11 a broken cookie is as none: consent is asked for, without an error', async () => {
+  const { page, modal, close } = await shopper(desktop, '%5B7%5D')
+  const errors = errorsOf(page)
+  await go(page)
+  await modal.waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('B-CC-15 the first choice is a submit and the next a change, told to the tag manager', async () => {
+  const { page, modal, button, close } = await shopper()
+  await page.addInitScript(() => {
+    ;(globalThis as unknown as { tagManager: object }).tagManager = { ready: true }
+  })
+  await go(page)
+  await tied(page)
+  await button('Accept all').click()
+  await modal.waitFor({ state: 'hidden' })
+  await page.waitForFunction(() =>
+    (globalThis as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.some((entry) => entry[1] === 'update'),
+  )
+  const commands = (await layer(page)) as { [at: number]: unknown }[]
+  expect(commands.map((entry) => entry[1]).filter(Boolean)).toEqual(['default', 'update'])
+  expect(commands[0]![2]).toMatchObject({ ad_storage: 'denied', security_storage: 'granted' })
+  expect(commands.find((entry) => entry[1] === 'update')![2]).toMatchObject({ ad_storage: 'granted', analytics_storage: 'granted' })
+  await close()
+})
+
+test('B-CRE-07 the footer opens the options, as they were chosen, and gives the focus back', async () => {
+  const { page, modal, close } = await shopper(desktop, '%5B0%2C2%5D')
+  await go(page)
+  const entry = page.getByRole('link', { name: 'Cookie settings' })
+  await entry.click()
+  await modal.waitFor()
+  expect(await page.locator('#consent-functional').isChecked()).toBe(false)
+  expect(await page.locator('#consent-marketing').isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  expect(await entry.evaluate((link) => link === document.activeElement)).toBe(true)
+  await close()
+})
+
+test('B-CRE-01 open-privacy-settings=gdpr opens consent in any storefront', async () => {
+  for (const [path, locale] of [
+    ['/', 'de_DE'],
+    ['/us/', 'en_US'],
+  ] as const) {
+    const { page, close } = await shopper(desktop, '%5B2%5D')
+    await go(page, `${path}?open-privacy-settings=gdpr`, locale)
+    await page.locator('#consent-functional').waitFor()
+    await close()
+  }
+  const { page, modal, close } = await shopper(desktop, '%5B2%5D')
+  await go(page, '/?open-privacy-settings=ccpa')
+  expect(await modal.isVisible()).toBe(false)
+  await close()
+})
+
+const redirected = (address: string) =>
+  `/?open-privacy-settings=gdpr&redirect-url=${encodeURIComponent(Buffer.from(address).toString('base64'))}`
+
+test('B-CRE-05 what another site opened leads back there with the level that was chosen', async () => {
+  for (const [intent, level] of [
+    ['accept', 2],
+    ['reject', 0],
+  ] as const) {
+    const { page, close } = await shopper()
+    await go(page, redirected(site.url('/help?a=b', 'de_DE')))
+    await tied(page)
+    await page.locator(`#consent button[value=${intent}]`).click()
+    await page.waitForURL(site.url(`/help?a=b&consent-level=${level}`, 'de_DE'))
+    await close()
+  }
+})
+
+test('B-CRE-06 nobody is led to a stranger', async () => {
+  const { page, modal, button, close } = await shopper()
+  await go(page, redirected('https://evil.example/www.stadion.de'))
+  await tied(page)
+  const address = page.url()
+  await button('Accept all').click()
+  await modal.waitFor({ state: 'hidden' })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(page.url()).toBe(address)
+  await close()
+})
+
+test('where the law is explained a bar asks instead, and rejects as easily', async () => {
+  const { page, modal, bar, choice, close } = await shopper()
+  await go(page, '/cookie-notice')
+  await bar.getByRole('button', { name: 'Reject all' }).waitFor()
+  expect(await modal.isVisible()).toBe(false)
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--bars') !== '')
+  await bar.getByRole('button', { name: 'Reject all' }).click()
+  await bar.waitFor({ state: 'hidden' })
+  expect((await choice())?.value).toBe('[0]')
+  await close()
+})
+
+test('without script a form asks, saves and returns to the page, and the page stays the same for everybody', async () => {
+  const { page, choice, close } = await shopper({ ...phone, javaScriptEnabled: false })
+  await page.goto(site.url('/help?a=b'))
+  await page.getByRole('button', { name: 'Manage' }).click()
+  expect(page.url()).toBe(site.url('/help?a=b#consent-options'))
+  await page.getByRole('checkbox', { name: 'Functional' }).check()
+  await page.getByRole('button', { name: 'Save my choice' }).click()
+  await page.goto(site.url('/help?a=b'))
+  expect((await choice())?.value).toBe('[0,1]')
+  expect(await page.getByRole('button', { name: 'Accept all' }).count()).toBe(0)
+  const html = async (cookie: string) =>
+    (await (await ask('/help', 'www.stadion.co.uk', { headers: { cookie } })).text()).replaceAll(/nonce="[^"]+"/g, '')
+  expect(await html('notice_preferences=%5B0%5D')).toBe(await html(''))
+  await close()
+})
+
+test('a form of another site saves nothing, and a page that nobody named is the home page', async () => {
+  const post = (headers: Record<string, string>) =>
+    ask('/cookie-notice', 'www.stadion.co.uk', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'intent=accept',
+    })
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
+  const lost = await post({ referer: 'https://evil.example/x', cookie: '_ga=1' })
+  expect([lost.status, lost.headers.get('location')]).toEqual([303, '/'])
+  expect(lost.headers.getSetCookie()).toEqual(['notice_preferences=%5B0%2C1%2C2%5D; Path=/; Max-Age=31536000; SameSite=Lax'])
+})
+
+test('Global Privacy Control is a choice in the United States, from the header too, and the site says so', async () => {
+  const said = await ask('/us/', 'www.stadion.com', { headers: { 'sec-gpc': '1' } })
+  expect(said.headers.getSetCookie().find((cookie) => cookie.startsWith('notice_preferences='))).toContain('%5B1%5D')
+  expect(said.headers.get('cache-control')).toBe('private, no-store')
+  const chosen = await ask('/us/', 'www.stadion.com', { headers: { 'sec-gpc': '1', cookie: 'notice_preferences=%5B2%5D' } })
+  expect(chosen.headers.getSetCookie().some((cookie) => cookie.startsWith('notice_preferences='))).toBe(false)
+  expect((await ask('/', 'www.stadion.de', { headers: { 'sec-gpc': '1' } })).headers.getSetCookie().join()).not.toContain('notice_')
+  expect(await (await ask('/.well-known/gpc.json', 'www.stadion.de')).json()).toMatchObject({ gpc: true })
+  const { page, choice, close } = await shopper()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await go(page, '/us/', 'en_US')
+  expect((await choice())?.value).toBe('[1]')
+  await close()
+})
+
+test('the question shifts nothing and is never the largest paint', async () => {
+  for (const [path, options] of [
+    ['/', phone],
+    ['/cart', desktop],
+    ['/account-login', phone],
+    ['/cookie-notice', phone],
+  ] as const) {
+    const { page, close } = await shopper(options)
+    await page.addInitScript(() => {
+      const seen = { shift: 0, largest: '' }
+      Object.assign(globalThis, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node?: Element }[]
+        })[])
+          if (!entry.hadRecentInput && entry.sources.some(({ node }) => node?.closest?.('#consent,#consent-bar'))) seen.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+          seen.largest = entry.element?.closest('#consent,#consent-bar') ? `${entry.element.outerHTML.slice(0, 80)}` : ''
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await go(page, path)
+    await page.locator('#consent button[value=reject]:visible, #consent-bar button[value=reject]:visible').first().waitFor()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: object }).seen), path).toEqual({ shift: 0, largest: '' })
+    await close()
+  }
+})
+
+test('a choice is answered in the frame of its click: the cookie is there and the page is in reach', async () => {
+  const { page, close } = await shopper(phone)
+  await go(page)
+  await tied(page)
+  const after = await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('#consent button[value=reject]')!.click()
+    return {
+      open: document.querySelector<HTMLDialogElement>('#consent')!.open,
+      cookie: document.cookie.includes('notice_preferences=%5B0%5D'),
+    }
+  })
+  expect(after).toEqual({ open: false, cookie: true })
+  await close()
+})
+
+test('nothing of the question stands in the way of assistive technology', async () => {
+  for (const [path, locale, brand, options] of [
+    ['/', 'en_GB', 'stadion', { ...phone, colorScheme: 'dark' }],
+    ['/', 'de_DE', 'reebok', desktop],
+    ['/fr/', 'fr_CA', 'stadion', phone],
+    ['/', 'ar_SA', 'stadion', phone],
+  ] as const) {
+    const { page, close } = await shopper(options)
+    await go(page, path, locale, brand)
+    if (locale === 'ar_SA') await page.evaluate(() => dispatchEvent(new Event('consent:open')))
+    if (locale !== 'fr_CA') {
+      await tied(page)
+      await page.locator('#consent button[value=manage]').click()
+    }
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+    await page.evaluate(axe)
+    const problems = await page.evaluate(async () => {
+      const { violations } = await (
+        globalThis as unknown as { axe: { run(context: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run({
+        include: [['#consent'], ['#consent-bar']],
+      })
+      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    })
+    expect(problems, locale).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await close()
+  }
+})

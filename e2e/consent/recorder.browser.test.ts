@@ -1,0 +1,172 @@
+import type { ConsentLevel } from '@stadion/consent/contract'
+import { declarationOf } from '@stadion/consent/registry'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** Every page type that anybody can open, by its path in the storefront. */
+const pages = [
+  '/',
+  '{men}',
+  '/search?q=running',
+  '/x/AA1001.html?gclid=1&utm_medium=cpc&utm_source=test',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/account-login',
+  '/account-register',
+  '/reset-password?rpt=x',
+  '/account-activation?a=x',
+  '/invite',
+  '/newsletter',
+  '/my-account',
+  '/order-tracker',
+  '/help',
+  '/legal/privacy',
+  '/privacy-centre',
+  '/cookie-notice',
+  '/country-selector',
+  '/nowhere',
+]
+
+/** One storefront of each regime, and the level that holds there before, after reject and after accept. */
+const regimes = [
+  { name: 'explicit', locale: 'de_DE', path: '', men: '/manner', before: 0 },
+  { name: 'implicit', locale: 'en_CA', path: '/en', men: '/en/men', before: 1 },
+  { name: 'us-privacy', locale: 'en_US', path: '/us', men: '/us/men', before: 2 },
+  { name: 'none', locale: 'en_AU', path: '', men: '/men', before: 2 },
+] as const
+
+interface Met {
+  kind: 'cookie' | 'local' | 'session' | 'request'
+  name: string
+  where: string
+}
+
+/** Notes every write of a page and every request it makes, cookies of answers included. */
+async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page; look(where: string): Promise<void> }> {
+  const met: Met[] = []
+  await context.addInitScript(() => {
+    const written: { kind: string; name: string }[] = []
+    Object.assign(globalThis, { written })
+    for (const [kind, storage] of [
+      ['local', localStorage],
+      ['session', sessionStorage],
+    ] as const) {
+      const set = Storage.prototype.setItem
+      Object.defineProperty(storage, 'setItem', {
+        value(name: string, value: string) {
+          written.push({ kind, name })
+          set.call(storage, name, value)
+        },
+      })
+    }
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie.get!.call(document),
+      set(text: string) {
+        if (!/max-age=0/i.test(text)) written.push({ kind: 'cookie', name: text.split('=')[0]!.trim() })
+        cookie.set!.call(document, text)
+      },
+    })
+    indexedDB.open = ((name: string) => {
+      written.push({ kind: 'local', name: `indexedDB ${name}` })
+      throw new Error('not declared')
+    }) as never
+  })
+  const page = await context.newPage()
+  let where = ''
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return
+    const url = new URL(request.url())
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    const isOwn = url.origin === new URL(page.url()).origin
+    met.push({ kind: 'request', name: isOwn ? url.pathname : url.href, where })
+  })
+  return {
+    met,
+    page,
+    async look(address) {
+      where = new URL(address).pathname
+      await page.goto(address, { waitUntil: 'load' })
+      await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+      // What pages put off until they are idle, and what a look around wakes, is part of it.
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 500 })))
+      const written = await page.evaluate(() => [
+        ...(globalThis as unknown as { written: Met[] }).written,
+        ...Object.keys(localStorage).map((name) => ({ kind: 'local', name })),
+        ...Object.keys(sessionStorage).map((name) => ({ kind: 'session', name })),
+      ])
+      for (const { kind, name } of written) met.push({ kind: kind as Met['kind'], name, where })
+      for (const { name } of await context.cookies()) met.push({ kind: 'cookie', name, where })
+    },
+  }
+}
+
+/** What was met and nobody declared, or declared for a level that does not hold. */
+const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
+  ...new Set(
+    met.flatMap(({ kind, name, where }) => {
+      const found = declarationOf(kind, name)
+      if (found && found.level <= level) return []
+      return [`${kind} ${name} on ${where}: ${found ? `needs level ${found.level}` : 'not declared in features/consent/registry.ts'}`]
+    }),
+  ),
+]
+
+test.each(regimes)(
+  'in $name ($locale) nothing undeclared is kept or sent: before a choice, after reject, after accept',
+  { timeout: 240_000 },
+  async ({ locale, path, men, before }) => {
+    const addresses = pages.map((own) => site.url(own === '{men}' ? men : path + own, locale))
+    const choices: [name: string, level: ConsentLevel, cookie: string | undefined][] = [
+      ['before a choice', before, undefined],
+      ['after reject', 0, '%5B0%5D'],
+      ['after accept', 2, locale === 'de_DE' ? '%5B0%2C1%2C2%5D' : '%5B2%5D'],
+    ]
+    for (const [name, level, value] of choices) {
+      const context = await browser.newContext(desktop)
+      if (value) await context.addCookies([{ name: 'notice_preferences', value, url: site.url('/', locale) }])
+      const { met, look } = await record(context)
+      for (const address of addresses) await look(address)
+      expect(undeclared(met, level), name).toEqual([])
+      expect(met.filter(({ kind }) => kind === 'request').length, 'the recorder hears').toBeGreaterThan(50)
+      await context.close()
+    }
+  },
+)
+
+test('a lower level removes what was kept, and the recorder sees what is not declared', async () => {
+  const context = await browser.newContext(desktop)
+  const url = site.url('/', 'de_DE')
+  await context.addCookies([
+    { name: 'notice_preferences', value: '%5B0%2C1%2C2%5D', url },
+    { name: '_ga', value: '1', url },
+    { name: '_gcl_au', value: '1', url },
+    { name: 'basket_count', value: '1', url },
+  ])
+  const { page, met, look } = await record(context)
+  await look(`${url}?gclid=1`)
+  expect(met.some(({ name }) => name === 'paid_media_intent')).toBe(true)
+  expect(undeclared(met, 0).length).toBeGreaterThan(0)
+  await page.evaluate(() => localStorage.setItem('stranger', '1'))
+  await look(url)
+  expect(undeclared(met, 2).join()).toContain('local stranger')
+  await page.locator('footer [data-opens=consent]').click()
+  await page.locator('#consent-functional').uncheck()
+  await page.locator('#consent-marketing').uncheck()
+  await page.locator('#consent button[value=save]').click()
+  await page.waitForFunction(() => !/_ga|_gcl|paid_media/.test(document.cookie))
+  const left = (await context.cookies()).map(({ name }) => name)
+  expect(left).toContain('basket_count')
+  expect(left.filter((name) => (declarationOf('cookie', name)?.level ?? 2) > 0)).toEqual([])
+  await context.close()
+})
