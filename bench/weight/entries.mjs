@@ -85,5 +85,11 @@ export const peerEntries = {
   '@base-ui/react: the same five': { source: base, external: react },
   'single-spa': { source: `import { registerApplication, start } from 'single-spa'\nglobalThis.all = [registerApplication, start]` },
   '@podium/browser': { source: `import { MessageBus } from '@podium/browser'\nglobalThis.all = MessageBus` },
+  'vanilla-cookieconsent, with its styles': {
+    source: `import * as all from 'vanilla-cookieconsent'\nimport 'vanilla-cookieconsent/dist/cookieconsent.css'\nglobalThis.all = all`,
+  },
+  'klaro, with its styles': {
+    source: `import * as all from 'klaro/dist/klaro-no-css'\nimport 'klaro/dist/klaro.css'\nglobalThis.all = all`,
+  },
 }
 export { react as reactModules }

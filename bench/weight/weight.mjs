@@ -27,8 +27,8 @@ export async function weight({ peers }) {
   print(
     'Parts of it, each on its own',
     table(
-      ['', 'script'],
-      parts.map(({ name, script }) => [name, kilobytes(script)]),
+      ['', 'script', 'styles'],
+      parts.map(({ name, script, styles }) => [name, script ? kilobytes(script) : '', styles ? kilobytes(styles) : '']),
     ),
   )
   const folder = peers !== 'none' && installPeers('weight')
@@ -72,9 +72,12 @@ async function partWeights() {
     'services of a page': 'platform/services/service.ts',
     'order of modals, for all overlays of a page': 'platform/modals/client.ts',
     'client of the bag': 'features/bag/client.ts',
+    'consent on every page': 'apps/gateway/browser/consent-start.ts',
+    'consent where it asks or is opened': 'apps/gateway/browser/consent.ts',
+    'bar and modal of consent': 'fragments/consent/style.css',
   }
   const weighed = []
   for (const [name, file] of Object.entries(parts))
-    weighed.push({ name, script: (await weigh({ file: `${root}/${file}`, external: reactModules })).script })
+    weighed.push({ name, ...(await weigh({ file: `${root}/${file}`, external: reactModules })) })
   return weighed
 }
