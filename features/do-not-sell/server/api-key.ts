@@ -1,0 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { acquisitionHeaders, doNotSellFailures } from '../contract.ts'
+
+/** Makes the guard of the acquisition calls: it throws where the key is missing or another one. */
+export function requireApiKey(key: string): (request: FastifyRequest) => void {
+  const expected = digest(key)
+  return ({ headers }) => {
+    const sent = headers[acquisitionHeaders.apiKey]
+    // Compared by hash, so that neither length nor time tells how much of a guess is right.
+    if (typeof sent !== 'string' || !timingSafeEqual(digest(sent), expected)) throw doNotSellFailures.apiKeyRejected()
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { scenarioNameOf } from '../contract.ts'
+
+/** The database, or a transaction that others write in too. */
+// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
+type Handle = Kysely<any>
+
+export interface OptOutOptions {
+  db: Handle
+  now: () => Date
+  /** Makes addresses unreadable for good. */
+  key: string
+  /** The address as accounts are found by it; undefined where it is none. */
+  emailKeyOf(email: string): string | undefined
+  /** The accounts of an address, in all brands and regions. */
+  accountsOf(email: string, on: Handle): Promise<readonly string[]>
+}
+
+export interface NewOptOut {
+  email: string
+  brand: string
+  country: string
+  document?: string | undefined
+  locale?: string | undefined
+  sourceId?: string | undefined
+}
+
+/** Whose opt-out is meant: an address, an account, or both. */
+interface Person {
+  email: string
+  acid?: string | undefined
+}
+
+/** Who may not have their data sold: kept for the address and for its accounts, in all brands. */
+export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOptions) {
+  const hashOf = (email: string): Buffer | undefined => {
+    const emailKey = emailKeyOf(email)
+    return emailKey === undefined ? undefined : createHmac('sha256', key).update(`do-not-sell:${emailKey}`).digest()
+  }
+
+  async function write(on: Handle, hash: Buffer, optOut: NewOptOut): Promise<void> {
+    const { email, brand, country, document = null, locale = null, sourceId = null } = optOut
+    const at = now().toISOString()
+    await sql`insert into do_not_sell.opt_out (email_hash, scenario, opted_out_at, document, locale, source_id)
+      values (${hash}, ${scenarioNameOf(brand, country)}, ${at}, ${document}, ${locale}, ${sourceId})
+      on conflict (email_hash, scenario) do update
+        set document = excluded.document, locale = excluded.locale, source_id = excluded.source_id`.execute(on)
+    for (const acid of await accountsOf(email, on))
+      await sql`insert into do_not_sell.account_opt_out (acid, opted_out_at) values (${acid}, ${at}) on conflict do nothing`.execute(on)
+  }
+
+  return {
+    /** Opts an address out, once or again; false where it is no address. Give a transaction to make it part of more. */
+    async add(optOut: NewOptOut, on?: Handle): Promise<boolean> {
+      const hash = hashOf(optOut.email)
+      if (!hash) return false
+      if (on) await write(on, hash, optOut)
+      else await db.transaction().execute((own) => write(own, hash, optOut))
+      return true
+    },
+
+    async isOptedOut({ email, acid }: Person, on: Handle = db): Promise<boolean> {
+      const { rows } = await sql`select 1 from do_not_sell.opt_out where email_hash = ${hashOf(email) ?? null}
+        union all select 1 from do_not_sell.account_opt_out where acid = ${acid ?? null} limit 1`.execute(on)
+      return rows.length > 0
+    },
+
+    /** What is known of somebody, for a copy of their data. */
+    async held({ email, acid }: Person, on: Handle = db) {
+      const { rows: requests } = await sql<{ scenario: string; optedOutAt: Date; document: string | null; locale: string | null }>`
+        select scenario, opted_out_at as "optedOutAt", document, locale from do_not_sell.opt_out
+        where email_hash = ${hashOf(email) ?? null} order by opted_out_at, scenario`.execute(on)
+      const { rows: accounts } = await sql<{ optedOutAt: Date }>`
+        select opted_out_at as "optedOutAt" from do_not_sell.account_opt_out where acid = ${acid ?? null}`.execute(on)
+      return { requests, accountOptedOutAt: accounts[0]?.optedOutAt ?? null }
+    },
+
+    /** For the erasure of an account: what proves the request goes; the keyed hash stays, as the request still holds (D-101). */
+    eraser: {
+      slice: 'do-not-sell',
+      async eraseFor(on: Handle, { acid, email }: { acid: string; email: string }): Promise<void> {
+        await sql`update do_not_sell.opt_out set document = null, locale = null, source_id = null
+          where email_hash = ${hashOf(email) ?? null}`.execute(on)
+        await sql`delete from do_not_sell.account_opt_out where acid = ${acid}`.execute(on)
+      },
+    },
+  }
+}
+export type OptOuts = ReturnType<typeof createOptOuts>
