@@ -21,6 +21,7 @@ import {
   yearCookie,
 } from './contract.ts'
 import { isPaidVisit, rememberPaidVisit } from './paid-media.ts'
+import { tagPollMs, tagPolls } from './tag-signals.ts'
 
 const here = { secure: false }
 
@@ -114,6 +115,14 @@ test('B-CC-23 an advertisement that led here is remembered for a year', () => {
     expect(isPaidVisit(search), search).toBe(true)
   for (const search of ['', '?utm_medium=mail', '?x=gclid']) expect(isPaidVisit(search), search).toBe(false)
   expect(yearCookie(paidMediaCookie, undefined, here)).toContain('Max-Age=0')
+  expect(consentMaxAge).toBe(31_536_000)
+})
+
+test('B-CONST-01 the tag manager is looked for every 500 ms', () => {
+  expect([tagPollMs, tagPolls]).toEqual([500, 60])
+})
+
+test('B-CONST-02 both cookies live 31536000 s', () => {
   expect(consentMaxAge).toBe(31_536_000)
 })
 

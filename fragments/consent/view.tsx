@@ -2,6 +2,7 @@ import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract
 import { partIds } from '@stadion/consent/part-ids'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
+import { safeLink } from '@stadion/site/safe-link'
 import { Button } from '@stadion/widgets/button/Button'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -113,10 +114,10 @@ function Question({ regime, boxes, domains }: ConsentData) {
         </fieldset>
         <ul className="consent-links" aria-label={t('consent.links')}>
           <li>
-            <a href={pathIn(site, '/privacy-centre')}>{t('consent.privacyCentre')}</a>
+            <a href={safeLink(pathIn(site, '/privacy-centre'))}>{t('consent.privacyCentre')}</a>
           </li>
           <li>
-            <a href={pathIn(site, '/cookie-notice')}>{t('consent.cookieNotice')}</a>
+            <a href={safeLink(pathIn(site, '/cookie-notice'))}>{t('consent.cookieNotice')}</a>
           </li>
           <li>
             <button type="button" className="consent-print" data-consent-print="">
