@@ -11,10 +11,13 @@ import { catalogueServer } from '@stadion/catalogue/server'
 import type { Database } from '@stadion/database/database'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Mails } from '@stadion/mails/server'
+import { sessionEventsServer } from '@stadion/session-events/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import type { FastifyInstance } from 'fastify'
+import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeElsewhere } from './compose-elsewhere.ts'
+import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
@@ -36,6 +39,7 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   catalogueServer(app, { db, translate: translateOf })
   pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand })
   bagServer(app, { db, appEnv, findSkus: facts.skus })
+  sessionEventsServer(app, { db })
   const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })
@@ -48,7 +52,9 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
-  composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf })
+  const optOuts = composeDoNotSell(app, { db, config, accounts })
+  const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, optOuts })
+  composePrivacy(app, { db, accounts, deletions, mails, optOuts })
   loginServer(app, {
     db,
     sessions,

@@ -13,6 +13,8 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('new-password', 30, 10, 'POST /api/account/create-password', 'POST /api/account/activate'),
   ...rule('form-token', 10, 10, 'POST /recaptcha/form-tokens'),
   ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
+  // Apart from everything else: what a page reports must not use up what its shopper may ask.
+  ...rule('session-events', 600, 1, 'POST /api/session-events'),
   ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
 ])
 

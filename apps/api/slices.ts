@@ -6,7 +6,10 @@ import { catalogueMigrations } from '@stadion/catalogue/migrations'
 import { seedCatalogue } from '@stadion/catalogue/seed'
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
+import { doNotSellMigrations } from '@stadion/do-not-sell/migrations'
 import { mailsMigrations } from '@stadion/mails/migrations'
+import { privacyMigrations } from '@stadion/privacy-requests/migrations'
+import { sessionEventMigrations } from '@stadion/session-events/migrations'
 import type { ApiConfig } from './config.ts'
 
 /** The tables of every slice, in the order in which they are made. */
@@ -16,6 +19,9 @@ export const migrations: readonly Migrations[] = [
   bagMigrations,
   botCheckMigrations,
   mailsMigrations,
+  privacyMigrations,
+  doNotSellMigrations,
+  sessionEventMigrations,
 ]
 
 /** What of the configuration decides how a database begins. */

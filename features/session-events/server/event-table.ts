@@ -1,0 +1,69 @@
+import type { Database } from '@stadion/database/database'
+import type { SessionEvent } from '../contract.ts'
+
+export interface ReceivedEvent extends SessionEvent {
+  receivedAt: Date
+}
+
+/** A choice about cookies as it was recorded. */
+export interface ConsentReceipt {
+  sessionId: string
+  preferences: readonly number[]
+  brand: string
+  locale: string
+  channel: string
+  /** By the clock of the browser, and by ours. */
+  happenedAt: Date
+  receivedAt: Date
+}
+
+const day = 86_400_000
+/** Days for which the proof of a choice is kept: as long as somebody may dispute it. */
+export const receiptDays = 3 * 365
+/** Days for which every other event is kept. */
+export const eventDays = 395
+
+/** The events, and all SQL about them. */
+export function eventTable(db: Database) {
+  return {
+    async store(events: readonly ReceivedEvent[]): Promise<void> {
+      const withdrawn = events.filter(isWithdrawal).map(({ sessionId }) => sessionId)
+      await db.prepared('session_events.store', 'select session_events.store($1, $2::uuid[])', [
+        JSON.stringify(events),
+        withdrawn.length > 0 ? `{${withdrawn}}` : null,
+      ])
+    },
+
+    receiptsOf: (sessionId: string): Promise<ConsentReceipt[]> =>
+      db.prepared(
+        'session_events.receipts',
+        `select session_id as "sessionId", coalesce(payload -> 'preferences', '[]') as preferences, brand, locale, channel,
+           happened_at as "happenedAt", received_at as "receivedAt"
+         from session_events.event where session_id = $1 and name = 'cookie_preferences' order by id`,
+        [sessionId],
+      ),
+
+    async forget(sessionId: string): Promise<void> {
+      await db.prepared('session_events.forget', 'delete from session_events.event where session_id = $1', [sessionId])
+    },
+
+    async sweep(now: Date): Promise<number> {
+      const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
+      const [row] = await db.prepared<{ n: number }>(
+        'session_events.sweep',
+        `with gone as (
+           delete from session_events.event
+           where received_at < $1 and (name <> 'cookie_preferences' or received_at < $2) returning 1)
+         select count(*) as n from gone`,
+        [before(eventDays), before(receiptDays)],
+      )
+      return row?.n ?? 0
+    },
+  }
+}
+
+/** Who allows nothing any more has taken back what was kept under the old choice. */
+const isWithdrawal = ({ name, payload }: SessionEvent): boolean => {
+  const preferences = payload?.preferences
+  return name === 'cookie_preferences' && Array.isArray(preferences) && !preferences.some((level) => level > 0)
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { sendEvent, sessionEventFailures } from '../contract.ts'
+import { sessionEventSchema } from '../schema.ts'
+import { type ConsentReceipt, eventTable, type ReceivedEvent } from './event-table.ts'
+import { createGroupCommit } from './group-commit.ts'
+
+export { type ConsentReceipt, eventDays, receiptDays } from './event-table.ts'
+
+/** More waiting than this means that the database has stopped: memory stays bounded. */
+const mostWaiting = 10_000
+
+/** The collector: an event is answered once it is in the database, and many go there together. */
+export function sessionEventsServer(app: FastifyInstance, { db }: { db: Database }): void {
+  const group = createGroupCommit<ReceivedEvent>(eventTable(db).store)
+  serve(app, sendEvent, { body: sessionEventSchema }, async ({ body, now }) => {
+    if (group.waiting >= mostWaiting) throw sessionEventFailures.tooManyEvents({}, { retryAfter: 10 })
+    await group.add({ ...body, receivedAt: now() })
+  })
+}
+
+/** What a session chose about cookies, oldest first; for support, which is told the id by whoever asks. */
+export const findConsentReceipts = (db: Database, sessionId: string): Promise<ConsentReceipt[]> => eventTable(db).receiptsOf(sessionId)
+
+/** Removes everything of a session, receipts too. Accounts are not kept beside sessions, so an id is all there is to go by. */
+export const forgetSession = (db: Database, sessionId: string): Promise<void> => eventTable(db).forget(sessionId)
+
+/** Removes what is older than its time; answers how many. To be called about once a day. */
+export const sweepSessionEvents = (db: Database, now: () => Date): Promise<number> => eventTable(db).sweep(now())
