@@ -46,7 +46,7 @@ export interface ConsentService {
   /** Stores a choice, removes what it no longer allows, and closes what asked for it. */
   save(list: ConsentList): void
   /** Removes what this browser keeps and the level that holds does not allow, now; a stored choice does so after the next frame. */
-  clearRefused(): void
+  clearRefused(): Promise<void>
   /** Called after each stored choice, once the shopper has seen the answer. Returns how to stop. */
   onChange(listener: (state: ConsentState, before: ConsentState) => void): () => void
 }

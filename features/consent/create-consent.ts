@@ -11,7 +11,7 @@ export interface ConsentOptions {
   globalPrivacyControl: boolean
   cookies?: { read(): string; write(cookie: string): void }
   /** Removes what is kept in this browser and needs a level that is allowed no more. */
-  clear?(allows: (level: ConsentLevel) => boolean): void
+  clear?(allows: (level: ConsentLevel) => boolean): void | Promise<void>
   /** Tells the collector of session events; whoever answers is not waited for. */
   record?(list: ConsentList): void
   /** Tells the tag manager: a first choice is submitted, another is a change. */
@@ -39,7 +39,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
 
   const settle = (before: ConsentState) => {
     const lost = consentLevels.some((level) => stateAllows(before, level) && !allows(level))
-    if (lost || !before.list) options.clear?.(allows)
+    if (lost || !before.list) void options.clear?.(allows)
     for (const listener of listeners) quietly(() => listener(store.getState(), before))
   }
 
@@ -74,7 +74,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
         if (before.gdpr.opener === 'EXTERNAL') options.leave?.(store.getState().level)
       })
     },
-    clearRefused: () => options.clear?.(allows),
+    clearRefused: async () => options.clear?.(allows),
     reread() {
       const before = store.getState()
       const found = readConsent(cookies.read())

@@ -35,7 +35,7 @@ export interface DoNotSellRequest {
 export async function requestDoNotSell(request: DoNotSellRequest): Promise<void> {
   const { consent, modals, modalId, reload = () => location.reload() } = request
   consent.save([1])
-  consent.clearRefused()
+  await consent.clearRefused()
   await optOut(request)
   const isOpen = () => modalId in modals.store.getState().activeModals
   if (!isOpen()) return reload()

@@ -33,7 +33,7 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
     })
     return parts
   }
-  const later = (work: (loaded: ReturnType<ConsentParts>) => void) => void load().then(work, console.error)
+  const later = (work: (loaded: ReturnType<ConsentParts>) => void) => load().then(work, console.error)
   const own = createConsent({
     env,
     config: {
