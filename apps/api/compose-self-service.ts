@@ -5,6 +5,7 @@ import { createDeletions, createErasure, selfServiceServer } from '@stadion/acco
 import type { Sessions } from '@stadion/account/sessions'
 import { bagEraser } from '@stadion/bag/server'
 import type { Database } from '@stadion/database/database'
+import type { OptOuts } from '@stadion/do-not-sell/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { type Mails, mailEraser } from '@stadion/mails/server'
 import type { FastifyInstance } from 'fastify'
@@ -19,19 +20,22 @@ interface SelfServiceOptions {
   limits: LimitStore
   mails: Mails
   socialProvidersOf: (acid: string) => Promise<string[]>
+  optOuts: OptOuts
 }
 
-/** Every slice that knows something of a shopper: whoever is erased leaves all of them. */
-const erasers = [bagEraser, mailEraser]
+type Deletions = ReturnType<typeof createDeletions>
 
 /** What shoppers do with their own accounts, leaving for good among it. */
-export function composeSelfService(app: FastifyInstance, { config, ...shared }: SelfServiceOptions): void {
+export function composeSelfService(app: FastifyInstance, { config, optOuts, ...shared }: SelfServiceOptions): { deletions: Deletions } {
   const { db, mails } = shared
   const { now } = app.manners
+  // Every slice that knows something of a shopper: whoever is erased leaves all of them.
+  const erasers = [bagEraser, mailEraser, optOuts.eraser]
   const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
   const deletions = createDeletions({ db, now, erasure, mails, onProblem })
   mails.addSource(deletions.eraseDue)
   const passwordRules = { passwordMinLength: config.passwordMinLength }
   selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules })
+  return { deletions }
 }
