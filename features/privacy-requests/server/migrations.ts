@@ -1,0 +1,1 @@
+export const privacyMigrations = { slice: 'privacy', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,38 @@
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { type ZodType, z } from 'zod'
+import { askPrivacy, confirmPrivacy, privacyFailures } from '../contract.ts'
+import { acceptedSchema, confirmationSchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
+import type { PrivacyOptions } from './options.ts'
+import { requestTable } from './request-table.ts'
+import { takeRequest } from './take-request.ts'
+import { hashOf, isToken } from './tokens.ts'
+import { workOff } from './work-off.ts'
+
+export type { PrivacyOptions, Subject } from './options.ts'
+
+/** Let through whatever its fields hold, because a wrong type is an error of its field too; described as the schema says. */
+const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.toJSONSchema(privacyRequestSchema, { io: 'input' }))
+
+/** Requests about personal data: taken, proven by mail, carried out in the rounds of the mails (D-099, D-101). */
+export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOptions): void {
+  const { db, mails, now } = options
+  mails.addSource(() => workOff(options))
+
+  serve(app, askPrivacy, { body: anyRequest, answer: acceptedSchema }, async ({ storefront, body }) => {
+    await takeRequest(options, storefront, body)
+    return { success: true as const, message: 'REQUEST_ACCEPTED' as const }
+  })
+
+  serve(app, confirmPrivacy, { body: confirmationSchema, answer: verifiedSchema }, async ({ storefront, body: { t } }) => {
+    const scope = { brand: storefront.brand, region: storefront.identityRegion }
+    const isVerified = await db.transaction().execute(async (on) => {
+      const id = isToken(t) && (await requestTable.verify(on, scope, hashOf(t), now()))
+      if (id) await requestTable.log(on, id, 'verified', now())
+      return Boolean(id)
+    })
+    if (!isVerified) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
+    mails.wake()
+    return { success: true as const, message: 'REQUEST_VERIFIED' as const }
+  })
+}

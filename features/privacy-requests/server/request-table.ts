@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { PrivacyRequestCategory, PrivacyRequestType } from '../contract.ts'
+import type { Handle } from './options.ts'
+
+export type RequestStatus = 'RECEIVED' | 'VERIFIED' | 'PROCESSING' | 'COMPLETED' | 'EXPIRED' | 'REJECTED'
+
+export interface RequestRow {
+  id: string
+  category: PrivacyRequestCategory
+  state: 'CA' | null
+  type: PrivacyRequestType
+  status: RequestStatus
+  brand: string
+  region: string
+  locale: string
+  acid: string | null
+  email: string | null
+  last_name: string | null
+  membership_id: string | null
+  token_hash: Uint8Array | null
+  received_at: Date
+  due_at: Date
+  next_at: Date | null
+  warned_at: Date | null
+  closed_at: Date | null
+}
+
+export type NewRequest = Omit<RequestRow, 'token_hash' | 'warned_at'>
+
+export type Step =
+  | 'received'
+  | 'address-unknown'
+  | 'name-mismatch'
+  | 'mail-withheld'
+  | 'verification-mailed'
+  | 'verified'
+  | 'expired'
+  | 'export-ready'
+  | 'downloaded'
+  | 'grace-begun'
+  | 'kept-by-owner'
+  | 'account-gone'
+  | 'opted-out'
+  | 'content-erased'
+  | 'deadline-near'
+  | 'completed'
+  | 'completed-by-care'
+
+/** The SQL about requests, and their audit trail. */
+export const requestTable = {
+  /** One statement with its first step, whatever the request is, so that the time it takes tells nothing. */
+  async add(on: Handle, row: NewRequest, step: Step): Promise<void> {
+    await sql`with made as (
+      insert into privacy.request (id, category, state, type, status, brand, region, locale, acid, email, last_name, membership_id,
+        received_at, due_at, next_at, closed_at)
+      values (${row.id}, ${row.category}, ${row.state}, ${row.type}, ${row.status}, ${row.brand}, ${row.region}, ${row.locale}, ${row.acid},
+        ${row.email}, ${row.last_name}, ${row.membership_id}, ${row.received_at.toISOString()}, ${row.due_at.toISOString()},
+        ${row.next_at?.toISOString() ?? null}, ${row.closed_at?.toISOString() ?? null}) returning id, received_at)
+      insert into privacy.audit (request_id, step, at) select id, ${step}, received_at from made`.execute(on)
+  },
+
+  async log(on: Handle, id: string, step: Step, at: Date): Promise<void> {
+    await sql`insert into privacy.audit (request_id, step, at) values (${id}, ${step}, ${at.toISOString()})`.execute(on)
+  },
+
+  async find(on: Handle, id: string): Promise<RequestRow | undefined> {
+    return (await on.selectFrom('privacy.request').selectAll().where('id', '=', id).executeTakeFirst()) as RequestRow | undefined
+  },
+
+  /** The next request that something is to be done about, held for this process alone. */
+  async takeDue(on: Handle, at: Date): Promise<RequestRow | undefined> {
+    const { rows } = await sql<RequestRow>`select * from privacy.request where next_at <= ${at.toISOString()}
+      order by next_at limit 1 for update skip locked`.execute(on)
+    return rows[0]
+  },
+
+  async change(on: Handle, id: string, change: Partial<Omit<RequestRow, 'id'>>): Promise<void> {
+    const values = Object.entries(change).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
+    await on.updateTable('privacy.request').set(Object.fromEntries(values)).where('id', '=', id).execute()
+  },
+
+  /** The request whose link this is becomes verified; undefined where the link opens nothing. */
+  async verify(on: Handle, scope: { brand: string; region: string }, tokenHash: Uint8Array, at: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`
+      update privacy.request set status = 'VERIFIED', token_hash = null, next_at = ${at.toISOString()}
+      where token_hash = ${tokenHash} and status = 'RECEIVED' and next_at > ${at.toISOString()}
+        and brand = ${scope.brand} and region = ${scope.region} returning id`.execute(on)
+    return rows[0]?.id
+  },
+
+  /** How often an account's mailbox was asked since a moment. */
+  async mailedSince(on: Handle, acid: string, since: Date): Promise<number> {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from privacy.audit a join privacy.request r on r.id = a.request_id
+      where r.acid = ${acid} and a.step = 'verification-mailed' and a.at > ${since.toISOString()}`.execute(on)
+    return rows[0]!.count
+  },
+
+  /** Requests whose deadline comes near and that nobody was told of. */
+  async nearDeadline(on: Handle, at: Date, before: Date): Promise<RequestRow[]> {
+    const { rows } = await sql<RequestRow>`update privacy.request set warned_at = ${at.toISOString()}
+      where closed_at is null and status in ('VERIFIED', 'PROCESSING') and warned_at is null and due_at < ${before.toISOString()}
+      returning *`.execute(on)
+    return rows
+  },
+}

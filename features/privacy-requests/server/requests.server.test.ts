@@ -1,0 +1,176 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { american, aRequest, ask, brazilian, confirm, german, mailsTo, rowsOf, stepsOf, tokenOf } from './test-person.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const accepted = [200, { success: true, message: 'REQUEST_ACCEPTED' }]
+const told = async (answer: Response) => [answer.status, await answer.json()]
+const refused = (status: number, code: string, more = {}) => [status, { success: false, errorCode: code, message: code, ...more }]
+const invalid = (...errors: [string, string][]) =>
+  refused(400, 'VALIDATION_FAILED', { validationErrors: errors.map(([field, code]) => ({ field, code })) })
+const day = 24 * 60 * 60_000
+
+describe('taking a request', () => {
+  test('B-PRIV-19 anybody may ask with a last name and an address; the body is checked and an unknown address is told', async () => {
+    expect(await told(await ask(store))).toEqual(accepted)
+    expect(await told(await ask(store, { email: 'nobody@example.com' }))).toEqual(refused(404, 'EMAIL_NOT_FOUND'))
+    expect(await told(await ask(store, { lastName: '' }))).toEqual(invalid(['lastName', 'profile.lastname.missing']))
+  })
+
+  test('every field is checked, in the order of the form', async () => {
+    const wrong = { lastName: '4711', email: 'a@b.c', membershipId: '12', requestTypes: ['EXPORT', 'DELETE'], state: 'CA' }
+    expect(await told(await ask(store, wrong))).toEqual(
+      invalid(
+        ['state', 'privacy.state.invalid'],
+        ['requestTypes', 'privacy.requestType.missing'],
+        ['lastName', 'errorforms.default.parseerror'],
+        ['email', 'profile.email.missing'],
+        ['membershipId', 'privacy.membershipId.invalid'],
+      ),
+    )
+    expect(await rowsOf(store)).toEqual([])
+  })
+
+  test.each([null, [], 'text', { lastName: { toString: 1 }, email: [], requestTypes: {}, category: 'GDPR' }])(
+    'a hostile body is refused: %j',
+    async (body) => {
+      const answer = await store.visit({ host: german })('/api/consents/ccpa', { method: 'POST', body: JSON.stringify(body) })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ success: false })
+    },
+  )
+
+  test('only the law of the storefront counts; where there is none, none does', async () => {
+    const notAllowed = refused(400, 'CATEGORY_NOT_ALLOWED')
+    expect(await told(await ask(store, { category: 'CCPA' }))).toEqual(notAllowed)
+    expect(await told(await ask(store, { category: 'FADP' }))).toEqual(notAllowed)
+    for (const category of ['GDPR', 'CCPA', 'LGPD', 'none'])
+      expect(await told(await ask(store, { category }, 'www.stadion.jp'))).toEqual(notAllowed)
+    await store.fetch('/__test__/accounts', {
+      method: 'POST',
+      body: { email: 'br@example.com', brand: 'stadion', region: 'americas', state: 'ACTIVE' },
+    })
+    expect(await told(await ask(store, { category: 'LGPD', email: 'br@example.com' }, brazilian))).toEqual(accepted)
+    expect(await told(await ask(store, { category: 'CCPA', state: 'CA' }, american))).toEqual(accepted)
+    expect((await rowsOf(store)).map(({ category, state }) => [category, state])).toEqual([
+      ['LGPD', null],
+      ['CCPA', 'CA'],
+    ])
+  })
+
+  test('each law offers its own', async () => {
+    const missing = invalid(['requestTypes', 'privacy.requestType.missing'])
+    expect(await told(await ask(store, { requestTypes: ['DO_NOT_SELL'] }))).toEqual(missing)
+    expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DATA_PORTABILITY'] }, american))).toEqual(missing)
+    expect(await told(await ask(store, { category: 'CCPA', state: 'NY' }, american))).toEqual(invalid(['state', 'privacy.state.invalid']))
+  })
+
+  test('do-not-sell never tells whether an address is known', async () => {
+    for (const email of ['full@example.com', 'nobody@example.com'])
+      expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
+  })
+
+  test('a known and an unknown address cost the same: one row and one step, and of a stranger no word is kept', async () => {
+    await ask(store, { email: 'nobody@example.com' })
+    await ask(store)
+    expect(await rowsOf(store)).toMatchObject([
+      { status: 'REJECTED', email: null, last_name: null, acid: null },
+      { status: 'RECEIVED', email: 'full@example.com', last_name: 'Muster' },
+    ])
+    expect(await stepsOf(store)).toEqual(['address-unknown', 'received'])
+  })
+
+  test('more than a form needs is refused (D-012)', async () => {
+    // 30 in ten minutes, times the factor of the local environment.
+    let answer = await ask(store, { lastName: '' })
+    for (let times = 0; times < 600 && answer.status !== 429; times++) answer = await ask(store, { lastName: '' })
+    expect(await told(answer)).toMatchObject([429, { success: false, errorCode: 'RATE_LIMITED' }])
+  })
+})
+
+describe('proof', () => {
+  test('a link is mailed and its question answered once', async () => {
+    await ask(store, { requestTypes: ['DELETE'] })
+    expect((await mailsTo(store)).map(({ template }) => template)).toEqual(['privacy-verify'])
+    const t = await tokenOf(store)
+    expect(t).toHaveLength(43)
+    expect(await told(await confirm(store, t))).toEqual([200, { success: true, message: 'REQUEST_VERIFIED' }])
+    expect(await told(await confirm(store, t))).toEqual(refused(400, 'TOKEN_INVALID_OR_EXPIRED'))
+    expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified'])
+  })
+
+  test('another token, another brand, or a week later opens nothing', async () => {
+    await ask(store)
+    const t = await tokenOf(store)
+    for (const wrong of ['', 'x'.repeat(43), `${t}x`]) expect((await confirm(store, wrong)).status).toBe(400)
+    expect((await confirm(store, 7)).status).toBe(400)
+    expect((await confirm(store, t, 'www.reebok.de')).status).toBe(400)
+    await store.advanceClock(7 * day + 1)
+    expect((await confirm(store, t)).status).toBe(400)
+    await mailsTo(store)
+    expect(await rowsOf(store)).toMatchObject([{ status: 'EXPIRED', email: null, acid: null }])
+    expect((await stepsOf(store)).at(-1)).toBe('expired')
+  })
+
+  test('another last name is answered alike, and nobody is mailed', async () => {
+    expect(await told(await ask(store, { lastName: 'Somebody' }))).toEqual(accepted)
+    expect(await mailsTo(store)).toEqual([])
+    expect(await stepsOf(store)).toEqual(['received', 'name-mismatch'])
+    expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', email: null, last_name: null }])
+  })
+
+  test('a name counts however it is written; who told none is asked by mail alone', async () => {
+    await ask(store, { lastName: ' mUSTER ' })
+    expect(await tokenOf(store)).toHaveLength(43)
+    await ask(store, { email: 'light@example.com', lastName: 'Anybody' })
+    expect(await tokenOf(store, 'privacy-verify', 'light@example.com')).toHaveLength(43)
+  })
+
+  test('a mailbox is asked three times an hour at most; the answer does not tell', async () => {
+    for (let times = 0; times < 5; times++) expect(await told(await ask(store))).toEqual(accepted)
+    expect(await mailsTo(store)).toHaveLength(3)
+    expect((await stepsOf(store)).filter((step) => step === 'mail-withheld')).toHaveLength(2)
+  })
+})
+
+test('deletion goes the way of the account: mail with a way back, three days, gone; the trail holds no word of anybody', async () => {
+  await ask(store, { requestTypes: ['DELETE'] })
+  await confirm(store, await tokenOf(store))
+  expect((await mailsTo(store))[0]!.template).toBe('account-deletion')
+  expect(await rowsOf(store)).toMatchObject([{ status: 'PROCESSING' }])
+  await store.advanceClock(3 * day + 1)
+  await mailsTo(store)
+  const [account] = await store.db
+    .selectFrom('account.account')
+    .select('acid')
+    .where('email', '=', aRequest.email)
+    .where('region', '=', 'rest')
+    .where('brand', '=', 'stadion')
+    .execute()
+  expect(account).toBeUndefined()
+  expect(await rowsOf(store)).toMatchObject([{ status: 'COMPLETED', acid: null, email: null, last_name: null }])
+  expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified', 'grace-begun', 'completed'])
+})
+
+test('whoever keeps the account ends the request', async () => {
+  await ask(store, { requestTypes: ['DELETE'] })
+  await confirm(store, await tokenOf(store))
+  const t = await tokenOf(store, 'account-deletion')
+  await store.visit({ host: german })('/api/account/delete/cancel', { method: 'POST', body: { t } })
+  await store.advanceClock(3 * day + 1)
+  await mailsTo(store)
+  expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED' }])
+  expect((await stepsOf(store)).at(-1)).toBe('kept-by-owner')
+})
+
+test('the trail is only ever added to', async () => {
+  await ask(store)
+  await expect(store.db.deleteFrom('privacy.audit').execute()).rejects.toThrow('only ever added to')
+  await expect(store.db.updateTable('privacy.audit').set({ step: 'completed' }).execute()).rejects.toThrow('only ever added to')
+})

@@ -1,0 +1,76 @@
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import type { Handle, PrivacyOptions, Subject } from './options.ts'
+import { type RequestRow, type RequestStatus, requestTable, type Step } from './request-table.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const hourMs = 60 * 60_000
+/** How long the link of a verification mail opens. */
+const linkMs = 7 * 24 * hourMs
+/** Verification mails to one mailbox within an hour, so that nobody can fill another's. */
+const mostMails = 3
+
+/** What is done about a request that is due, by where it stands. */
+export function nextStep(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
+  if (row.status === 'RECEIVED') return row.token_hash ? close(options, on, row, 'EXPIRED', 'expired') : askMailbox(options, on, row)
+  if (row.status === 'VERIFIED') return begin(options, on, row)
+  return lookAfterDeletion(options, on, row)
+}
+
+/** Asks whoever owns the mailbox, unless the name is somebody else's: then nobody hears of it. */
+async function askMailbox(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
+  const { now, mails } = options
+  const subject = await options.subjectOf(on, row.acid!)
+  if (!subject) return close(options, on, row, 'REJECTED', 'account-gone')
+  if (!isAbout(row, subject)) return close(options, on, row, 'REJECTED', 'name-mismatch')
+  if ((await requestTable.mailedSince(on, subject.acid, hourAgo(now))) >= mostMails)
+    return close(options, on, row, 'REJECTED', 'mail-withheld')
+  const token = newToken()
+  await requestTable.change(on, row.id, { token_hash: hashOf(token), next_at: new Date(now().getTime() + linkMs) })
+  await requestTable.log(on, row.id, 'verification-mailed', now())
+  await mails.enqueue(on, {
+    template: 'privacy-verify',
+    to: subject.email,
+    storefront: storefrontOf(row),
+    data: { token, request: row.type },
+  })
+}
+
+async function begin(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
+  const { now, deletions } = options
+  const subject = await options.subjectOf(on, row.acid!)
+  if (!subject) return close(options, on, row, 'REJECTED', 'account-gone')
+  if (row.type !== 'DELETE') return requestTable.change(on, row.id, { next_at: null })
+  await deletions.begin(on, subject.acid, storefrontOf(row))
+  await requestTable.change(on, row.id, { status: 'PROCESSING', next_at: new Date(now().getTime() + hourMs) })
+  await requestTable.log(on, row.id, 'grace-begun', now())
+}
+
+/** Three days are given to think it over; then the account is gone, or its owner has kept it. */
+async function lookAfterDeletion(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
+  const { now, deletions } = options
+  if (await deletions.isUnderWay(on, row.acid!)) return requestTable.change(on, row.id, { next_at: new Date(now().getTime() + hourMs) })
+  if (await options.subjectOf(on, row.acid!)) return close(options, on, row, 'REJECTED', 'kept-by-owner')
+  return close(options, on, row, 'COMPLETED', 'completed')
+}
+
+/** Ends a request, and forgets whom it was about: the trail is enough to prove what was done. */
+export async function close({ now }: PrivacyOptions, on: Handle, row: RequestRow, status: RequestStatus, step: Step): Promise<void> {
+  const nobody = { acid: null, email: null, last_name: null, membership_id: null, token_hash: null }
+  await requestTable.change(on, row.id, { ...nobody, status, next_at: null, closed_at: now() })
+  await requestTable.log(on, row.id, step, now())
+}
+
+/** A shopper who never told her name cannot have told a wrong one; the mailbox is proof enough. */
+function isAbout(row: RequestRow, { lastName, membershipId }: Subject): boolean {
+  const isName = lastName === null || plain(lastName) === plain(row.last_name ?? '')
+  return isName && (row.membership_id === null || membershipId === null || membershipId === row.membership_id)
+}
+
+const plain = (name: string): string => name.normalize('NFKC').replaceAll('’', "'").toLocaleLowerCase('en').trim()
+const hourAgo = (now: () => Date) => new Date(now().getTime() - hourMs)
+
+function storefrontOf({ brand, locale }: RequestRow): Storefront {
+  const storefront = findStorefront(brand, locale)
+  if (!storefront) throw new Error(`No storefront speaks ${locale} for ${brand} any more`)
+  return storefront
+}

@@ -1,0 +1,64 @@
+import type { Storefront } from '@stadion/site/storefronts'
+import { type PrivacyRequestBody, type PrivacyRequestCategory, privacyFailures } from '../contract.ts'
+import { problemsOf, type RequestFields } from '../request-form.ts'
+import { deadlineOf } from './deadlines.ts'
+import type { PrivacyOptions } from './options.ts'
+import { type NewRequest, requestTable } from './request-table.ts'
+import { newRequestId } from './tokens.ts'
+
+/**
+ * Takes a request. Whether the address is known is told, as documented; nothing else is, and the work is the same: one look
+ * and one row. Names are compared, and mails written, once the answer is out (D-099).
+ */
+export async function takeRequest(options: PrivacyOptions, storefront: Storefront, fields: RequestFields): Promise<void> {
+  const category = requireCategory(storefront, fields)
+  const validationErrors = problemsOf(fields, category)
+  if (validationErrors.length > 0) throw privacyFailures.VALIDATION_FAILED({}, { body: { validationErrors } })
+  const body = fields as unknown as PrivacyRequestBody
+  const request = newRequest(body, storefront, options.now())
+  if (body.requestTypes[0] === 'DO_NOT_SELL') return endSale(options, storefront, body.email.trim(), request)
+
+  const subject = await options.findSubject(storefront, body.email)
+  const { received_at: at } = request
+  if (subject) {
+    const { acid, email } = subject
+    const typed = { last_name: body.lastName.trim(), membership_id: body.membershipId || null }
+    await requestTable.add(options.db, { ...request, ...typed, acid, email, next_at: at }, 'received')
+  } else await requestTable.add(options.db, { ...request, status: 'REJECTED', closed_at: at }, 'address-unknown')
+  options.mails.wake()
+  if (!subject) throw privacyFailures.EMAIL_NOT_FOUND()
+}
+
+/** The law of the storefront; whoever asks under another one asks at the wrong place. */
+function requireCategory({ privacyCategory }: Storefront, { category }: RequestFields): PrivacyRequestCategory {
+  if (privacyCategory === 'none' || category !== privacyCategory) throw privacyFailures.CATEGORY_NOT_ALLOWED()
+  return privacyCategory
+}
+
+/** Needs no account and no proof, and never tells whether the address is known (D-100). */
+async function endSale({ db, optOut }: PrivacyOptions, storefront: Storefront, email: string, request: NewRequest): Promise<void> {
+  await db.transaction().execute(async (on) => {
+    await optOut(on, storefront, email)
+    await requestTable.add(on, { ...request, status: 'COMPLETED', closed_at: request.received_at }, 'opted-out')
+  })
+}
+
+/** A request without a word of whoever made it. */
+const newRequest = ({ category, state, requestTypes }: PrivacyRequestBody, storefront: Storefront, at: Date): NewRequest => ({
+  id: newRequestId(),
+  category,
+  state: state ?? null,
+  type: requestTypes[0]!,
+  status: 'RECEIVED',
+  brand: storefront.brand,
+  region: storefront.identityRegion,
+  locale: storefront.locale,
+  acid: null,
+  email: null,
+  last_name: null,
+  membership_id: null,
+  received_at: at,
+  due_at: deadlineOf(category, at),
+  next_at: null,
+  closed_at: null,
+})

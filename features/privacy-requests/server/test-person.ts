@@ -1,0 +1,38 @@
+import type { Store } from '@stadion/testing/store'
+
+export const german = 'www.stadion.de'
+export const american = 'www.stadion.com'
+export const brazilian = 'www.stadion.com.br'
+
+/** What somebody in Germany sends, of the seed account. */
+export const aRequest = { lastName: 'Muster', email: 'full@example.com', requestTypes: ['EXPORT'], category: 'GDPR' }
+
+export const ask = (store: Store, body: object = {}, host = german) =>
+  store.visit({ host })('/api/consents/ccpa', { method: 'POST', body: { ...aRequest, ...body } })
+
+export const confirm = (store: Store, t: unknown, host = german) =>
+  store.visit({ host })('/api/consents/confirm', { method: 'POST', body: { t } })
+
+export interface SeenMail {
+  template: string
+  links: string[]
+  text: string
+}
+
+/** The mails of the newest round first; whatever waits for a round is done before. */
+export async function mailsTo(store: Store, to = 'full@example.com'): Promise<SeenMail[]> {
+  const answer = await store.fetch(`/__test__/mails?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { mails: SeenMail[] }).mails
+}
+
+/** The token of the newest mail of a kind. */
+export async function tokenOf(store: Store, template = 'privacy-verify', to = 'full@example.com'): Promise<string> {
+  const mail = (await mailsTo(store, to)).find((mail) => mail.template === template)
+  const link = mail?.links.find((href) => /[?&]t=/.test(href))
+  return new URL(link ?? 'http://no-such-mail').searchParams.get('t') ?? ''
+}
+
+export const rowsOf = async (store: Store) =>
+  (await store.db.selectFrom('privacy.request').selectAll().orderBy('received_at').execute()) as Record<string, unknown>[]
+export const stepsOf = async (store: Store): Promise<string[]> =>
+  (await store.db.selectFrom('privacy.audit').select('step').orderBy('id').execute()).map(({ step }) => step as string)
