@@ -1,5 +1,6 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Fragment } from '@stadion/fragments/fragment'
+import { mfHeaders } from '@stadion/fragments/protocol'
 
 export interface ListeningFragment {
   url: string
@@ -7,13 +8,26 @@ export interface ListeningFragment {
   close(): Promise<void>
 }
 
-/** Puts a fragment behind a port; port 0 takes a free one. */
-export async function listenWithFragment(fragment: Fragment, port: number, host: string): Promise<ListeningFragment> {
+/** What a page of another address may read of an answer: a fragment says in its headers what it is and what it needs. */
+const readable = ['Link', ...Object.values(mfHeaders)].join(', ')
+
+/**
+ * Puts a fragment behind a port; port 0 takes a free one.
+ * @param origins whose pages may load it from here
+ */
+export async function listenWithFragment(
+  fragment: Fragment,
+  port: number,
+  host: string,
+  origins: ReadonlySet<string> = new Set(),
+): Promise<ListeningFragment> {
   const server = createServer(async (incoming, outgoing) => {
     try {
       const { cookie } = incoming.headers
-      const answer = await fragment.fetch(new Request(`http://fragment.internal${incoming.url}`, cookie ? { headers: { cookie } } : {}))
-      await send(answer, outgoing)
+      // A page asks below the path of its own site; the gateway asks without it.
+      const path = (incoming.url ?? '/').replace(/^\/mf(?=\/)/, '')
+      const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, cookie ? { headers: { cookie } } : {}))
+      await send(answer, outgoing, permissionFor(incoming, origins))
     } catch (error) {
       console.error(error)
       outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('The fragment failed')
@@ -24,9 +38,21 @@ export async function listenWithFragment(fragment: Fragment, port: number, host:
   return { server, url: `http://${host}:${got}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
+/** Nothing for pages of others; with `credentials` the override may ask for cookies, so the page is named and never `*`. */
+function permissionFor({ headers: { origin } }: IncomingMessage, origins: ReadonlySet<string>): Record<string, string> {
+  if (origins.size === 0) return {}
+  if (!origin || !origins.has(origin)) return { vary: 'Origin' }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': readable,
+  }
+}
+
+async function send(answer: Response, outgoing: ServerResponse, permission: Record<string, string>): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer())
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...permission }
   for (const [name, value] of answer.headers) headers[name] = value
   outgoing.writeHead(answer.status, { ...headers, 'content-length': body.length }).end(body)
 }

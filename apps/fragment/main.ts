@@ -8,6 +8,7 @@ import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { readSettings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { listenWithFragment } from './fragment-listener.ts'
+import { shopOriginsOf } from './shop-origins.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -40,7 +41,7 @@ await startOrExplain(async () => {
     api,
     messages: liveMessages(api, appEnv),
   })
-  const server = await listenWithFragment(fragment, port, host)
+  const server = await listenWithFragment(fragment, port, host, shopOriginsOf(appEnv, sitePort))
   closeGracefully(() => server.close())
   console.log(`Fragment ${known.id} is ready: ${server.url}`)
 })

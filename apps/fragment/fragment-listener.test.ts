@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { type ListeningFragment, listenWithFragment } from './fragment-listener.ts'
+import { shopOriginsOf } from './shop-origins.ts'
+
+let listening: ListeningFragment | undefined
+afterEach(() => listening?.close())
+
+const asked: string[] = []
+const fragment = {
+  id: 'test_hello',
+  async fetch(request: Request) {
+    asked.push(new URL(request.url).pathname)
+    return new Response('hello', { headers: { link: '</a.js>; rel="modulepreload"' } })
+  },
+}
+
+async function askFrom(origin: string | undefined, appEnv: 'prod' | 'local' | 'stg' = 'local', path = '/ap/mf') {
+  await listening?.close()
+  listening = await listenWithFragment(fragment, 0, '127.0.0.1', shopOriginsOf(appEnv, 8080))
+  const answer = await fetch(listening.url + path, { headers: { connection: 'close', ...(origin && { origin }) } })
+  expect([answer.status, await answer.text()]).toEqual([200, 'hello'])
+  return Object.fromEntries([...answer.headers].filter(([name]) => /^(access-control|vary)/.test(name)))
+}
+
+test.each(['http://www.stadion.co.uk.localhost:8080', 'http://localhost:8080', 'https://stg.reebok.com', 'https://dev.stadion.de'])(
+  'outside production pages of %s may load a fragment from its own process, and read what it says',
+  async (origin) => {
+    expect(await askFrom(origin)).toEqual({
+      vary: 'Origin',
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'Link, X-MF-Id, X-Mf-Version, X-MF-Type',
+    })
+  },
+)
+
+test.each([
+  undefined,
+  'null',
+  'https://evil.example',
+  'https://www.stadion.de',
+  'https://stg.stadion.de.evil.example',
+  'http://stg.stadion.de',
+  'http://www.stadion.de.localhost:9999',
+])('pages of %s may not', async (origin) => {
+  expect(await askFrom(origin)).toEqual({ vary: 'Origin' })
+})
+
+test('in production nobody may', async () => {
+  for (const origin of ['https://www.stadion.de', 'https://stg.stadion.de', 'http://localhost:8080'])
+    expect(await askFrom(origin, 'prod')).toEqual({})
+})
+
+test('a page asks below /mf, the gateway does not; both mean the same', async () => {
+  asked.length = 0
+  await askFrom(undefined, 'local', '/mf/test_hello/view/stadion/de_DE')
+  await askFrom(undefined, 'local', '/test_hello/view/stadion/de_DE')
+  expect(asked).toEqual(['/test_hello/view/stadion/de_DE', '/test_hello/view/stadion/de_DE'])
+})

@@ -1,0 +1,16 @@
+import type { AppEnvironment } from '@stadion/site/environment'
+import { originOf } from '@stadion/site/hosts'
+import { storefronts } from '@stadion/site/storefronts'
+
+const underWork = ['local', 'dev', 'stg'] as const
+
+/**
+ * The addresses of every shop outside production: pages of them may be pointed to this process by a developer's cookie
+ * (D-084). None in production, where that cookie counts for nothing.
+ */
+export function shopOriginsOf(appEnv: AppEnvironment, sitePort: number): ReadonlySet<string> {
+  if (appEnv === 'prod') return new Set()
+  const origins = new Set([`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`])
+  for (const storefront of storefronts) for (const env of underWork) origins.add(originOf(storefront, env, sitePort))
+  return origins
+}
