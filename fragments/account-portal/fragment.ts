@@ -2,7 +2,7 @@ import { readProviders } from '@stadion/account/external-sign-in/contract'
 import { readInvitation } from '@stadion/account/invitation/contract'
 import { readFlash } from '@stadion/account/portal/form-flash'
 import { presetNamed } from '@stadion/account/portal/presets'
-import { loggedInCookie } from '@stadion/account/session/contract'
+import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { defineFragment } from '@stadion/fragments/fragment'
 import packageFile from './package.json' with { type: 'json' }
 import type { PortalData, PortalView } from './portal-data.ts'
@@ -19,21 +19,30 @@ export const definition = defineFragment<PortalData>({
   props: ['preset', 'view', 'presentation', 'returnTo', 'token', 'interaction', 'loginHint', 'hintAcid'],
   personal: true,
   freshForMs: 0,
-  messages: ['portal.', 'account.errors.', 'external.error.'],
-  async load({ call, cookies, site }, { preset, view, presentation }) {
-    const isInvite = preset === 'invite-a-friend' && cookies[loggedInCookie] !== undefined
-    const [providers, invitation] = await Promise.all([
+  messages: ['portal.', 'account.errors.', 'external.error.', 'my-account.logout'],
+  async load({ call, cookies, site }, { preset, view, presentation, interaction }) {
+    const isMarked = cookies[loggedInCookie] !== undefined
+    const isInvite = preset === 'invite-a-friend' && isMarked
+    const isPage = presentation !== 'modal' && interaction === undefined
+    const [providers, invitation, isMember] = await Promise.all([
       call(readProviders).then(
         (answer) => answer.providers,
         () => [],
       ),
       isInvite ? call(readInvitation).catch(() => undefined) : undefined,
+      isMarked &&
+        isPage &&
+        call(readSession).then(
+          () => true,
+          () => false,
+        ),
     ])
     return {
       preset: presetNamed(preset ?? 'inline', site.env),
       view: (views.includes(view ?? '') ? view : 'login') as PortalView,
       providers,
       flash: presentation === 'modal' ? undefined : readFlash(cookies),
+      isMember,
       invitation: invitation && { url: invitation.url },
     }
   },

@@ -10,6 +10,8 @@ export interface PortalData {
   providers: readonly string[]
   /** What became of a form that was sent without JavaScript. */
   flash?: FormFlash | undefined
+  /** The page was asked for by somebody who is signed in. */
+  isMember: boolean
   /** Where a signed-in shopper's friends begin. */
   invitation?: { url: string } | undefined
 }

@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { Component, type ReactNode } from 'react'
 import { CloseButton } from './CloseButton.tsx'
@@ -46,13 +47,30 @@ export function Portal({ data, props }: { data: PortalData; props: FragmentProps
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { isModal, screen } = usePortal()
+  const { data, isModal, screen } = usePortal()
   return (
     <div className={`account-portal account-portal--${isModal ? 'modal' : 'inline'}`} data-screen={screen}>
       <div className="w-motif account-portal-motif" />
       {isModal && <CloseButton />}
-      <div className="account-portal-column">{children}</div>
+      <div className="account-portal-column">
+        {children}
+        {data.isMember && !isModal && <SignOut />}
+      </div>
     </div>
+  )
+}
+
+/** A way out on every page of the portal that members see, also without JavaScript. */
+function SignOut() {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <form className="account-portal-out" method="post" action={pathIn(site, '/account-login')} data-signs-out>
+      <input type="hidden" name="intent" value="logout" />
+      <button type="submit" className="account-portal-link">
+        {t('my-account.logout')}
+      </button>
+    </form>
   )
 }
 

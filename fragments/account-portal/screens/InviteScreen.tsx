@@ -50,7 +50,7 @@ export function InviteScreen() {
           dir="ltr"
           onFocus={(event) => event.target.select()}
         />
-        <Button wide onClick={() => void copy()}>
+        <Button wide className="account-portal-copy" onClick={() => void copy()}>
           {t(isCopied ? 'portal.invite.copied' : 'portal.invite.copy')}
         </Button>
         <p className="w-visually-hidden" role="status">
