@@ -18,17 +18,19 @@ const required: readonly Declared[] = [
   ...needed('session', 'what an external sign-in hands over', 'account-ext-auth-data'),
   ...needed('session', 'how the account was come to', 'invitationCode', 'storeId', 'sourceId'),
   ...needed('session', 'what was typed into a form and not sent', 'account.draft.*'),
+  ...needed('session', 'what the receipt of a choice about cookies goes by (D-089)', 'sessionId.*'),
   ...needed('session', 'headers that a developer sets', 'headerOverrides'),
   ...needed('local', 'another fragment server, for developers', 'mf-override'),
   ...needed('request', 'scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*', '/consent/unasked.css'),
   ...needed('request', 'the shop itself: articles, bag, orders', '/api/bridge/*', '/projects/*', '/publications/*'),
   ...needed('request', 'the account', '/auth/*', '/api/account*', '/ap-subscription*', '/ap/*', '/external-auth/*', '/oidc/*', '/kmc/*'),
   ...needed('request', 'whether no machine asks', '/recaptcha/*', '/bot-challenge/*'),
+  ...needed('request', 'requests under privacy law, and not to sell data (D-099, D-100)', '/api/consents/*', '/acq-api/*'),
   ...needed('request', 'what this browser refused to run', '/csp-reports'),
 ]
 
 /** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */
-export const registry: readonly Declared[] = [...required, ...optionalStorage]
+export const registry: readonly Declared[] = [...optionalStorage, ...required]
 
 /** What a name that was met is declared as; undefined where nobody declared it. */
 export function declarationOf(kind: Declared['kind'], name: string): Declared | undefined {
