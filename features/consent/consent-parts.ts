@@ -53,6 +53,8 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     if (dialog) {
       dialog.dataset.view = gdpr.showOptions ? 'options' : 'default'
       dialog.toggleAttribute('data-closable', isClosable(state))
+      // Browsers that know it need not be asked again at the second Escape.
+      dialog.setAttribute('closedby', isClosable(state) ? 'closerequest' : 'none')
     }
     if (gdpr.showOptions && !before?.gdpr.showOptions) {
       const boxes = boxesOf(config.checkboxes, list)
