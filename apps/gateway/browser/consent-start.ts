@@ -60,14 +60,14 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
   })
 
   if (root.dataset.consent || location.search.includes('open-privacy-settings=gdpr')) load().catch(console.error)
-  addEventListener('consent:open', () => later(() => own.open('SHELL')))
+  addEventListener('consent:open', () => void later(() => own.open('SHELL')))
   document.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = (target as Element).closest<HTMLElement>('[data-opens=consent]')
     // Without the fragment, or in a new tab, the link leads to the cookie notice.
     if (!link || event.defaultPrevented || metaKey || ctrlKey || shiftKey || altKey || !document.getElementById(partIds.modal)) return
     event.preventDefault()
-    later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
+    void later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })
   // Another tab, or a form without script, may have chosen meanwhile.
   for (const type of ['pageshow', 'focus']) addEventListener(type, own.reread)
