@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { compressFolder } from './build/compress.mjs'
-import { copyFlags, copyFonts, drawIcons } from './build/files.mjs'
+import { copyFlags, copyFonts, copyTagManager, drawIcons } from './build/files.mjs'
 import { buildFragments } from './build/fragments.mjs'
 import { rememberSources } from './build/freshness.mjs'
 import { buildPageScript } from './build/page-script.mjs'
@@ -34,6 +34,7 @@ async function make(say) {
   await buildFragments(Object.keys(imports))
   say('fonts, flags and icons')
   await Promise.all([copyFonts(), copyFlags(), drawIcons()])
+  copyTagManager()
   say('the server')
   await buildServer()
   say('compressing')

@@ -5,9 +5,9 @@ import { createTagQueue, type TagTarget } from './tag-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('A-CONST-02 events wait for the tag manager, looked for every 2000 ms, and go out in order', () => {
+test('A-CONST-02 B-TRK-03 events wait for the tag manager, looked for every 2000 ms, and go out in order', () => {
   const page: TagTarget = {}
-  const push = createTagQueue(() => page)
+  const { push } = createTagQueue(() => page)
   push({ event: 'first' })
   push({ event: 'second' })
   page.tagManager = { ready: true }
@@ -21,7 +21,7 @@ test('A-CONST-02 events wait for the tag manager, looked for every 2000 ms, and 
 
 test('two hundred events wait at most, the newest', () => {
   const page: TagTarget = {}
-  const push = createTagQueue(() => page)
+  const { push } = createTagQueue(() => page)
   for (let n = 0; n < 205; n++) push({ event: 'e', n })
   page.tagManager = { ready: true }
   vi.advanceTimersByTime(2000)
@@ -29,14 +29,18 @@ test('two hundred events wait at most, the newest', () => {
   expect(page.dataLayer?.[0]).toEqual({ event: 'E', n: 5 })
 })
 
-test('values are in capitals, but neither addresses nor what starts with bv_', () => {
+test('B-TRK-02 values are in capitals, but neither addresses nor what starts with bv_', () => {
   const page: TagTarget = { tagManager: { ready: true } }
-  createTagQueue(() => page)({ event: 'x', bv_id: 'aB', who: 'a@b.de', url: '/a', n: 1 })
-  expect(page.dataLayer).toEqual([{ event: 'X', bv_id: 'aB', who: 'a@b.de', url: '/A', n: 1 }])
+  createTagQueue(() => page).push({ event: 'x', bv_id: 'aB', who: 'a@b.de', url: '/a', n: 1 })
+  createTagQueue(() => page).push({ event: 'y', a: 'x', e: 'a@b.co', bv_c: 'y', Key: ['straße', { bv_d: ['z'], f: 'no@mail', g: null }] })
+  expect(page.dataLayer).toEqual([
+    { event: 'X', bv_id: 'aB', who: 'a@b.de', url: '/A', n: 1 },
+    { event: 'Y', a: 'X', e: 'a@b.co', bv_c: 'y', Key: ['STRASSE', { bv_d: ['z'], f: 'NO@MAIL', g: null }] },
+  ])
 })
 
 test('A-MF-10 without a tag manager and an agent nothing throws, with them they hear', () => {
-  createTagQueue(() => ({}))({ event: 'x' })
+  createTagQueue(() => ({})).push({ event: 'x' })
   createMonitoring(() => undefined).event('x')
   const agent = {
     addPageAction: vi.fn(),
@@ -49,4 +53,20 @@ test('A-MF-10 without a tag manager and an agent nothing throws, with them they 
   monitoring.error('e')
   expect(agent.addPageAction).toHaveBeenCalledWith('Failed to load Microfrontend', { id: 'a' })
   expect(agent.noticeError).toHaveBeenCalledWith('e')
+})
+
+test('what is not allowed is not taken, and what is allowed no more does not wait', () => {
+  const page: TagTarget = {}
+  let level = 2
+  const queue = createTagQueue(
+    () => page,
+    ({ event }) => level > 1 || event === 'ALWAYS' || event === 'always',
+  )
+  queue.push({ event: 'one' })
+  level = 1
+  queue.push({ event: 'two' })
+  queue.push({ event: 'always' })
+  page.tagManager = { ready: true }
+  vi.advanceTimersByTime(2000)
+  expect(page.dataLayer).toEqual([{ event: 'ALWAYS' }])
 })

@@ -28,6 +28,9 @@ export async function copyFlags() {
   }
 }
 
+/** What stands in for a tag manager, at the address where a deployment puts its own. */
+export const copyTagManager = () => copyFileSync(`${root}/features/tag-manager/tag-manager.js`, `${made}/assets/tag-manager.js`)
+
 /** A plain mark for browser tabs: lanes for the main brand, a diagonal for its sister. */
 export async function drawIcons() {
   const square = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`

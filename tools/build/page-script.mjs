@@ -6,7 +6,12 @@ export async function buildPageScript() {
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
   const consent = await buildScript('consent')
-  return buildScript('page', { ACCOUNT_SCRIPT: JSON.stringify(account), CONSENT_SCRIPT: JSON.stringify(consent) })
+  const telemetry = await buildScript('telemetry')
+  return buildScript('page', {
+    ACCOUNT_SCRIPT: JSON.stringify(account),
+    CONSENT_SCRIPT: JSON.stringify(consent),
+    TELEMETRY_SCRIPT: JSON.stringify(telemetry),
+  })
 }
 
 async function buildScript(name, define = {}) {

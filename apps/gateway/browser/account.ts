@@ -13,8 +13,8 @@ import { modals } from '@stadion/modals/client'
 import type { PageServices } from '@stadion/services/service'
 import { brandOf } from '@stadion/site/brands'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { tags } from '@stadion/tag-manager/client'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
-import { createTagQueue } from '@stadion/telemetry/tag-queue'
 
 export interface AccountStart {
   page: PageServices
@@ -30,7 +30,6 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const { sitePath = '', botKey = '' } = document.documentElement.dataset
   const stack = page.find(modals)
   const monitoring = createMonitoring()
-  const tag = createTagQueue()
   if (!page.find(botCheck) && stack) page.provide(botCheck, createBotCheckService({ siteKey: botKey, env, sitePath, modals: stack }))
   readPageQuery(location.search, undefined, sessionStorage)
   const service = createAccountService({
@@ -40,7 +39,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     storefront: { sitePath, brandSlot: brandOf(brand as never).slot },
     bot: page.find(botCheck),
     report: monitoring.error,
-    track: (eventType, status) => tag({ event: `account_${eventType}`, status, pageType }),
+    track: (eventType, status) => page.find(tags)?.push({ event: `account_${eventType}`, status, pageType }),
   })
   store.subscribe(({ isAuthenticated, status }, before) => {
     if (isAuthenticated && status === 'success' && !before.isAuthenticated) void service.greet()

@@ -129,7 +129,7 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
 }
 
 /** After the page has loaded and nothing else is to do. */
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 200))
   if (document.readyState === 'complete') idle()
   else window.addEventListener('load', idle, { once: true })

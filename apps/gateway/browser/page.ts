@@ -8,6 +8,8 @@ import { startAccountGlance } from './account-start.ts'
 import { startConsent } from './consent-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
+import { startPrivacyRequests } from './privacy-start.ts'
+import { startTelemetryGlance } from './telemetry-start.ts'
 
 /** Who serves this page, for fragments that make calls. */
 export const hostInfo = service<HostInfoHolder>('host-info@1')
@@ -25,12 +27,14 @@ function startPage(): void {
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
   startConsent(page, host, stack)
+  startTelemetryGlance(page, host)
   startAccountGlance(page, host)
   const said = createToasts({ env: info.context.env })
   page.provide(toasts, said)
   bindLiveTexts(page)
   const { demand } = startIslands(page, stack)
   said.store.subscribe(() => demand('shell_toasts'))
+  startPrivacyRequests(stack)
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
   document.documentElement.dataset.awake = ''
 }

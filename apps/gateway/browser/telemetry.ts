@@ -1,0 +1,41 @@
+import type { AddedItem } from '@stadion/bag/contract'
+import { consent } from '@stadion/consent/client'
+import type { PageServices } from '@stadion/services/service'
+import { campaignOf } from '@stadion/session-events/campaign'
+import { createEvents } from '@stadion/session-events/create-events'
+import type { HostInfoHolder } from '@stadion/site/host-info'
+import { createTags } from '@stadion/tag-manager/create-tags'
+
+/** Tells of the session to our own collector and to the tag manager, each from its level on: what a page loads when it is idle. */
+export function startTelemetry(page: PageServices, host: HostInfoHolder) {
+  const { context, origin, originalHost, pageType } = host.get()
+  const { brand = '', locale = '' } = context
+  const { sitePath = '' } = document.documentElement.dataset
+  const { allows, onChange } = page.get(consent)
+  const { send, start } = createEvents({ site: { origin, originalHost, sitePath, brand, locale }, allows })
+  const { push, chosen } = createTags({
+    allows,
+    load: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
+  })
+  let isArrivalTold = false
+  const look = () => {
+    start()
+    chosen()
+    if (isArrivalTold || !allows(1)) return
+    isArrivalTold = true
+    const campaign = campaignOf(location.search)
+    if (campaign) send('marketing_campaign', campaign)
+    if (pageType === 'CART') send('cart_view')
+  }
+  look()
+  onChange(look)
+  return {
+    send,
+    push,
+    added(items: readonly AddedItem[]) {
+      // What a gift card says, and to whom, is nobody's business.
+      send('cart_add', { items: items.map(({ productId, quantity = 1 }) => ({ productId, quantity })) })
+      for (const { productId } of items) push({ event: 'cart_add', category: 'bag', label: productId, pageType })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const [everything, functional] = ['%5B0%2C1%2C2%5D', '%5B0%2C1%5D']
+
+/** A browser that has chosen, or has not been asked yet. */
+async function shopper(chosen?: string) {
+  const context = await browser.newContext(desktop)
+  if (chosen)
+    await context.addInitScript(`document.cookie.includes('notice_preferences')||(document.cookie='notice_preferences=${chosen};Path=/')`)
+  const page = await context.newPage()
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const paths = () => requests.map((request) => new URL(request.url()).pathname)
+  return { context, page, requests, paths }
+}
+const go = (page: Page, path = '/', locale = 'de_DE') => visit(page, site.url(path, locale))
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 150), { timeout: 1000 })))
+const rows = () =>
+  site.store.db
+    .selectFrom('session_events.event')
+    .select(['name', 'session_id', 'locale', 'channel', 'payload'])
+    .orderBy('id')
+    .execute() as Promise<{ name: string; session_id: string; locale: string; channel: string; payload: unknown }[]>
+const names = async () => (await rows()).map(({ name }) => name)
+const told = (page: Page) => page.evaluate(() => (globalThis as { __tags?: { event?: string }[] }).__tags ?? [])
+const idIn = (page: Page, locale: string) => page.evaluate((key) => sessionStorage.getItem(key), `sessionId.${locale}`)
+const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+const choose = async (page: Page, value: 'accept' | 'reject') => {
+  await tied(page)
+  await page.locator(`#consent button[value=${value}]`).first().click()
+}
+
+test('B-SES-03 each locale of a tab has a session id of its own, which a reload keeps; a new tab has others', async () => {
+  const { context, page } = await shopper(functional)
+  const read = async (on: Page) => {
+    const ids: (string | null)[] = []
+    for (const [path, locale] of [
+      ['/de/', 'de_CH'],
+      ['/fr/', 'fr_CH'],
+    ] as const) {
+      await go(on, path, locale)
+      await expect.poll(() => idIn(on, locale)).toBeTruthy()
+      ids.push(await idIn(on, locale))
+    }
+    return ids
+  }
+  const first = await read(page)
+  await page.reload()
+  await idle(page)
+  expect(await read(page)).toEqual(first)
+  const second = await read(await context.newPage())
+  expect(new Set([...first, ...second]).size).toBe(4)
+  await expect.poll(names).toEqual(['session_start', 'session_start', 'session_start', 'session_start'])
+  expect((await rows()).map(({ session_id, locale }) => [session_id, locale])).toEqual([
+    [first[0], 'de_CH'],
+    [first[1], 'fr_CH'],
+    [second[0], 'de_CH'],
+    [second[1], 'fr_CH'],
+  ])
+  await context.close()
+})
+
+test('before a choice nothing is told; a refusal leaves its receipt and nothing more', async () => {
+  const { context, page, paths } = await shopper()
+  await go(page, '/?utm_source=news')
+  await idle(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(paths().filter((path) => /session-events|tag-manager/.test(path))).toEqual([])
+  await choose(page, 'reject')
+  await expect.poll(names).toEqual(['cookie_preferences'])
+  await go(page, '/cart?utm_source=news')
+  await idle(page)
+  expect((await rows()).map(({ name, payload }) => [name, payload])).toEqual([['cookie_preferences', { preferences: [0] }]])
+  expect(paths().filter((path) => path.includes('tag-manager'))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['sessionId.de_DE'])
+  await context.close()
+})
+
+test('an acceptance starts the session, is recorded under its id, and is the first thing the tag manager hears', async () => {
+  const { context, page } = await shopper()
+  await go(page, '/?utm_source=news&utm_medium=email&utm_content=anna@example.com')
+  await choose(page, 'accept')
+  await expect.poll(names).toHaveLength(3)
+  const kept = await rows()
+  expect(kept.map(({ name, payload }) => [name, payload]).sort()).toEqual([
+    ['cookie_preferences', { preferences: [0, 1, 2] }],
+    ['marketing_campaign', { source: 'news', medium: 'email' }],
+    ['session_start', null],
+  ])
+  expect(new Set(kept.map(({ session_id }) => session_id))).toEqual(new Set([await idIn(page, 'de_DE')]))
+  await expect.poll(async () => (await told(page)).map(({ event }) => event).filter(Boolean)).toEqual(['CONSENT_SUBMIT'])
+  await context.close()
+})
+
+test('B-TRK-01 what goes into the bag is told to the data layer, and by no other transport', async () => {
+  const { context, page, requests } = await shopper(everything)
+  const errors = errorsOf(page)
+  await go(page, '/x/AA1001.html')
+  await page.waitForFunction(() => (globalThis as { tagManager?: { ready: boolean } }).tagManager?.ready === true)
+  await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
+  const before = requests.length
+  await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()
+  await expect
+    .poll(async () => (await told(page)).filter(({ event }) => event))
+    .toEqual([{ event: 'CART_ADD', category: 'BAG', label: 'AA1001_540', pageType: 'PDP' }])
+  const layer = await page.evaluate(() => (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer)
+  expect(layer.filter(({ event }) => event === 'CART_ADD')).toHaveLength(1)
+  // What left the page after the click: the bag's own call, our own collector, and files.
+  const calls = requests.slice(before).map((request) => new URL(request.url()))
+  expect(calls.filter(({ origin }) => origin !== new URL(page.url()).origin)).toEqual([])
+  expect([...new Set(calls.map(({ pathname }) => pathname).filter((path) => !/^\/(assets|mf|api\/bridge)\//.test(path)))]).toEqual([
+    '/api/session-events',
+  ])
+  await go(page, '/cart')
+  await expect.poll(names).toEqual(['session_start', 'cart_add', 'cart_view'])
+  expect((await rows())[1]).toMatchObject({ channel: 'eCom', payload: { items: [{ productId: 'AA1001_540', quantity: 1 }] } })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('B-SES-04 while the collector is down a choice is kept all the same', async () => {
+  const { context, page } = await shopper()
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  let asked = 0
+  await page.route('**/api/session-events*', (route) => {
+    asked++
+    return asked % 2 ? route.abort() : route.fulfill({ status: 500 })
+  })
+  await go(page)
+  await choose(page, 'accept')
+  await page.locator('#consent').waitFor({ state: 'hidden' })
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'notice_preferences')
+  expect(decodeURIComponent(cookie?.value ?? '')).toBe('[0,1,2]')
+  expect(thrown).toEqual([])
+  await context.close()
+})

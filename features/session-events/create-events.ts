@@ -1,0 +1,92 @@
+import type { EventsService } from './client.ts'
+import { consentReceipt, type SessionEvent, type SessionEventName, sendEvent } from './contract.ts'
+
+/** Keys of session storage: the id of a session, and whether its start was told. One of each for a locale. */
+export const sessionIdKey = (locale: string): string => `sessionId.${locale}`
+export const sessionStartedKey = (locale: string): string => `sessionStarted.${locale}`
+
+export interface EventsOptions {
+  site: { origin: string; originalHost: string; sitePath: string; brand: string; locale: string }
+  /** Whether functional cookies are allowed now. */
+  allows(level: 1): boolean
+  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  fetch?: typeof fetch
+}
+
+/** The service as the page's own script uses it. */
+export interface OwnEventsService extends EventsService {
+  /** To be called once on a page, and whenever the shopper has chosen: tells of the session's start where that may be told. */
+  start(): void
+}
+
+/** Makes the session events of a page. */
+export function createEvents({ site, allows, storage = () => sessionStorage, ...own }: EventsOptions): OwnEventsService {
+  const { origin, originalHost, sitePath, brand, locale } = site
+  const kept = keptIn(storage)
+  const url = origin + sendEvent.path + (sitePath && `?sitePath=${encodeURIComponent(sitePath)}`)
+  const [idKey, startedKey] = [sessionIdKey(locale), sessionStartedKey(locale)]
+
+  const sessionId = () => kept.get(idKey) ?? kept.set(idKey, newId())
+  const post = (name: SessionEventName, payload?: SessionEvent['payload']) => {
+    const timestamp = new Date().toISOString()
+    const event: SessionEvent = { name, sessionId: sessionId(), channel: 'eCom', brand, locale, timestamp, payload }
+    const headers = { 'Content-Type': 'application/json', 'original-host': originalHost }
+    // Without cookies: nobody's account is known beside an event.
+    const sent = { method: sendEvent.method, headers, body: JSON.stringify(event), keepalive: true, credentials: 'omit' } as const
+    // Nobody waits, and nobody minds.
+    ;(own.fetch ?? fetch)(url, sent).catch(() => {})
+  }
+  const startWith = (name: 'session_start' | 'missing_session_start') => {
+    if (kept.get(startedKey)) return
+    kept.set(startedKey, '1')
+    post(name)
+  }
+
+  return {
+    start: () => quietly(() => (allows(1) ? startWith('session_start') : kept.remove(startedKey))),
+    send: (name, payload) =>
+      quietly(() => {
+        if (!allows(1) && name !== consentReceipt) return
+        if (allows(1)) startWith('missing_session_start')
+        post(name, payload)
+      }),
+  }
+}
+
+/** Session storage; where it may not be used, the page's own memory. */
+function keptIn(storage: NonNullable<EventsOptions['storage']>) {
+  const memory = new Map<string, string>()
+  return {
+    get(key: string): string | undefined {
+      try {
+        return storage().getItem(key) ?? memory.get(key)
+      } catch {
+        return memory.get(key)
+      }
+    },
+    set(key: string, value: string): string {
+      memory.set(key, value)
+      quietly(() => storage().setItem(key, value))
+      return value
+    },
+    remove(key: string): void {
+      memory.delete(key)
+      quietly(() => storage().removeItem(key))
+    },
+  }
+}
+
+/** `randomUUID` is missing where the page is not secure. */
+const newId = (): string =>
+  crypto.randomUUID?.() ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
+  )
+
+const quietly = (work: () => void): void => {
+  try {
+    work()
+  } catch {
+    // Whatever is wrong here is no business of a shopper's.
+  }
+}

@@ -1,0 +1,12 @@
+import { service } from '@stadion/services/service'
+import type { TagEvent } from '@stadion/telemetry/tag-queue'
+
+export type { TagEvent } from '@stadion/telemetry/tag-queue'
+
+/** Who hands events to the tag manager. */
+export const tags = service<TagsService>('tags@1')
+
+export interface TagsService {
+  /** Never throws and never waits. Below marketing only events about consent are kept; nothing that names a person belongs in one. */
+  push(event: TagEvent): void
+}

@@ -1,0 +1,13 @@
+// Stands in for a tag manager: keeps what it is told in `window.__tags` and sends nothing anywhere.
+{
+  window.__tags = []
+  window.dataLayer ??= []
+  const queue = window.dataLayer
+  const keep = (events) => window.__tags.push(...events)
+  keep(queue)
+  queue.push = (...events) => {
+    keep(events)
+    return Array.prototype.push.apply(queue, events)
+  }
+  window.tagManager = { ready: true }
+}
