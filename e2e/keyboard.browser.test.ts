@@ -29,7 +29,9 @@ const focused = (page: Page) =>
     const over = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
     // The buttons that a style sheet draws for a row are focused in its name.
     const drawn = element.matches('.rail-track')
-    const outlined = [element, marked, element.nextElementSibling].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+    const outlined = [element, marked, element.nextElementSibling, element.closest('.w-field__box')].some(
+      (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+    )
     const bordered = element.matches('input[type=search]')
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name,
