@@ -141,3 +141,22 @@ test('a device whose owner is not there makes no passkey, and another site has n
   await visit(page, site.url('/account-login', 'de_DE'))
   expect(await passkeys<boolean>('signIn')).toBe(false)
 })
+
+test('a passkey is added on the security page, stands in its list, and is removed there', async () => {
+  await aDevice()
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await visit(page, site.url('/my-account/security'))
+  const card = page.locator('#passkeys')
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await card.locator('.my-account-device').waitFor()
+  expect((await passkeys<Listed>('list')).passkeys).toHaveLength(1)
+  // The list comes with the page the next time, also without script.
+  await visit(page, site.url('/my-account/security'))
+  await page.locator('[data-mf=account_my-account][data-mounted]').waitFor()
+  expect(await card.locator('.my-account-device').count()).toBe(1)
+  await card.getByRole('button', { name: /^Remove/ }).click()
+  await card.locator('.my-account-device').waitFor({ state: 'detached' })
+  expect((await passkeys<Listed>('list')).passkeys).toEqual([])
+})

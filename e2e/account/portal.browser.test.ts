@@ -86,16 +86,32 @@ test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 what members see appears with the session a
   await page.evaluate(() =>
     document.body.insertAdjacentHTML('beforeend', '<p data-account-show="in" id="member">a</p><p data-account-show="out" id="guest">b</p>'),
   )
-  const seen = async () => [await page.locator('#member').isVisible(), await page.locator('#guest').isVisible()]
-  expect(await seen()).toEqual([false, true])
+  // The footer offers what fits as well, in its list and on its button.
+  const seen = () =>
+    page.evaluate(() =>
+      ['#member, .footer a[href="/my-account"]', '#guest, .footer a[href="/account-register"]'].map((all) =>
+        Array.from(document.querySelectorAll(all), (one) => one.checkVisibility()),
+      ),
+    )
+  const [all, none] = [
+    [true, true, true],
+    [false, false, false],
+  ]
+  expect(await seen()).toEqual([none, all])
   await page.locator('.header-account-out').click()
   await logIn(page)
   await waitForSight(page, 'in')
-  expect(await seen()).toEqual([true, false])
+  expect(await seen()).toEqual([all, none])
   await page.locator('.header-account-in').click()
+  // It leads to the page that this is.
+  const again = page.waitForEvent('load')
   await page.locator('.header-account [data-signs-out] button').click()
-  await page.waitForURL(site.url('/'))
+  await again
   await waitForSight(page, 'out')
+  expect(await seen()).toEqual([
+    [false, false],
+    [true, true],
+  ])
   await page.reload()
   expect(await sightOf(page)).toBe('out')
   expect(await page.evaluate(async () => (await fetch('/auth/session')).status)).toBe(401)

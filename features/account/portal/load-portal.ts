@@ -2,7 +2,7 @@ import { type AssetLoader, documentLoader } from '@stadion/fragments/client/asse
 import { fetchLinks } from '@stadion/fragments/client/fetch-links'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
 import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
-import { propsToQuery, viewUrl } from '@stadion/fragments/protocol'
+import { type LinkedAssets, propsToQuery, viewUrl } from '@stadion/fragments/protocol'
 
 /** The two paths of the first loading scheme (D-060); both answer the same. */
 export const portalPathsOfScheme = ['/ap/mf', '/ap/v2'] as const
@@ -35,10 +35,16 @@ export async function loadPortal(container: HTMLElement, options: LoadPortalOpti
     fetchLinks(`${server}${path}?${propsToQuery({ mfId, brand, locale, ...props })}`, { fetch }),
     fetchView(viewUrl(`${server}/mf`, mfId, brand, locale, props), mfId, { fetch }),
   ])
-  const module = await createFragmentLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, links)
+  const module = await createFragmentLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, linksAt(server, links))
   const { content } = Object.assign(document.createElement('template'), { innerHTML: view.html })
   content.querySelector('[data-mf-root]')?.replaceChildren()
   container.replaceChildren(content)
   await module.mount(container, props, page)
   return { unmount: () => void module.unmount(container) }
+}
+
+/** The files lie where the answer came from, which is another server where the override says so (D-084). */
+const linksAt = (server: string, { scripts, styles }: LinkedAssets): LinkedAssets => {
+  const at = (path: string) => (server ? new URL(path, server).href : path)
+  return { scripts: scripts.map(at), styles: styles.map(at) }
 }

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { listenWithFragment } from '@stadion/fragment-app/fragment-listener'
+import { shopOriginsOf } from '@stadion/fragment-app/shop-origins'
+import { knownFragments } from '@stadion/gateway/fragments'
+import { serveFragment } from '@stadion/gateway/local-fragments'
+import { inProcessApi } from '@stadion/http/api-transport'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { linkTo } from './mail-link.ts'
+import { logIn, portalOf, seedEmail, waitForSight } from './portal-page.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let site: Site
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([openSite(), openBrowser()])
+})
+afterEach(async () => {
+  await context?.close()
+  await site.store.reset()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function open(path: string, options: BrowserContextOptions = desktop, locale = 'en_GB', brand = 'stadion'): Promise<Page> {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await visit(page, site.url(path, locale, brand))
+  return page
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** What stands in somebody's way on the page as it is now. */
+async function problems(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
+  )
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`), ...(wider > 0 ? [`${wider} px too wide`] : [])]
+}
+
+/** Opens a preset in the dialog, as a link of any page would. */
+async function openPreset(page: Page, preset: string): Promise<void> {
+  await page.evaluate((name) => {
+    const link = Object.assign(document.createElement('a'), { href: '/', id: 'opener', textContent: 'Open' })
+    Object.assign(link.dataset, { opensAccount: 'ACCOUNT', preset: name })
+    document.querySelector('.footer')?.append(link)
+  }, preset)
+  await page.locator('#opener').evaluate((link) => (link as HTMLElement).click())
+  await page.locator('dialog.account-dialog .account-portal').waitFor()
+  await page.locator('#opener').evaluate((link) => link.remove())
+}
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+}
+
+test.each([
+  ['stadion', 'en_GB', { ...desktop, colorScheme: 'light' }],
+  ['reebok', 'de_DE', { ...phone, colorScheme: 'dark' }],
+  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
+  ['reebok', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
+] as const)('nothing stands in anybody’s way in the dialog, locked out, blocked, or asked again: %s %s', async (brand, locale, options) => {
+  const page = await open('/help', options, locale, brand)
+  const found: Record<string, string[]> = {}
+  await openPreset(page, 'modal')
+  found.modal = await problems(page)
+  for (const email of ['locked@example.com', 'lockedcci@example.com']) {
+    await logIn(page, email)
+    await portalOf(page).locator('.w-notice--bad').waitFor()
+    found[email] = await problems(page)
+    await closeDialog(page)
+    await openPreset(page, 'login-method')
+    found.methods = await problems(page)
+    await portalOf(page).locator('button.w-button').first().click()
+  }
+  await context.route('**/api/account/login*', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '900' },
+      json: { error: 'account_locked', error_description: 'Account Locked', retryAfter: 900 },
+    }),
+  )
+  await logIn(page, 'somebody@example.com')
+  await portalOf(page).locator('.w-notice--bad').waitFor()
+  found.locked = await problems(page)
+  await context.unroute('**/api/account/login*')
+  await closeDialog(page)
+  await openPreset(page, 'modal')
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  await openPreset(page, 're-authentication')
+  await page.locator('dialog.account-dialog').getByText(seedEmail).waitFor()
+  found.again = await problems(page)
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])))
+})
+
+/** Presses Tab until something has focus; fails where it cannot be reached in a few dozen steps. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${selector}`)
+}
+const nameOfFocus = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
+
+test('a registration from the header to the end by keyboard alone, mistakes included', async () => {
+  const page = await open('/help')
+  await tabTo(page, '.header-account-out')
+  await page.keyboard.press('Enter')
+  await portalOf(page).locator('form').first().waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe('email')
+  await tabTo(page, '.account-portal-switch a')
+  await page.keyboard.press('Enter')
+  await page.locator('.account-portal[data-screen=register]').waitFor()
+  await tabTo(page, '.account-portal input[name=email]')
+  await page.keyboard.type('tasten@example.com')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => nameOfFocus(page)).toBe('password')
+  await page.keyboard.type('lanterns over wet cobbles')
+  await page.keyboard.press('Enter')
+  // What is missing has focus at once.
+  await expect.poll(() => nameOfFocus(page)).toBe('ageConfirmation')
+  await page.keyboard.press('Space')
+  await tabTo(page, '.account-portal button[type=submit]')
+  await page.keyboard.press('Enter')
+  await page.getByText('You are in').waitFor()
+  await waitForSight(page, 'in')
+  await tabTo(page, '.account-portal-done .w-button')
+  await page.keyboard.press('Enter')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+})
+
+test('a forgotten password is replaced by keyboard alone', async () => {
+  const page = await open('/account-login')
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  await tabTo(page, '.account-portal input[name=email]')
+  await page.keyboard.type(seedEmail)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => nameOfFocus(page)).toBe('password')
+  await tabTo(page, '.account-portal-row a')
+  await page.keyboard.press('Enter')
+  await page.locator('.account-portal[data-screen=reset]').waitFor()
+  await tabTo(page, '.account-portal input[name=email]')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(seedEmail)
+  await page.keyboard.press('Enter')
+  await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
+  await visit(page, await linkTo(site, seedEmail))
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  await tabTo(page, '.account-portal input[name=password]')
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  await page.getByText('Use at least 8 characters.').first().waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe('password')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('lanterns over wet cobbles')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your password is changed').waitFor()
+  await tabTo(page, '.account-portal-done .w-button')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(site.url('/my-account'))
+})
+
+test('a developer’s cookie loads the portal, its style and its script from another process', async () => {
+  const known = knownFragments.find(({ id }) => id === 'account_account-portal')!
+  const builds = fileURLToPath(new URL('../../dist/fragments', import.meta.url))
+  const api = inProcessApi(site.store.app as never)
+  const options = { appEnv: 'local', sitePort: site.sitePort, version: '1', api, builds } as const
+  const fragment = serveFragment(await known.load(), known.folder, options)
+  const apart = await listenWithFragment(fragment, 0, '127.0.0.1', shopOriginsOf('local', site.sitePort))
+  try {
+    context = await browser.newContext(desktop)
+    const page = await context.newPage()
+    const value = encodeURIComponent(JSON.stringify({ server: apart.url }))
+    await context.addCookies([{ name: 'mf-override', value, url: site.url('/') }])
+    const errors = errorsOf(page)
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().startsWith(apart.url) && asked.push(new URL(request.url()).pathname.split('/').pop() ?? ''),
+    )
+    await visit(page, site.url('/help'))
+    await page.locator('.header-account-out').click()
+    await portalOf(page).locator('input[name=email]').fill(seedEmail)
+    expect([...new Set(asked)].sort()).toEqual(['en_GB', 'index.js', 'mf', 'style.css'])
+    // The process is of one fragment: of others it says that it has none, and their links stay.
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+  } finally {
+    apart.server.closeAllConnections()
+    await apart.close()
+  }
+})
