@@ -7,7 +7,7 @@ export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: [],
   freshForMs: 300_000,
-  messages: ['footer.'],
+  messages: ['footer.', 'header.account.mine', 'header.account.orders'],
   load: ({ storefront }) => footerData(storefront, new Date()),
   View: Footer,
 })

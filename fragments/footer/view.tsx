@@ -1,3 +1,4 @@
+import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account/ui/ShowIfAuthenticated'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
@@ -9,12 +10,19 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
 import type { FooterData } from './footer-data.ts'
 
+interface FooterLink {
+  href: string
+  text: string
+  /** Only for those who are signed in, or only for those who are not; the page decides before anything is painted. */
+  show?: 'in' | 'out'
+}
+
 /** The end of every page. */
 export function Footer({ data }: { data: FooterData }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: string) => pathIn(site, to)
-  const groups = [
+  const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
     {
       title: t('footer.shop'),
       links: [
@@ -36,8 +44,10 @@ export function Footer({ data }: { data: FooterData }) {
     {
       title: t('footer.account'),
       links: [
-        { href: path('/account-login'), text: t('footer.signIn') },
-        { href: path('/account-register'), text: t('footer.join') },
+        { href: path('/account-login'), text: t('footer.signIn'), show: 'out' },
+        { href: path('/account-register'), text: t('footer.join'), show: 'out' },
+        { href: path('/my-account'), text: t('header.account.mine'), show: 'in' },
+        { href: path('/my-account/orders'), text: t('header.account.orders'), show: 'in' },
         { href: path('/wishlist'), text: t('footer.wishlist') },
         { href: path('/newsletter'), text: t('footer.newsletter') },
       ],
@@ -49,17 +59,24 @@ export function Footer({ data }: { data: FooterData }) {
         <div className="footer-club">
           <Display className="footer-club__title">{t('footer.club.title')}</Display>
           <p className="footer-club__text">{t('footer.club.text')}</p>
-          <Button href={path('/account-register')} icon={<Icon of={arrow} turns size={20} />}>
-            {t('footer.join')}
-          </Button>
+          <HideIfAuthenticated>
+            <Button href={path('/account-register')} icon={<Icon of={arrow} turns size={20} />}>
+              {t('footer.join')}
+            </Button>
+          </HideIfAuthenticated>
+          <ShowIfAuthenticated>
+            <Button href={path('/my-account')} icon={<Icon of={arrow} turns size={20} />}>
+              {t('header.account.mine')}
+            </Button>
+          </ShowIfAuthenticated>
         </div>
         <nav className="footer-groups" aria-label={t('footer.nav')}>
           {groups.map(({ title, links }) => (
             <div key={title}>
               <h2 className="footer-group__title">{title}</h2>
               <ul>
-                {links.map(({ href, text }) => (
-                  <li key={href}>
+                {links.map(({ href, text, show }) => (
+                  <li key={href} data-account-show={show}>
                     <a className="footer-link" href={href}>
                       {text}
                     </a>
