@@ -47,5 +47,10 @@ export const knownFragments: readonly KnownFragment[] = [
     folder: 'my-account',
     load: async () => definitionOf(await import('@stadion/fragment-my-account/fragment')),
   },
+  {
+    id: 'privacy_request',
+    folder: 'privacy-request',
+    load: async () => definitionOf(await import('@stadion/fragment-privacy-request/fragment')),
+  },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
 ]

@@ -8,9 +8,12 @@ export const definition = defineFragment<ContentPage>({
   props: ['page'],
   freshForMs: 3_600_000,
   messages: ['content.', 'error.'],
-  load(_, { page }) {
+  load({ storefront }, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
-    return contentPages[page]
+    const found: ContentPage = contentPages[page]
+    // Where no law of the country has a form, nothing leads to one.
+    if (storefront.privacyCategory !== 'none') return found
+    return { ...found, actions: found.actions?.filter(({ opens }) => opens !== 'data-settings') }
   },
   View: Content,
 })

@@ -36,7 +36,7 @@ export const contentPages = {
     sections: sections({ choices: 1, data: 2, contact: 1 }),
     actions: [
       { key: 'content.privacy-centre.settings', path: '/cookie-notice', opens: 'consent' },
-      { key: 'content.privacy-centre.request', path: '/privacy-centre', opens: 'data-settings' },
+      { key: 'content.privacy-centre.request', path: '/privacy-request', opens: 'data-settings' },
     ],
   },
   soon: { name: 'soon', kind: 'soon', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },

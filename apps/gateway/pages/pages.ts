@@ -4,7 +4,8 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { accountPages } from './account-pages.ts'
 import { myAccountPages } from './my-account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
-import { consent, footer, fromQuery, header, overlays, rail } from './slots.ts'
+import { privacyPages } from './privacy-pages.ts'
+import { consent, footer, fromQuery, header, overlays, privacyRequest, rail } from './slots.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
@@ -225,6 +226,7 @@ const countrySelector: Page = {
     },
     footer,
     consent,
+    privacyRequest,
   ],
 }
 
@@ -257,6 +259,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
     },
     footer,
     consent,
+    privacyRequest,
   ],
 })
 
@@ -272,6 +275,7 @@ export const pages: readonly Page[] = [
   cart,
   ...accountPages,
   ...myAccountPages,
+  ...privacyPages,
   countrySelector,
   content('HELP', '/help', 'help'),
   content('LEGAL', '/legal/terms', 'terms'),

@@ -47,8 +47,16 @@ export const consent: PageSlot = {
   skeleton: 'none',
 }
 
+/** Empty until somebody asks about their data. */
+export const privacyRequest: PageSlot = {
+  ...minicart,
+  name: 'privacy-request',
+  fragment: 'privacy_request',
+  props: () => ({ member: '1' }),
+}
+
 /** What lies over every page, once somebody asks for it. */
-export const overlays = [consent, minicart, toasts] as const
+export const overlays = [consent, minicart, toasts, privacyRequest] as const
 
 /** A rail of articles; a page is whole without it. */
 export const rail = (name: string, props: PageSlot['props']): PageSlot => ({

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+async function open(path: string, locale = 'en_US', options: BrowserContextOptions = desktop) {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (options.javaScriptEnabled === false) await page.goto(site.url(path, locale))
+  else await visit(page, site.url(path, locale))
+  return partsOf(page)
+}
+
+const partsOf = (page: Page) => {
+  const modal = page.locator('dialog#privacy_request')
+  const field = (label: string) => page.getByLabel(label)
+  return {
+    page,
+    modal,
+    field,
+    heading: modal.getByRole('heading'),
+    radio: (name: string) => page.getByRole('radio', { name }),
+    send: page.getByRole('button', { name: 'Send request' }),
+    fill: async (lastName: string, email: string) => {
+      await field('Last name').fill(lastName)
+      await field('Email address').fill(email)
+    },
+  }
+}
+
+const asked = '?open-privacy-settings='
+const openUs = async () => {
+  const parts = await open(`/us/${asked}`)
+  await parts.modal.waitFor()
+  return parts
+}
+const american = { email: 'full@example.com', lastName: 'Muster' }
+
+test('B-PRIV-01 B-PRIV-02 the modal has a heading and text; only the US flow asks for the state', async () => {
+  const us = await openUs()
+  expect(await us.heading.textContent()).toBe('Your privacy choices')
+  await us.modal.getByText('tell us not to sell or share it').waitFor()
+  await us.radio('California').waitFor()
+  await context.close()
+  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
+  await gb.modal.waitFor()
+  expect(await gb.heading.textContent()).toBe('Your data')
+  expect(await gb.radio('California').count()).toBe(0)
+  expect(await gb.radio('My data for another service').count()).toBe(1)
+})
+
+test('B-PRIV-03 B-PRIV-04 the form shows part by part: state, then type, then the rest', async () => {
+  const { modal, radio, field, send } = await openUs()
+  expect(await modal.getByRole('radio').count()).toBe(2)
+  await radio('All other states').click()
+  expect(await modal.getByRole('radio').count()).toBe(5)
+  await radio('California').click()
+  expect(await modal.getByRole('radio').count()).toBe(5)
+  for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(false)
+  await radio('A copy of my data').click()
+  for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(true)
+})
+
+test('B-PRIV-09 a member’s number is asked for with every type but do-not-sell', async () => {
+  const us = await openUs()
+  await us.radio('California').click()
+  for (const [type, isShown] of [
+    ['A copy of my data', true],
+    ['Do not sell', false],
+    ['Delete my data', true],
+  ] as const) {
+    await us.radio(type).click()
+    expect(await us.field('Membership number').isVisible(), type).toBe(isShown)
+  }
+  await context.close()
+  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
+  await gb.radio('My data for another service').click()
+  expect(await gb.field('Membership number').isVisible()).toBe(true)
+  const view = (props: string) =>
+    gb.page.evaluate(async (path) => (await fetch(path)).text(), `/mf/privacy_request/view/stadion/en_GB?as=page${props}`)
+  expect(await view('&member=1')).toContain('name="membershipId"')
+  const without = await view('')
+  expect(without).toContain('name="lastName"')
+  expect(without, 'where it is not enabled').not.toContain('membershipId')
+})
+
+test('B-PRIV-13 the flow of Brazil asks under its own law', async () => {
+  const { page, modal } = await open('/?open-data-settings=gdpr', 'pt_BR')
+  const sent = page.waitForRequest('**/api/consents/ccpa')
+  await modal.getByRole('radio').first().click()
+  await modal.locator('[name=lastName]').fill('Silva')
+  await modal.locator('[name=email]').fill('nobody@example.com')
+  await modal.locator('[type=submit]').click()
+  expect((await sent).postDataJSON()).toMatchObject({ category: 'LGPD', requestTypes: ['EXPORT'] })
+})
+
+test('B-PRIV-06 B-PRIV-10 an error shows after its field has lost focus, not before', async () => {
+  const { page, radio, field } = await openUs()
+  await radio('California').click()
+  await radio('A copy of my data').click()
+  const name = field('Last name')
+  await name.fill('x')
+  await name.fill('')
+  expect(await page.getByText('Please enter your last name.').count()).toBe(0)
+  await name.blur()
+  await page.getByText('Please enter your last name.').waitFor()
+  await name.fill('4711')
+  await page.getByText('Please use only letters').waitFor()
+})
+
+test('B-PRIV-11 sending an untouched form shows all errors and sends nothing', async () => {
+  const { page, radio, send } = await openUs()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await radio('California').click()
+  await radio('A copy of my data').click()
+  await send.click()
+  await page.getByText('Please enter your last name.').waitFor()
+  await page.getByText('Please enter a valid email address.').waitFor()
+  expect(sent.filter((url) => url.includes('/api/consents'))).toEqual([])
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('lastName')
+})
+
+test('B-PRIV-12 B-PRIV-15 B-PRIV-16 a request is sent once, and its success names the address', async () => {
+  const { page, modal, radio, fill, field } = await openUs()
+  const bodies: unknown[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/consents/ccpa', async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await route.continue()
+  })
+  await radio('California').click()
+  await radio('Delete my data').click()
+  await fill(american.lastName, american.email)
+  await field('Membership number').fill('300000000017')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const busy = page.getByRole('button', { name: 'Sending' })
+  await busy.waitFor()
+  await busy.click({ force: true })
+  await field('Email address').press('Enter')
+  release()
+  await modal.getByRole('status').getByText(american.email).waitFor()
+  const { lastName, email } = american
+  expect(bodies).toEqual([{ lastName, email, membershipId: '300000000017', requestTypes: ['DELETE'], category: 'CCPA', state: 'CA' }])
+})
+
+test('B-PRIV-15 B-PRIV-17 B-PRIV-18 an unknown address has its own message, every other failure one, and each is tracked', async () => {
+  const { page, modal, radio, fill, send } = await openUs()
+  const tracked = () =>
+    page.evaluate(
+      () =>
+        ((globalThis as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(({ event }) => event?.toLowerCase() === 'error')
+          .length,
+    )
+  await radio('All other states').click()
+  await radio('A copy of my data').click()
+  await fill('Muster', 'nobody@example.com')
+  await send.click()
+  await modal.getByText('We could not find an account').waitFor()
+  for (const answer of [
+    { status: 200, json: { success: false, message: 'NO' } },
+    { status: 500, json: {} },
+  ]) {
+    await page.route('**/api/consents/ccpa', (route) => route.fulfill(answer), { times: 1 })
+    await send.click()
+    await modal.getByText('Something went wrong').waitFor()
+  }
+  expect(await tracked()).toBe(3)
+})
+
+test('do-not-sell ends advertising, needs no account, and the page is loaded anew when the modal closes', async () => {
+  const { page, modal, radio, fill, send } = await openUs()
+  await radio('California').click()
+  await radio('Do not sell').click()
+  await fill('Doe', 'nobody@example.com')
+  await send.click()
+  await modal.getByText('no longer sell').waitFor()
+  const choice = (await context.cookies(page.url())).find(({ name }) => name === 'notice_preferences')
+  expect(decodeURIComponent(choice?.value ?? '')).toBe('[1]')
+  const loaded = page.waitForEvent('load')
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await loaded
+})
+
+test('B-CRE-02 B-CRE-08 addresses and links open the form only where a law has it', async () => {
+  const us = await open('/us/')
+  await us.page.locator('footer [data-opens=privacy-request]').first().click()
+  await us.modal.waitFor()
+  await context.close()
+  const gb = await open('/?open-privacy-settings=', 'en_GB')
+  await gb.page.locator('footer [data-opens=data-settings]').first().waitFor()
+  expect(await gb.modal.count()).toBe(0)
+  await gb.page.locator('footer [data-opens=data-settings]').first().click()
+  await gb.modal.waitFor()
+  expect(await gb.radio('California').count()).toBe(0)
+})
+
+test('without script the form is a page, each part shows after the one before, and the link of the mail asks once more', async () => {
+  const { page, radio, field, fill, send } = await open('/privacy-request', 'en_GB', { ...phone, javaScriptEnabled: false })
+  expect(await field('Last name').isVisible()).toBe(false)
+  await radio('Delete my data').click()
+  await fill('Muster', 'nobody@example.com')
+  await send.click()
+  await page.getByText('We could not find an account').waitFor()
+  await radio('Delete my data').click()
+  await fill('4711', 'full@example.com')
+  await send.click()
+  await page.waitForURL(/invalid=/)
+  await radio('Delete my data').click()
+  await page.getByText('Please use only letters').waitFor()
+  expect(page.url()).not.toContain('full')
+  await fill('Muster', 'full@example.com')
+  await send.click()
+  await page.getByText('We have sent a link').waitFor()
+  const answer = await site.store.fetch('/__test__/mails?to=full@example.com')
+  const { mails } = (await answer.json()) as { mails: { links: string[] }[] }
+  const link = mails[0]!.links.find((href) => href.includes('/privacy-request/confirm'))!
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm request' }).click()
+  await page.getByText('We have started').waitFor()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm request' }).click()
+  await page.getByText('no longer works').waitFor()
+})
+
+test('the form is fit for everybody: no error, nothing for axe to say, on the page and over it', async () => {
+  for (const [path, locale, options] of [
+    ['/privacy-request', 'en_GB', phone],
+    [`/us/${asked}`, 'en_US', desktop],
+  ] as const) {
+    const { page, radio, send } = await open(path, locale, options)
+    const errors = errorsOf(page)
+    if (locale === 'en_US') await radio('California').click()
+    await radio('A copy of my data').click()
+    await page.waitForTimeout(300)
+    await send.click()
+    await page.addScriptTag({ content: axe }).catch(() => page.evaluate(axe))
+    const found = await page.evaluate(async () => {
+      const { violations } = await (
+        globalThis as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect(found, path).toEqual([])
+    expect(errors.filter((error) => !error.includes('Content Security'))).toEqual([])
+    await context.close()
+  }
+})

@@ -1,0 +1,41 @@
+import type { FetchJson } from '@stadion/http/fetch-json'
+import { askPrivacy, type PrivacyRequestBody, type PrivacyRequestCategory } from '@stadion/privacy-requests/contract'
+
+export interface RequestFields {
+  state: string
+  requestType: string
+  lastName: string
+  email: string
+  membershipId: string
+}
+
+/** What is sent for a form. The state goes along only where it is California; a member's number only where it was given. */
+export function bodyOf(fields: RequestFields, category: PrivacyRequestCategory): PrivacyRequestBody {
+  const { state, requestType, lastName, email, membershipId } = fields
+  return {
+    lastName: lastName.trim(),
+    email: email.trim(),
+    ...(membershipId.trim() && { membershipId: membershipId.trim() }),
+    requestTypes: [requestType as PrivacyRequestBody['requestTypes'][number]],
+    category,
+    ...(category === 'CCPA' && state === 'CA' && { state: 'CA' as const }),
+  }
+}
+
+/** Sends a request; rejects where the answer is not a success. */
+export async function sendRequest(fetchJson: FetchJson, body: PrivacyRequestBody, originalHost: string): Promise<void> {
+  const { method, path, timeoutMs } = askPrivacy
+  const headers = { 'x-original-host': originalHost }
+  const answer = await fetchJson<{ success?: boolean }>(path, { method, body: { ...body }, headers, ...(timeoutMs && { timeoutMs }) })
+  if (answer?.success !== true) throw new Error('The request was not taken')
+}
+
+/** The message of a failure: an address that nobody knows has one of its own. */
+export const failureKey = (code: string | undefined): string =>
+  code === 'EMAIL_NOT_FOUND' ? 'profile.emailparseerror' : 'chk.delivery.cnc.confirmation.error.title'
+
+/** The code of what went wrong, as the server says it; `UNKNOWN` where no server did. */
+export function codeOf(error: unknown): string {
+  const body = (error as { body?: { errorCode?: unknown } } | undefined)?.body
+  return typeof body?.errorCode === 'string' ? body.errorCode : 'UNKNOWN'
+}

@@ -1,0 +1,96 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useModal } from '@stadion/modals/use-modal'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
+import { Modal } from '@stadion/widgets/modal/Modal'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useState } from 'react'
+import { modalId, type PrivacyRequestData } from './privacy-request-data.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { failureKey } from './send-request.ts'
+
+export function PrivacyRequest({ data }: { data: PrivacyRequestData }) {
+  if (data.as === 'confirm') return <Confirm {...data} />
+  return data.as === 'page' ? <RequestPage {...data} /> : <RequestModal {...data} />
+}
+
+/** What the shopper sent and from which address; undefined until that has happened. */
+interface Sent {
+  type: string
+  email: string
+}
+
+function RequestModal(data: PrivacyRequestData) {
+  const t = useTranslate()
+  const modal = useModal(modalId)
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <Modal id={modalId} title={t(`privacy.title.${data.category}`)} closeLabel={t('privacy.close')} onClose={() => setSent(undefined)}>
+      <div className="privacy-request">
+        {sent ? (
+          <>
+            <Done {...sent} />
+            <Button onClick={modal.close}>{t('privacy.close')}</Button>
+          </>
+        ) : (
+          <>
+            <p className="privacy-request__lead">{t(`privacy.lead.${data.category}`)}</p>
+            <RequestForm data={data} onSent={setSent} />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function RequestPage(data: PrivacyRequestData) {
+  const t = useTranslate()
+  const [sent, setSent] = useState<Sent>()
+  const done = sent ?? (data.done && { type: data.done, email: '' })
+  return (
+    <section className="privacy-request privacy-request--page w-page">
+      <Display as="h1">{t(`privacy.title.${data.category}`)}</Display>
+      {done ? (
+        <Done {...done} />
+      ) : (
+        <>
+          <p className="privacy-request__lead">{t(`privacy.lead.${data.category}`)}</p>
+          {data.failure && <Notice kind="bad">{t(failureKey(data.failure))}</Notice>}
+          <RequestForm data={data} onSent={setSent} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Done({ type, email }: Sent) {
+  const t = useTranslate()
+  const kind = type === 'DO_NOT_SELL' ? 'doNotSell' : 'mailed'
+  return <Notice kind="good">{email ? t(`privacy.done.${kind}`, { email }) : t(`privacy.done.${kind}.here`)}</Notice>
+}
+
+/** Whoever opens the mailed link is asked once more, because mailboxes open links by themselves. */
+function Confirm({ done, failure }: PrivacyRequestData) {
+  const t = useTranslate()
+  const site = useSite()
+  return (
+    <section className="privacy-request privacy-request--page w-page">
+      <Display as="h1">{t('privacy.confirm.title')}</Display>
+      {done && <Notice kind="good">{t('privacy.confirm.done')}</Notice>}
+      {failure && <Notice kind="bad">{t('privacy.confirm.failure')}</Notice>}
+      {done || failure ? (
+        <p>
+          <Button variant="secondary" href={pathIn(site, failure ? '/privacy-request' : '/privacy-centre')}>
+            {t(failure ? 'privacy.confirm.again' : 'privacy.centre')}
+          </Button>
+        </p>
+      ) : (
+        <form className="privacy-request__form" method="post">
+          <p className="privacy-request__lead">{t('privacy.confirm.lead')}</p>
+          <Button type="submit">{t('privacy.confirm.button')}</Button>
+        </form>
+      )}
+    </section>
+  )
+}
