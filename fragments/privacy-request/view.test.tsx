@@ -1,0 +1,40 @@
+import { FragmentProvider } from '@stadion/fragments/react'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PrivacyRequestData } from './privacy-request-data.ts'
+import { PrivacyRequest } from './view.tsx'
+
+const site = { ...storefrontOf('stadion', 'en_GB'), brandName: 'Stadion', originalHost: 'www.stadion.co.uk', env: 'local' as const }
+const page: PrivacyRequestData = {
+  as: 'page',
+  category: 'GDPR',
+  asksForMember: false,
+  doNotSell: undefined,
+  done: undefined,
+  failure: undefined,
+  invalid: {},
+}
+const render = (data: Partial<PrivacyRequestData>) =>
+  renderToStaticMarkup(
+    <FragmentProvider site={site} t={(key) => key}>
+      <PrivacyRequest data={{ ...page, ...data }} />
+    </FragmentProvider>,
+  )
+
+test('B-PRIV-09 where it is not enabled, nobody is asked for a member’s number', () => {
+  expect(render({})).toContain('name="lastName"')
+  expect(render({})).not.toContain('membershipId')
+  expect(render({ asksForMember: true })).toContain('name="membershipId"')
+})
+
+test('B-PRIV-17 what a form without script got wrong is said on its page', () => {
+  expect(render({ failure: 'EMAIL_NOT_FOUND' })).toContain('profile.emailparseerror')
+  expect(render({ failure: 'RATE_LIMITED' })).toContain('chk.delivery.cnc.confirmation.error.title')
+  expect(render({ invalid: { lastName: 'profile.lastname.missing' } })).toContain('profile.lastname.missing')
+})
+
+test('the token of a link stays in the address: the form of its page names no other', () => {
+  expect(render({ as: 'confirm' })).toMatch(/<form[^>]* method="post">/)
+  expect(render({ as: 'confirm' })).not.toContain('action=')
+})
