@@ -59,8 +59,8 @@ async function stadion(name, sitePort, env) {
 
 const starters = {
   [base]: bare,
-  'Stadion, PostgreSQL': (database) => database && stadion('events', 21_510, { DATABASE_URL: database.urlOf('stadion') }),
-  'Stadion, embedded database': () => stadion('events-embedded', 21_520, {}),
+  'Stadion on PostgreSQL': (database) => database && stadion('events', 21_510, { DATABASE_URL: database.urlOf('stadion') }),
+  'Stadion embedded': () => stadion('events-embedded', 21_520, {}),
 }
 
 function report(targets, found, version) {
