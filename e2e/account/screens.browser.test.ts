@@ -84,6 +84,7 @@ test.each([
     await closeDialog(page)
     await openPreset(page, 'login-method')
     found.methods = await problems(page)
+    expect(await page.evaluate(() => document.activeElement?.matches('.account-portal-form button'))).toBe(true)
     await portalOf(page).locator('button.w-button').first().click()
   }
   await context.route('**/api/account/login*', (route) =>
@@ -105,6 +106,8 @@ test.each([
   await openPreset(page, 're-authentication')
   await page.locator('dialog.account-dialog').getByText(seedEmail).waitFor()
   found.again = await problems(page)
+  // The address came after the form; whoever asked is where the password goes.
+  await expect.poll(() => nameOfFocus(page)).toBe('password')
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])))
 })
 

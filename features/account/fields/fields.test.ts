@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { loginForm } from '../login/login-form.ts'
 import { emailKeyOf } from './email.ts'
 import { type FormContext, fieldErrorsOf, problemOf, type Rule } from './form.ts'
+import { nameOrderOf } from './name-order.ts'
 import { newPassword } from './password.ts'
 import * as rules from './rules.ts'
 import { isCommonPassword } from './server/common-passwords.ts'
@@ -130,4 +131,9 @@ test('a body lets wrong types through to their rules, and is described as its sc
     properties: { email: { type: 'string', maxLength: 254 }, age: { type: 'boolean' } },
     required: ['email'],
   })
+})
+
+test('a name is asked for in the order in which its language says it', () => {
+  expect(nameOrderOf('en')).toEqual(['firstName', 'lastName'])
+  for (const language of ['ja', 'ko', 'hu']) expect(nameOrderOf(language)).toEqual(['lastName', 'firstName'])
 })

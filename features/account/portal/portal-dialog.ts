@@ -60,9 +60,15 @@ export function openDialog(modals: Modals, { name, loading }: PortalWords, onClo
     loaded() {
       loader.remove()
       container.hidden = false
-      container.querySelector<HTMLElement>('input:not([type=hidden]),form button')?.focus()
+      const first = ['input:not([type=hidden],[tabindex="-1"]),form button', '.account-portal-form :is(a,button)']
+      for (const all of first) if (focused(container.querySelector<HTMLElement>(all))) return
     },
   }
+}
+
+const focused = (element: HTMLElement | null): boolean => {
+  element?.focus()
+  return element !== null
 }
 
 /** Says that the portal could not be loaded, in a small modal of its own (D-024). */

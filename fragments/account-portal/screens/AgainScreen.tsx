@@ -27,6 +27,12 @@ export function AgainScreen() {
   useEffect(() => {
     if (!email) void service?.loadProfile()
   }, [service, email])
+  // Whose password it is becomes known a moment later; the field that had focus is gone then.
+  const { ref } = form
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('password') as HTMLInputElement | null
+    if (email && field && !document.activeElement?.matches('input,button,a')) field.focus()
+  }, [email, ref])
   return (
     <>
       <Head title={t('portal.again.title')} lead={t('portal.again.lead')} />

@@ -1,3 +1,4 @@
+import { nameOrderOf } from '@stadion/account/fields/name-order'
 import { presets } from '@stadion/account/portal/presets'
 import { registrationForm } from '@stadion/account/registration/registration-form'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -63,8 +64,9 @@ export function RegisterScreen() {
         <ReturnTo path={returnTo} />
         {isTwoStep ? <ChosenEmail form={form} /> : <EmailField form={form} isNew />}
         {!external && <PasswordField form={form} isNew />}
-        <NameField form={form} field="firstName" />
-        <NameField form={form} field="lastName" />
+        {nameOrderOf(site.language).map((name) => (
+          <NameField key={name} form={form} field={name} />
+        ))}
         <BirthdayField form={form} />
         {isKorean && <KmcCheck certificate={certificate} onCertificate={setCertificate} />}
         <div className="account-portal-boxes">

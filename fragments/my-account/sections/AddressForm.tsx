@@ -1,3 +1,4 @@
+import { nameOrderOf } from '@stadion/account/fields/name-order'
 import type { Address, AddressInput } from '@stadion/account/self-service/contract'
 import { addressForm, plainPhone } from '@stadion/account/self-service/forms'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -6,11 +7,12 @@ import { postalRules } from '@stadion/site/postal'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
-import { type MouseEvent, useState } from 'react'
+import { Fragment, type MouseEvent, useState } from 'react'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm, type Values } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { SectionProps } from '../view.tsx'
+import { largeFirst } from './AddressLines.tsx'
 
 const path = '/my-account/addresses'
 
@@ -56,6 +58,22 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
     maxLength,
     defaultValue: form.valueOf(name),
   })
+  // Keys, so that what was typed moves along when the country changes the order.
+  const street = (
+    <Fragment key="street">
+      <TextInput {...field('address1', 'address-line1', 100)} required />
+      <TextInput {...field('address2', 'address-line2', 100)} />
+    </Fragment>
+  )
+  const place = (
+    <Fragment key="place">
+      <div className="my-account-pair my-account-pair--place">
+        <TextInput {...field('zipcode', 'postal-code', 10)} required={!zipcodeOptional} />
+        <TextInput {...field('city', 'address-level2', 60)} required />
+      </div>
+      {hasState && <TextInput {...field('state', 'address-level1', 50)} required={stateRequired} />}
+    </Fragment>
+  )
   return (
     <AccountForm
       form={form}
@@ -71,16 +89,16 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
       }
     >
       <div className="my-account-pair">
-        <TextInput {...field('firstName', 'given-name', 40)} label={t('my-account.firstName')} required />
-        <TextInput {...field('lastName', 'family-name', 40)} label={t('my-account.lastName')} required />
+        {nameOrderOf(site.language).map((name) => (
+          <TextInput
+            {...field(name, name === 'firstName' ? 'given-name' : 'family-name', 40)}
+            key={name}
+            label={t(`my-account.${name}`)}
+            required
+          />
+        ))}
       </div>
-      <TextInput {...field('address1', 'address-line1', 100)} required />
-      <TextInput {...field('address2', 'address-line2', 100)} />
-      <div className="my-account-pair my-account-pair--place">
-        <TextInput {...field('zipcode', 'postal-code', 10)} required={!zipcodeOptional} />
-        <TextInput {...field('city', 'address-level2', 60)} required />
-      </div>
-      {hasState && <TextInput {...field('state', 'address-level1', 50)} required={stateRequired} />}
+      {largeFirst.has(country) ? [place, street] : [street, place]}
       <Select
         {...form.wrong('country')}
         label={t('my-account.address.country')}

@@ -4,12 +4,12 @@ import type { Country } from '../my-account-data.ts'
 /** Where the place stands before its code, and the state between them. */
 const stateLast = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'IE', 'GB', 'NZ'])
 /** From the largest to the smallest. */
-const largeFirst = new Set(['JP', 'KR'])
+export const largeFirst: ReadonlySet<string> = new Set(['JP', 'KR'])
 
 /** An address as its country writes it. Renders a `p`. */
 export function AddressLines({ address, countries }: { address: Address; countries: readonly Country[] }) {
   const { firstName, lastName, address1, address2, phoneNumber, country } = address
-  const name = `${firstName} ${lastName}`
+  const name = (largeFirst.has(country) ? [lastName, firstName] : [firstName, lastName]).join(' ')
   const street = [address1, address2]
   const place = placeOf(address)
   const lines = largeFirst.has(country) ? [place, ...street, name] : [name, ...street, place]

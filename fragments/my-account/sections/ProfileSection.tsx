@@ -1,6 +1,7 @@
+import { nameOrderOf } from '@stadion/account/fields/name-order'
 import { plainPhone, profileForm } from '@stadion/account/self-service/forms'
 import { account } from '@stadion/account/state/client'
-import { useTranslate } from '@stadion/fragments/react'
+import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { TextInput } from '@stadion/widgets/field/TextInput'
@@ -28,6 +29,7 @@ export function ProfileSection({ data }: SectionProps) {
 }
 
 function Details({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
+  const { language } = useSite()
   const t = useTranslate()
   const service = useSelfService()
   const page = useService(account)
@@ -55,22 +57,17 @@ function Details({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
     <Card id="details" title={t('my-account.details')}>
       <AccountForm form={form} action="/my-account/profile" intent="profile" label={t('my-account.save')} doneText={t('my-account.saved')}>
         <div className="my-account-pair">
-          <TextInput
-            {...form.wrong('firstName')}
-            label={t('my-account.firstName')}
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={40}
-            defaultValue={form.valueOf('firstName')}
-          />
-          <TextInput
-            {...form.wrong('lastName')}
-            label={t('my-account.lastName')}
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={40}
-            defaultValue={form.valueOf('lastName')}
-          />
+          {nameOrderOf(language).map((name) => (
+            <TextInput
+              {...form.wrong(name)}
+              key={name}
+              label={t(`my-account.${name}`)}
+              name={name}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              maxLength={40}
+              defaultValue={form.valueOf(name)}
+            />
+          ))}
         </div>
         <div className="my-account-pair">
           <TextInput
