@@ -29,7 +29,12 @@ export function readConfig(source: Source) {
 }
 export type StorefrontConfig = ReturnType<typeof readConfig>
 
-const secretsOfOthers = { ACQ_API_KEY: 'kept by the API', FLAGS_API_KEY: 'kept by the API', BOT_CHECK_SECRET: 'kept by the API', ACCOUNT_SECRET: 'kept by the API' }
+const secretsOfOthers = {
+  ACQ_API_KEY: 'kept by the API',
+  FLAGS_API_KEY: 'kept by the API',
+  BOT_CHECK_SECRET: 'kept by the API',
+  ACCOUNT_SECRET: 'kept by the API',
+}
 
 function readRoles(source: Source): ReadonlySet<Role> {
   const read = readSettings(source)
