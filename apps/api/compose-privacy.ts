@@ -1,6 +1,7 @@
 import { type Accounts, scopeOf } from '@stadion/account/accounts'
 import type { createDeletions } from '@stadion/account/self-service/server'
 import type { Database } from '@stadion/database/database'
+import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from '@stadion/do-not-sell/server'
 import type { Mails } from '@stadion/mails/server'
 import { privacyRequestsServer } from '@stadion/privacy-requests/server'
@@ -12,14 +13,16 @@ interface PrivacyOptions {
   deletions: ReturnType<typeof createDeletions>
   mails: Mails
   optOuts: OptOuts
+  personalData: readonly PersonalData[]
 }
 
 /** What people ask about their data, carried out with what every slice knows of them. */
-export function composePrivacy(app: FastifyInstance, { db, accounts, deletions, mails, optOuts }: PrivacyOptions): void {
+export function composePrivacy(app: FastifyInstance, { db, accounts, deletions, mails, optOuts, personalData }: PrivacyOptions): void {
   privacyRequestsServer(app, {
     db,
     now: app.manners.now,
     mails,
+    personalData,
     findSubject: (storefront, email) => accounts.findByEmail(scopeOf(storefront), email),
     subjectOf: (on, acid) => accounts.findById(acid, on),
     optOut: (on, { brand, country, locale }, email) => optOuts.add({ email, brand, country, locale }, on),

@@ -3,11 +3,10 @@ import { createMailTokens } from '@stadion/account/mail-tokens'
 import type { PasswordHasher } from '@stadion/account/password-hash'
 import { createDeletions, createErasure, selfServiceServer } from '@stadion/account/self-service/server'
 import type { Sessions } from '@stadion/account/sessions'
-import { bagEraser } from '@stadion/bag/server'
 import type { Database } from '@stadion/database/database'
-import type { OptOuts } from '@stadion/do-not-sell/server'
+import type { PersonalData } from '@stadion/database/personal-data'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
-import { type Mails, mailEraser } from '@stadion/mails/server'
+import type { Mails } from '@stadion/mails/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
@@ -20,17 +19,20 @@ interface SelfServiceOptions {
   limits: LimitStore
   mails: Mails
   socialProvidersOf: (acid: string) => Promise<string[]>
-  optOuts: OptOuts
+  /** Every slice that knows something of a shopper: whoever is erased leaves all of them. */
+  personalData: readonly PersonalData[]
 }
 
 type Deletions = ReturnType<typeof createDeletions>
 
 /** What shoppers do with their own accounts, leaving for good among it. */
-export function composeSelfService(app: FastifyInstance, { config, optOuts, ...shared }: SelfServiceOptions): { deletions: Deletions } {
+export function composeSelfService(
+  app: FastifyInstance,
+  { config, personalData, ...shared }: SelfServiceOptions,
+): { deletions: Deletions } {
   const { db, mails } = shared
   const { now } = app.manners
-  // Every slice that knows something of a shopper: whoever is erased leaves all of them.
-  const erasers = [bagEraser, mailEraser, optOuts.eraser]
+  const erasers = personalData.map(({ eraser }) => eraser)
   const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
   const deletions = createDeletions({ db, now, erasure, mails, onProblem })

@@ -21,6 +21,7 @@ import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
+import { personalDataOf } from './personal-data.ts'
 
 export interface ComposeOptions {
   db: Database
@@ -53,8 +54,9 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
   const optOuts = composeDoNotSell(app, { db, config, accounts })
-  const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, optOuts })
-  composePrivacy(app, { db, accounts, deletions, mails, optOuts })
+  const personalData = personalDataOf(optOuts)
+  const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, personalData })
+  composePrivacy(app, { db, accounts, deletions, mails, optOuts, personalData })
   loginServer(app, {
     db,
     sessions,

@@ -31,8 +31,10 @@ export async function sendRequest(fetchJson: FetchJson, body: PrivacyRequestBody
 }
 
 /** The message of a failure: an address that nobody knows has one of its own. */
-export const failureKey = (code: string | undefined): string =>
-  code === 'EMAIL_NOT_FOUND' ? 'profile.emailparseerror' : 'chk.delivery.cnc.confirmation.error.title'
+export function failureKey(code: string | undefined): string {
+  if (code === 'EMAIL_NOT_FOUND') return 'profile.emailparseerror'
+  return code === 'TOKEN_INVALID_OR_EXPIRED' ? 'privacy.export.failure' : 'chk.delivery.cnc.confirmation.error.title'
+}
 
 /** The code of what went wrong, as the server says it; `UNKNOWN` where no server did. */
 export function codeOf(error: unknown): string {

@@ -25,7 +25,7 @@ import { type FindSkus, type SoldSku, unitPriceOf } from './sold-sku.ts'
 
 export { bagLifeSeconds } from './bag-cookies.ts'
 export { createBagMerge } from './bag-merge.ts'
-export { bagEraser } from './erase-bags.ts'
+export { bagPersonalData } from './personal-bags.ts'
 export type { FindSkus, SoldSku } from './sold-sku.ts'
 export { sweepBags } from './sweep-bags.ts'
 

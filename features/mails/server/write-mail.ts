@@ -100,7 +100,9 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
   return {
     t,
     brand: brandOf(storefront.brand).name,
-    link: (path, query) => origin + pathIn(storefront, path) + (query ? `?${new URLSearchParams(query)}` : ''),
+    // The API's addresses are the same in all storefronts of a host.
+    link: (path, query) =>
+      origin + (path.startsWith('/api/') ? path : pathIn(storefront, path)) + (query ? `?${new URLSearchParams(query)}` : ''),
     money: (amount) => formatMoney(amount, storefront),
     percent: (percentage) =>
       new Intl.NumberFormat(htmlLang, { style: 'percent', numberingSystem: 'latn' } as Intl.NumberFormatOptions).format(percentage / 100),

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import type { PersonalData } from '@stadion/database/personal-data'
 import type { Mail } from '@stadion/mails/contract'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Kysely } from 'kysely'
@@ -30,6 +31,8 @@ export interface PrivacyOptions {
   subjectOf(on: Handle, acid: string): Promise<Subject | undefined>
   /** Ends the sale of somebody's data at once, whether the address is known or not (D-100). */
   optOut(on: Handle, storefront: Storefront, email: string): Promise<unknown>
+  /** Everything that the slices know of people. */
+  personalData: readonly PersonalData[]
   /** Has an account erased after its time to think it over. */
   deletions: {
     begin(on: Handle, acid: string, storefront: Storefront): Promise<void>

@@ -1,8 +1,10 @@
 import { serve } from '@stadion/http/serve'
+import { pathIn } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
-import { askPrivacy, confirmPrivacy, privacyFailures } from '../contract.ts'
-import { acceptedSchema, confirmationSchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
+import { askPrivacy, confirmPrivacy, downloadExport, privacyFailures } from '../contract.ts'
+import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
+import { fetchExport } from './exports.ts'
 import type { PrivacyOptions } from './options.ts'
 import { requestTable } from './request-table.ts'
 import { takeRequest } from './take-request.ts'
@@ -10,6 +12,7 @@ import { hashOf, isToken } from './tokens.ts'
 import { workOff } from './work-off.ts'
 
 export type { PrivacyOptions, Subject } from './options.ts'
+export { privacyPersonalData } from './personal-requests.ts'
 
 /** Let through whatever its fields hold, because a wrong type is an error of its field too; described as the schema says. */
 const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.toJSONSchema(privacyRequestSchema, { io: 'input' }))
@@ -34,5 +37,17 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
     if (!isVerified) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
     mails.wake()
     return { success: true as const, message: 'REQUEST_VERIFIED' as const }
+  })
+
+  serve(app, downloadExport, { query: exportQuerySchema }, async ({ storefront, query: { t }, request, reply }) => {
+    const found = isToken(t) ? await fetchExport(db, storefront.brand, t, now()) : undefined
+    if (found) {
+      await requestTable.log(db, found.requestId, 'downloaded', now())
+      reply.header('content-type', found.mediaType).header('content-disposition', `attachment; filename="${found.fileName}"`)
+      return void reply.send(Buffer.from(found.content))
+    }
+    // A person who opens an old link is told so on a page.
+    if (!request.headers.accept?.includes('text/html')) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
+    return void reply.redirect(`${pathIn(storefront, '/privacy-request')}?failure=TOKEN_INVALID_OR_EXPIRED`, 303)
   })
 }

@@ -41,7 +41,6 @@ export type Step =
   | 'kept-by-owner'
   | 'account-gone'
   | 'opted-out'
-  | 'content-erased'
   | 'deadline-near'
   | 'completed'
   | 'completed-by-care'

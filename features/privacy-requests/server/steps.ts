@@ -1,4 +1,5 @@
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import { makeExport } from './exports.ts'
 import type { Handle, PrivacyOptions, Subject } from './options.ts'
 import { type RequestRow, type RequestStatus, requestTable, type Step } from './request-table.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -39,10 +40,20 @@ async function begin(options: PrivacyOptions, on: Handle, row: RequestRow): Prom
   const { now, deletions } = options
   const subject = await options.subjectOf(on, row.acid!)
   if (!subject) return close(options, on, row, 'REJECTED', 'account-gone')
-  if (row.type !== 'DELETE') return requestTable.change(on, row.id, { next_at: null })
+  if (row.type !== 'DELETE') return handOut(options, on, row, subject)
   await deletions.begin(on, subject.acid, storefrontOf(row))
   await requestTable.change(on, row.id, { status: 'PROCESSING', next_at: new Date(now().getTime() + hourMs) })
   await requestTable.log(on, row.id, 'grace-begun', now())
+}
+
+async function handOut(options: PrivacyOptions, on: Handle, row: RequestRow, subject: Subject): Promise<void> {
+  const { now, mails, personalData } = options
+  const storefront = storefrontOf(row)
+  const isReadable = row.type === 'EXPORT'
+  const token = await makeExport(on, personalData, { requestId: row.id, isReadable, subject, language: storefront.htmlLang, at: now() })
+  await requestTable.log(on, row.id, 'export-ready', now())
+  await mails.enqueue(on, { template: 'privacy-done', to: subject.email, storefront, data: { request: row.type, token } })
+  return close(options, on, row, 'COMPLETED', 'completed')
 }
 
 /** Three days are given to think it over; then the account is gone, or its owner has kept it. */

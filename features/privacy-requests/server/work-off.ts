@@ -1,4 +1,5 @@
 import { warningMs } from './deadlines.ts'
+import { sweepExports } from './exports.ts'
 import type { PrivacyOptions } from './options.ts'
 import { requestTable } from './request-table.ts'
 import { nextStep } from './steps.ts'
@@ -17,6 +18,7 @@ export async function workOff(options: PrivacyOptions): Promise<void> {
     const row = await requestTable.takeDue(db, now())
     if (row) await requestTable.change(db, row.id, { next_at: later(putOffMs) })
   }
+  await sweepExports(db, now())
   for (const { id, category, due_at: dueAt } of await requestTable.nearDeadline(db, now(), later(warningMs))) {
     await requestTable.log(db, id, 'deadline-near', now())
     onDeadline({ id, category, dueAt })

@@ -19,6 +19,7 @@ import { serveSessionList } from './session-list.ts'
 
 export { createDeletions } from '../../erasure/server/deletions.ts'
 export { createErasure } from '../../erasure/server/erase.ts'
+export { accountPersonalData } from '../../erasure/server/personal-account.ts'
 
 export interface SelfServiceOptions {
   db: Database

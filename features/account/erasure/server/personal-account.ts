@@ -1,0 +1,55 @@
+import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+
+/** Everything an account holds. Hashes, tokens and keys open doors or prove nothing to their owner, so they stay. */
+const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> = {
+  addresses: (acid) => sql`select first_name as "firstName", last_name as "lastName", address1, address2, city, zipcode, state, country,
+    phone_number as "phoneNumber", is_default as "isDefault", created_at as "createdAt", updated_at as "updatedAt"
+    from account.address where acid = ${acid} order by created_at`,
+  subscriptions: (acid) => sql`select type, requested_at as "requestedAt", confirmed_at as "confirmedAt", locale, source_id as "sourceId",
+    touchpoint from account.newsletter where acid = ${acid} order by type`,
+  sessions: (
+    acid,
+  ) => sql`select authenticated_at as "authenticatedAt", seen_at as "seenAt", ends_at as "endsAt", is_persistent as "isPersistent",
+    social_provider as "socialProvider", user_agent as "userAgent" from account.session where acid = ${acid} order by authenticated_at`,
+  devices: (acid) => sql`select first_seen_at as "firstSeenAt", expires_at as "expiresAt" from account.device where acid = ${acid}
+    order by first_seen_at`,
+  signInsElsewhere: (acid) => sql`select provider, subject, linked_at as "linkedAt" from account.external_identity where acid = ${acid}
+    order by provider`,
+  passkeys: (acid) => sql`select name, rp_id as "domain", created_at as "createdAt", last_used_at as "lastUsedAt" from account.passkey
+    where acid = ${acid} order by created_at`,
+  invitations: (acid) => sql`select code, created_at as "createdAt" from account.invitation where acid = ${acid}`,
+  invited: (acid) => sql`select invited_at as "invitedAt" from account.invited where acid = ${acid}`,
+  pendingEmails: (acid) => sql`select email, requested_at as "requestedAt" from account.email_change where acid = ${acid}`,
+  deletions: (acid) => sql`select requested_at as "requestedAt", erase_at as "eraseAt" from account.deletion where acid = ${acid}`,
+  deletionSteps: (acid) => sql`select step, at from account.deletion_log where acid = ${acid} order by id`,
+}
+
+const profile = (acid: string) => sql`select acid, email, email_verified as "emailVerified", account_type as "accountType",
+  first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth", gender, phone_number as "phoneNumber", country,
+  locale, membership_id as "membershipId", marketing_consent as "marketingConsent", marketing_pending as "marketingPending",
+  lock_kind as "lock", source_id as "sourceId", store_id as "storeId", created_at as "createdAt", updated_at as "updatedAt"
+  from account.account where acid = ${acid}`
+
+const names = ['account', 'session', 'device', 'mail_token', 'newsletter', 'invitation', 'invited', 'external_identity', 'external_token']
+const more = ['passkey', 'passkey_challenge', 'address', 'email_change', 'deletion', 'deletion_log', 'reset_request', 'app_record']
+
+/** What an account holds of its owner. The account itself goes last of all, with the tables that hang on it. */
+export const accountPersonalData: PersonalData = {
+  slice: 'account',
+  tables: [...names, ...more].map((name) => `account.${name}`),
+  async exportOf(on, { acid }) {
+    const { rows } = await profile(acid).execute(on)
+    const found: Record<string, unknown> = { profile: rows[0] }
+    for (const [name, query] of Object.entries(parts)) found[name] = (await query(acid).execute(on)).rows
+    return found
+  },
+  eraser: { slice: 'account', eraseFor },
+}
+
+/** What does not hang on the account's row: sign-ins of apps, and a wish for a new password that waits. */
+async function eraseFor(on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> {
+  await sql`delete from account.app_record where payload ->> 'accountId' = ${acid}`.execute(on)
+  await sql`delete from account.reset_request where brand = ${brand} and lower(email) = lower(${email})`.execute(on)
+}

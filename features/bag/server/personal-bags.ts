@@ -1,0 +1,16 @@
+import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from 'kysely'
+import { bagEraser } from './erase-bags.ts'
+
+/** The bags of an account, for a copy of somebody's data. */
+export const bagPersonalData: PersonalData = {
+  slice: 'bag',
+  tables: ['bag.bag'],
+  eraser: bagEraser,
+  exportOf: async (on, { acid }) => {
+    const { rows } = await sql`select brand, country, lines, voucher, email, newsletter, shipping_address as "shippingAddress",
+      billing_address as "billingAddress", shipping_method as "shippingMethod", touched_at as "touchedAt"
+      from bag.bag where acid = ${acid} order by brand, country`.execute(on)
+    return { bags: rows }
+  },
+}

@@ -1,0 +1,148 @@
+import { openStore, type Store } from '@stadion/testing/store'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { american, ask, confirm, german, mailsTo, rowsOf, stepsOf, tokenOf } from './test-person.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const day = 24 * 60 * 60_000
+const fetchExport = (t: string, headers: Record<string, string> = {}, host = german) =>
+  store.visit({ host })(`/api/consents/export?t=${t}`, { headers })
+
+/** Gives the seed account an address, a bag and a session, as shoppers have. */
+async function liveALittle(): Promise<string> {
+  const { acid } = (await store.db
+    .selectFrom('account.account')
+    .select('acid')
+    .where('email', '=', 'full@example.com')
+    .where('brand', '=', 'stadion')
+    .where('region', '=', 'rest')
+    .executeTakeFirstOrThrow()) as { acid: string }
+  const at = '2026-11-01T10:00:00Z'
+  await store.db
+    .insertInto('account.address')
+    .values({
+      id: 'ad_1',
+      acid,
+      first_name: 'Anna',
+      last_name: '<Muster>',
+      address1: 'Weg 1',
+      city: 'Berlin',
+      country: 'DE',
+      phone_number: '+4915112345678',
+      is_default: true,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await store.db.insertInto('account.newsletter').values({ acid, type: 'GENERAL', requested_at: at, locale: 'de_DE' }).execute()
+  await store.db
+    .insertInto('bag.bag')
+    .values({
+      id: 'bag_1',
+      acid,
+      brand: 'stadion',
+      country: 'DE',
+      lines: JSON.stringify([{ sku: 'AA1001_540', quantity: 2 }]),
+      touched_at: at,
+      expires_on: '2026-12-31',
+    })
+    .execute()
+  return acid
+}
+
+async function exported(type: string): Promise<string> {
+  await ask(store, { requestTypes: [type] })
+  await confirm(store, await tokenOf(store))
+  return tokenOf(store, 'privacy-done')
+}
+
+test('a copy holds what every slice knows, to read and as data, and no secret', async () => {
+  await liveALittle()
+  const answer = await fetchExport(await exported('EXPORT'))
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="stadion-data-\d{4}-\d\d-\d\d\.zip"$/)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['data.json', 'data.html'])
+  const json = strFromU8(files['data.json']!)
+  expect(JSON.parse(json)).toMatchObject({
+    about: { email: 'full@example.com', brand: 'stadion' },
+    data: {
+      account: {
+        profile: { email: 'full@example.com', lastName: 'Muster' },
+        addresses: [{ city: 'Berlin', lastName: '<Muster>' }],
+        subscriptions: [{ type: 'GENERAL' }],
+      },
+      bag: { bags: [{ country: 'DE', lines: [{ sku: 'AA1001_540', quantity: 2 }] }] },
+      mails: { mails: [{ template: 'privacy-verify' }] },
+      privacy: { requests: [{ type: 'EXPORT' }] },
+      do_not_sell: { accountOptedOutAt: null },
+    },
+  })
+  expect(json).not.toMatch(/argon2|hash|token/i)
+  const html = strFromU8(files['data.html']!)
+  expect(html).toContain('<dd>Berlin</dd>')
+  expect(html).toContain('&lt;Muster&gt;')
+  expect(html).not.toContain('<Muster>')
+})
+
+test('data for another service is JSON alone; a request that is done names nobody', async () => {
+  const answer = await fetchExport(await exported('DATA_PORTABILITY'))
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(await answer.json()).toMatchObject({ data: { account: { profile: { firstName: 'Anna' } } } })
+  expect(await rowsOf(store)).toMatchObject([{ status: 'COMPLETED', acid: null, email: null, last_name: null }])
+  expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified', 'export-ready', 'completed', 'downloaded'])
+})
+
+test('a link opens five times within seven days, on its own brand, and then what was exported is gone', async () => {
+  const t = await exported('EXPORT')
+  expect((await fetchExport(t, {}, 'www.reebok.de')).status).toBe(400)
+  for (let times = 0; times < 5; times++) expect((await fetchExport(t)).status).toBe(200)
+  const over = await fetchExport(t)
+  expect([over.status, await over.json()]).toEqual([
+    400,
+    { success: false, errorCode: 'TOKEN_INVALID_OR_EXPIRED', message: 'TOKEN_INVALID_OR_EXPIRED' },
+  ])
+  const page = await fetchExport(t, { accept: 'text/html' })
+  expect([page.status, page.headers.get('location')]).toEqual([303, '/privacy-request?failure=TOKEN_INVALID_OR_EXPIRED'])
+  await store.advanceClock(1)
+  const other = await exported('EXPORT')
+  await store.advanceClock(7 * day)
+  expect((await fetchExport(other)).status).toBe(400)
+  await mailsTo(store)
+  expect(await store.db.selectFrom('privacy.archive').select('request_id').execute()).toEqual([])
+})
+
+test('the link of a mail has no path of a storefront before it', async () => {
+  await ask(store, { category: 'CCPA' }, american)
+  await confirm(store, await tokenOf(store), american)
+  const mail = (await mailsTo(store)).find(({ template }) => template === 'privacy-done')
+  expect(mail?.links.some((link) => /^http:\/\/[^/]+\/api\/consents\/export\?t=/.test(link))).toBe(true)
+})
+
+test('deletion leaves nothing of a shopper in any slice', async () => {
+  const acid = await liveALittle()
+  await exported('EXPORT')
+  await ask(store, { requestTypes: ['DELETE'] })
+  await confirm(store, await tokenOf(store))
+  await mailsTo(store)
+  await store.advanceClock(3 * day + 1)
+  const left = await mailsTo(store)
+  expect(left.map(({ template }) => template)).toEqual(['privacy-done'])
+  const tables = [
+    'account.account',
+    'account.address',
+    'account.newsletter',
+    'account.session',
+    'bag.bag',
+    'privacy.archive',
+    'privacy.request',
+  ]
+  for (const table of tables) expect(await store.db.selectFrom(table).select('acid').where('acid', '=', acid).execute(), table).toEqual([])
+  expect((await rowsOf(store)).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
+})

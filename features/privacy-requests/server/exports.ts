@@ -1,0 +1,62 @@
+import type { PersonalData } from '@stadion/database/personal-data'
+import { brandOf } from '@stadion/site/brands'
+import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import type { Handle, Subject } from './options.ts'
+import { readableExport } from './readable-export.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** How long, and how often, an export can be fetched (D-101). */
+const archiveMs = 7 * 24 * 60 * 60_000
+const mostDownloads = 5
+
+export interface Archive {
+  requestId: string
+  fileName: string
+  mediaType: string
+  content: Uint8Array
+}
+
+interface ExportWish {
+  requestId: string
+  /** A file to read, or one for another service. */
+  isReadable: boolean
+  subject: Subject
+  language: string
+  at: Date
+}
+
+/** Collects what every slice knows of somebody and keeps it for a link. Answers the token of the link. */
+export async function makeExport(on: Handle, contributors: readonly PersonalData[], wish: ExportWish): Promise<string> {
+  const { requestId, isReadable, subject, at, language } = wish
+  const data: Record<string, unknown> = {}
+  for (const { slice, exportOf } of contributors) data[slice] = await exportOf(on, subject)
+  const { email, brand, region } = subject
+  const json = JSON.stringify({ about: { email, brand, region, exportedAt: at.toISOString() }, data }, null, 2)
+  const name = `${brand}-data-${at.toISOString().slice(0, 10)}`
+  const title = `${brandOf(brand).name}: ${email}`
+  const files = { 'data.json': strToU8(json), 'data.html': strToU8(readableExport(title, language, data)) }
+  const archive = isReadable
+    ? { fileName: `${name}.zip`, mediaType: 'application/zip', content: zipSync(files, { mtime: at }) }
+    : { fileName: `${name}.json`, mediaType: 'application/json', content: files['data.json'] }
+  const token = newToken()
+  await sql`insert into privacy.archive (request_id, acid, token_hash, file_name, media_type, content, downloads_left, expires_at)
+    values (${requestId}, ${subject.acid}, ${hashOf(token)}, ${archive.fileName}, ${archive.mediaType}, ${Buffer.from(archive.content)},
+      ${mostDownloads}, ${new Date(at.getTime() + archiveMs).toISOString()})`.execute(on)
+  return token
+}
+
+/** What a link opens, counted; undefined where it opens nothing any more. */
+export async function fetchExport(on: Handle, brand: string, token: string, at: Date): Promise<Archive | undefined> {
+  const { rows } = await sql<Archive>`
+    update privacy.archive a set downloads_left = downloads_left - 1 from privacy.request r
+    where a.token_hash = ${hashOf(token)} and a.downloads_left > 0 and a.expires_at > ${at.toISOString()}
+      and r.id = a.request_id and r.brand = ${brand}
+    returning a.request_id as "requestId", a.file_name as "fileName", a.media_type as "mediaType", a.content`.execute(on)
+  return rows[0]
+}
+
+/** Throws away what can be fetched no longer. */
+export async function sweepExports(on: Handle, at: Date): Promise<void> {
+  await sql`delete from privacy.archive where expires_at <= ${at.toISOString()} or downloads_left = 0`.execute(on)
+}

@@ -1,0 +1,26 @@
+/** What is known of somebody as a page that needs nothing else: slice by slice, table by table. */
+export function readableExport(title: string, language: string, data: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(data).map(([name, value]) => `<section><h2>${text(words(name))}</h2>${draw(value)}</section>`)
+  return `<!doctype html><html lang="${text(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${text(title)}</title><style>${style}</style><h1>${text(title)}</h1>${parts.join('')}</html>`
+}
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}dd dl{margin:0}ol{padding-inline-start:1.5rem}'
+
+function draw(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (value instanceof Date) return text(value.toISOString())
+  if (Array.isArray(value)) return value.length > 0 ? `<ol>${value.map((item) => `<li>${draw(item)}</li>`).join('')}</ol>` : '–'
+  if (typeof value !== 'object') return text(String(value))
+  const rows = Object.entries(value).map(([name, part]) => `<dt>${text(words(name))}</dt><dd>${draw(part)}</dd>`)
+  return `<dl>${rows.join('')}</dl>`
+}
+
+/** `signInsElsewhere` as `Sign ins elsewhere`. */
+const words = (name: string): string => {
+  const spaced = name.replace(/[-_]/g, ' ').replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const text = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign]!)

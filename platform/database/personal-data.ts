@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+
+/** The database, or a transaction that others write in too. */
+// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
+type Handle = Kysely<any>
+
+/** Whose data is meant. */
+export interface DataSubject {
+  acid: string
+  /** As it was typed. */
+  email: string
+  brand: string
+  region: string
+}
+
+/** What a slice knows of people: what it tells them, and how it forgets them. Each slice that has a table about people has one. */
+export interface PersonalData {
+  slice: string
+  /** The tables that hold data about people, as `schema.table`. */
+  tables: readonly string[]
+  /** Everything that is known of somebody, as plain JSON; no secrets and nothing about others. */
+  exportOf(on: Handle, subject: DataSubject): Promise<Readonly<Record<string, unknown>>>
+  eraser: {
+    slice: string
+    mustWait?(on: Handle, subject: DataSubject): Promise<boolean>
+    eraseFor(on: Handle, subject: DataSubject): Promise<void>
+  }
+}
