@@ -43,7 +43,7 @@ export type Step =
   | 'opted-out'
   | 'deadline-near'
   | 'completed'
-  | 'completed-by-care'
+  | 'verified-by-care'
 
 /** The SQL about requests, and their audit trail. */
 export const requestTable = {

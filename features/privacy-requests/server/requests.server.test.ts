@@ -174,3 +174,17 @@ test('the trail is only ever added to', async () => {
   await expect(store.db.deleteFrom('privacy.audit').execute()).rejects.toThrow('only ever added to')
   await expect(store.db.updateTable('privacy.audit').set({ step: 'completed' }).execute()).rejects.toThrow('only ever added to')
 })
+
+test('a person is told once when the deadline of a request comes near', async () => {
+  await ask(store, { requestTypes: ['DELETE'] })
+  await confirm(store, await tokenOf(store))
+  await mailsTo(store)
+  expect(await stepsOf(store)).not.toContain('deadline-near')
+  await store.db
+    .updateTable('privacy.request')
+    .set({ due_at: new Date(Date.now() + 4 * day).toISOString() })
+    .execute()
+  await mailsTo(store)
+  await mailsTo(store)
+  expect((await stepsOf(store)).filter((step) => step === 'deadline-near')).toHaveLength(1)
+})

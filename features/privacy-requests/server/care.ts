@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Handle } from './options.ts'
+import { type RequestRow, requestTable } from './request-table.ts'
+
+/** What customer care does with requests, as lines to read. Throws a sentence where it cannot be done. */
+export function createCare(db: Handle, now: () => Date) {
+  async function require(id: string | undefined): Promise<RequestRow> {
+    const row = id ? await requestTable.find(db, id) : undefined
+    if (!row) throw new Error(`There is no request ${id ?? 'without an id'}. "list" shows those that are open.`)
+    return row
+  }
+
+  return {
+    /** The open requests, the most urgent first; with `all` those that are over as well. */
+    async list(which?: string): Promise<string[]> {
+      const { rows } = await sql<RequestRow>`select * from privacy.request where ${which === 'all'} or closed_at is null
+        order by closed_at is not null, due_at limit 500`.execute(db)
+      return rows.length > 0 ? rows.map((row) => lineOf(row, now())) : ['No request is open.']
+    },
+
+    /** A request with every step that was taken. */
+    async show(id?: string): Promise<string[]> {
+      const row = await require(id)
+      const steps = (await db
+        .selectFrom('privacy.audit')
+        .select(['step', 'at'])
+        .where('request_id', '=', row.id)
+        .orderBy('id')
+        .execute()) as {
+        step: string
+        at: Date
+      }[]
+      return [lineOf(row, now()), ...steps.map(({ step, at }) => `  ${at.toISOString()}  ${step}`)]
+    },
+
+    /** Vouches for whoever asked, where their identity was proven in another way, or tries again at once; the shop does the rest. */
+    async complete(id?: string): Promise<string[]> {
+      const { id: known, status, closed_at } = await require(id)
+      if (closed_at) throw new Error(`The request ${known} is over: ${status}.`)
+      const at = now()
+      await db.transaction().execute(async (on) => {
+        const isProven = status !== 'RECEIVED'
+        await requestTable.change(on, known, { next_at: at, ...(!isProven && { status: 'VERIFIED' as const, token_hash: null }) })
+        if (!isProven) await requestTable.log(on, known, 'verified-by-care', at)
+      })
+      return [`${known} is carried out as soon as the shop runs.`, ...(await this.show(known))]
+    },
+  }
+}
+
+const lineOf = ({ id, category, type, status, due_at, closed_at, email, brand }: RequestRow, at: Date): string => {
+  const days = Math.floor((due_at.getTime() - at.getTime()) / 86_400_000)
+  const due = closed_at ? `closed ${closed_at.toISOString().slice(0, 10)}` : days < 0 ? `LATE by ${-days} days` : `${days} days left`
+  return [id, category, type, status, due, brand, email ?? '–'].join('  ')
+}
