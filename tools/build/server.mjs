@@ -31,7 +31,7 @@ export async function buildServer() {
     entryPoints: {
       storefront: `${root}/apps/storefront/main.ts`,
       prepare: `${root}/apps/storefront/prepare.ts`,
-      privacy: `${root}/apps/storefront/privacy.ts`,
+      privacy: `${root}/apps/storefront/privacy-main.ts`,
       fragment: `${root}/apps/fragment/main.ts`,
     },
     bundle: true,
