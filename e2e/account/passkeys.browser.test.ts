@@ -45,7 +45,8 @@ const aDevice = async (isOwnerThere = true) => {
   })
   return authenticatorId
 }
-const signOut = () => context.clearCookies()
+/** Leaves the choice about cookies, which a dialog would ask for. */
+const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ })
 
 /** The page's own code for passkeys, as `npm run build` would bundle it. */
 const bundle = await build({
