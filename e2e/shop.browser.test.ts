@@ -75,6 +75,17 @@ describe.each([
     expect(errors).toEqual([])
   })
 
+  test('the bare localhost that the start names shops like any storefront', async () => {
+    const errors = errorsOf(page)
+    const { port } = new URL(site.url('/'))
+    await page.goto(`http://localhost:${port}/articles/AA1001.html`)
+    await page.locator('.product-size:not(:has(:disabled))').first().click()
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await expect.poll(() => badge(page).innerText()).toBe('1')
+    expect(errors).toEqual([])
+  })
+
   test('B-BAG-18 after an add the summary of the whole page is what the answer says', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
     await size(page, 'AA1001_540').check({ force: true })

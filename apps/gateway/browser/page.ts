@@ -19,7 +19,8 @@ function startPage(): void {
   const info = JSON.parse(document.getElementById('host-info')?.textContent ?? '{}') as HostInfo
   const page = createPageServices()
   const host = createHostInfo()
-  host.set(info)
+  // Calls go to where the page came from: on a bare localhost that is not the storefront's own name.
+  host.set({ ...info, origin: location.origin })
   page.provide(hostInfo, host)
   const stack = createModals({ env: info.context.env })
   page.provide(modals, stack)
