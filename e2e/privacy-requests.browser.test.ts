@@ -207,6 +207,18 @@ test('B-CRE-02 B-CRE-08 addresses and links open the form only where a law has i
   expect(await gb.radio('California').count()).toBe(0)
 })
 
+test('B-CRE-03 open-data-settings=gdpr opens the data settings where that law counts, without a state', async () => {
+  const gb = await open('/?open-data-settings=gdpr', 'en_GB')
+  await gb.modal.waitFor()
+  await gb.radio('Delete my data').waitFor()
+  expect(await gb.radio('California').count()).toBe(0)
+  await context.close()
+  const us = await open('/us/?open-data-settings=gdpr')
+  await us.page.locator('html[data-awake]').waitFor()
+  await us.page.waitForTimeout(500)
+  expect(await us.modal.count()).toBe(0)
+})
+
 test('without script the form is a page, each part shows after the one before, and the link of the mail asks once more', async () => {
   const { page, radio, field, fill, send } = await open('/privacy-request', 'en_GB', { ...phone, javaScriptEnabled: false })
   expect(await field('Last name').isVisible()).toBe(false)
