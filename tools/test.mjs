@@ -51,7 +51,8 @@ function runSuite({ projects, files = [], env = {} }) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env },
+      // A build before the tests leaves its own NODE_ENV behind.
+      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env },
     })
     child.on('exit', async (code) => {
       const { readFileSync, rmSync } = await import('node:fs')

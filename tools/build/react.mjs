@@ -17,6 +17,7 @@ const entries = {
  */
 export async function buildReact() {
   const require = createRequire(`${root}/package.json`)
+  const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   const folder = `${made}/.react`
   mkdirSync(folder, { recursive: true })
@@ -29,6 +30,8 @@ export async function buildReact() {
     )
     input[name] = `${folder}/${name}.js`
   }
+  if (before === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = before
   const result = await build({
     entryPoints: input,
     bundle: true,
