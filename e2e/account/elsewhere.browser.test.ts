@@ -73,7 +73,7 @@ test('A-EXT-06 a shopper signs in through a provider: an account the first time,
   await waitForSight(page, 'in')
   expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: true })
 
-  await context.clearCookies()
+  await context.clearCookies({ name: /^account\.|^userIsLogged$/ })
   // What the page's developer tools see of the account.
   await context.addInitScript(() => {
     const connect = ({ name }: { name: string }) => ({
