@@ -45,7 +45,8 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
     defaultHost: 'www.stadion.co.uk',
     dataDir: `${place}/data`,
     api: nobody,
-    forwardToApi: (_, response) => response.writeHead(404).end(),
+    // What the page tells of its visit has somewhere to go.
+    forwardToApi: (_, response) => response.writeHead(202).end(),
     endpoints: new Map([[definition.id, localEndpoint(fragment)]]),
     assets,
     styleOf: makeBrandStyles(),
