@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A real browser on a busy machine may miss a moment; the report names every test that needed a second run.
+          retry: 1,
         },
       },
     ],
