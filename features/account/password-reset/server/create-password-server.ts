@@ -50,7 +50,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (problem) throw fieldsInvalid([fieldError('password', problem)])
     const passwordHash = await hasher.hash(body.password)
     try {
-      const answer = await db.transaction().execute((on) => change(on, ask, { purpose, token, passwordHash }))
+      const answer = await db.transaction().execute((on) => change(on, ask, { acid: found.account.acid, purpose, token, passwordHash }))
       await sessions.joinBags(ask, answer.acid)
       return answer
     } catch (error) {
@@ -71,14 +71,13 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
   async function change(
     on: Handle,
     ask: Ask,
-    { purpose, token, passwordHash }: { purpose: Purpose; token: string; passwordHash: string },
+    { acid, purpose, token, passwordHash }: { acid: string; purpose: Purpose; token: string; passwordHash: string },
   ): Promise<SessionAnswer> {
-    const { account: owner } = await usable(ask, purpose, token, on)
-    await lockAccount(on, owner.acid, now)
+    await lockAccount(on, acid, now)
     // Of two at once, the second has waited here and finds the link used.
     const { account } = await usable(ask, purpose, token, on)
     if (!(await tokens.spend(on, token))) throw tokenInvalid(purpose)
-    const { acid, accountType, email, emailVerified, firstName } = account
+    const { accountType, email, emailVerified, firstName } = account
     const isNewUser = accountType === 'LIGHT'
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
