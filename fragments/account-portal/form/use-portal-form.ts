@@ -1,14 +1,16 @@
-import { fieldError } from '@stadion/account/fields/field-errors'
-import { type Form, type FormContext, problemOf } from '@stadion/account/fields/form'
+import type { Form } from '@stadion/account/fields/form'
 import type { FormFlash } from '@stadion/account/portal/form-flash'
 import type { AccountFailure, Outcome } from '@stadion/account/state/client'
-import { useSite, useTranslate } from '@stadion/fragments/react'
-import { brandOf } from '@stadion/site/brands'
+import {
+  type FieldCodes as Codes,
+  fieldsOf,
+  shownOf,
+  useCheckedFields,
+  type FormValues as Values,
+  valuesOf,
+} from '@stadion/account/ui/use-checked-fields'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft } from './drafts.ts'
-
-type Values = Record<string, string | boolean>
-type Codes = Readonly<Record<string, string>>
 
 export interface PortalFormOptions {
   /** Names the draft and what came back from a form without JavaScript. */
@@ -48,12 +50,9 @@ export interface PortalForm {
  * checked when left and when sent, by the rules that the server has too.
  */
 export function usePortalForm({ name, rules, first, initial = {}, flash, send, onDone }: PortalFormOptions): PortalForm {
-  const site = useSite()
-  const t = useTranslate()
   const ref = useRef<HTMLFormElement>(null)
-  const touched = useRef(new Set<string>())
   const back = flash?.form === name ? flash : undefined
-  const [codes, setCodes] = useState<Codes>(back?.errors ?? {})
+  const fields = useCheckedFields(rules, back?.errors)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PortalForm['failure']>(
     // What is wrong with something that is no field, such as the token of a link, is told above them.
@@ -62,11 +61,6 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
       : undefined,
   )
   const [step, setStep] = useState<1 | 2>(first && !back?.values?.email && !initial.email ? 1 : 2)
-  const [said, setSaid] = useState('')
-
-  const textOf = (field: string, code: string) => t(fieldError(field, code).message, { age: site.minimumAge })
-  const check = (field: string, values: Values) =>
-    Object.hasOwn(rules, field) ? problemOf(rules, field, values, contextOf(site)) : undefined
 
   // What was typed into this form before, in this tab, stands in it again.
   useEffect(() => {
@@ -89,18 +83,11 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     const isFirst = first && step === 1 && !hasPassword(values)
-    const asked = isFirst ? first : [...form.elements].flatMap((element) => (element as HTMLInputElement).name || [])
-    const found: Record<string, string> = {}
-    for (const field of asked) {
-      const code = check(field, values)
-      if (code) found[field] = code
-    }
-    setCodes(found)
+    const found = fields.problemsIn(isFirst ? first : fieldsOf(form), values)
+    if (first?.some((field) => found[field])) setStep(1)
+    fields.show(form, found)
     setFailure(undefined)
-    if (Object.keys(found).length > 0) {
-      if (first?.some((field) => found[field])) setStep(1)
-      return focusWrong(form, found)
-    }
+    if (Object.keys(found).length > 0) return
     if (isFirst) return setStep(2)
     setBusy(true)
     const outcome = (await send(values)) ?? {
@@ -113,23 +100,10 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
       return onDone(values)
     }
     const { validationErrors, code, retryAfter } = outcome.failure
-    const shown = Object.fromEntries(Object.entries(validationErrors).filter(([field]) => form.elements.namedItem(field)))
-    setCodes(shown)
+    const shown = shownOf(form, validationErrors)
+    if (first?.some((field) => shown[field])) setStep(1)
+    fields.show(form, shown)
     if (Object.keys(shown).length === 0) setFailure({ code: Object.values(validationErrors)[0] ?? code, retryAfter })
-    else {
-      if (first?.some((field) => shown[field])) setStep(1)
-      focusWrong(form, shown)
-    }
-  }
-
-  function focusWrong(form: HTMLFormElement, found: Codes): void {
-    const [field = ''] = [...form.elements].map((element) => (element as HTMLInputElement).name).filter((own) => found[own])
-    setSaid(
-      Object.entries(found)
-        .map(([own, code]) => textOf(own, code))
-        .join(' '),
-    )
-    requestAnimationFrame(() => (form.elements.namedItem(field) as HTMLElement | null)?.focus())
   }
 
   return {
@@ -140,53 +114,24 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     busy,
     failure,
     setFailure,
-    said,
+    said: fields.said,
     valueOf: (field) => back?.values?.[field] ?? initial[field] ?? '',
-    wrong: (field) => {
-      const code = codes[field]
-      return { validity: code ? false : undefined, errorText: code && textOf(field, code) }
-    },
+    wrong: fields.wrong,
     handlers: {
       onSubmit(event) {
         event.preventDefault()
         if (!busy) void submit(event.currentTarget)
       },
-      onInput({ target, currentTarget }) {
-        const { name: field } = target as Element as HTMLInputElement
-        touched.current.add(field)
-        keepDraft(name, draftOf(currentTarget))
-        const code = codes[field]
-        // What was wrong stops being said as soon as it is mended, not before.
-        if (code && !check(field, valuesOf(currentTarget))) setCodes(({ [field]: _, ...others }) => others)
+      onInput(event) {
+        keepDraft(name, draftOf(event.currentTarget))
+        fields.onInput(event)
       },
-      onBlur({ target, currentTarget }) {
-        const { name: field, type } = target as Element as HTMLInputElement
-        if (!touched.current.has(field) || type === 'checkbox') return
-        const code = check(field, valuesOf(currentTarget))
-        setCodes(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
-        if (code) setSaid(textOf(field, code))
-      },
+      onBlur: fields.onBlur,
     },
   }
 }
 
-const contextOf = (site: ReturnType<typeof useSite>): FormContext => ({
-  today: new Date().toISOString().slice(0, 10),
-  minimumAge: site.minimumAge,
-  brandName: brandOf(site.brand).name,
-})
-
 const hasPassword = ({ password }: Values): boolean => typeof password === 'string' && password !== ''
-
-function valuesOf(form: HTMLFormElement): Values {
-  const values: Values = {}
-  for (const element of form.elements) {
-    const { name, type, value, checked } = element as HTMLInputElement
-    if (name && type !== 'hidden' && type !== 'submit')
-      values[name] = type === 'checkbox' ? checked : type === 'password' ? value : value.trim()
-  }
-  return values
-}
 
 const draftOf = (form: HTMLFormElement): Codes =>
   Object.fromEntries(
