@@ -19,8 +19,10 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
   const cookies = bagCookies(appEnv)
   return {
     /** After signing in: the anonymous bag goes into the account's bag of the country (D-069). */
-    async signedIn({ request, reply, storefront, now }: BagMergeAsk, acid: string): Promise<void> {
+    async signedIn({ request, reply, storefront, now }: BagMergeAsk, acid: string, isNewUser = false): Promise<void> {
       const token = cookies.tokenOf(request)
+      // An account that was just made has no bag, and this browser none to bring.
+      if (isNewUser && !token) return
       const bag = await table.merge(ownerOf({ storefront, visitor: { kind: 'authenticated', acid } }, token), now())
       if (token) cookies.forgetToken(reply)
       cookies.keep(

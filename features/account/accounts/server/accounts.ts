@@ -29,6 +29,11 @@ export function createAccounts(db: Handle, now: () => Date) {
     return row && accountOf(row)
   }
 
+  /** Clears the counters of D-046 for the account's address and its devices. */
+  const forgetAttempts = async (acid: string, on: Handle = db): Promise<void> => {
+    await sql`select account.forget_attempts(${acid})`.execute(on)
+  }
+
   return {
     findByEmail: async ({ brand, region }: AccountScope, email: string, on: Handle = db): Promise<Account | undefined> => {
       const key = emailKeyOf(email)
@@ -69,8 +74,10 @@ export function createAccounts(db: Handle, now: () => Date) {
       const at = now().toISOString()
       await sql`update account.account set password_hash = ${passwordHash}, password_changed_at = ${at}, updated_at = ${at},
         lock_kind = nullif(lock_kind, 'locked'), lock_cause = null where acid = ${acid}`.execute(on)
-      await sql`select account.forget_attempts(${acid})`.execute(on)
+      await forgetAttempts(acid, on)
     },
+
+    forgetAttempts,
 
     /** Blocks an account and ends all its sessions. */
     async block(acid: string, kind: LockKind, on: Handle = db): Promise<void> {
@@ -79,7 +86,7 @@ export function createAccounts(db: Handle, now: () => Date) {
 
     /** Deletes an account with its sessions and devices. */
     async remove(acid: string, on: Handle = db): Promise<void> {
-      await sql`select account.forget_attempts(${acid})`.execute(on)
+      await forgetAttempts(acid, on)
       await on.deleteFrom('account.account').where('acid', '=', acid).execute()
     },
   }

@@ -2,6 +2,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
 import { type Account, createAccounts, type Handle, newMembershipId, scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
 import type { Registration } from '../contract.ts'
 
@@ -41,10 +42,17 @@ export async function makeFullAccount(on: Handle, facts: FullAccountFacts): Prom
     sourceId: isWholeSource ? body.sourceId! : null,
     storeId: isWholeSource ? body.storeId! : null,
   } as const
-  const made =
-    (await accounts.create({ ...scopeOf(storefront), ...own })) ?? (await upgradeLight(on, now, storefront, { ...own, isVerified }))
-  if (made && facts.passwordHash !== null) await accounts.setPassword(made.acid, facts.passwordHash)
-  return made
+  const { passwordHash } = facts
+  const password = passwordHash === null ? {} : { passwordHash, passwordChangedAt: facts.at }
+  const fresh = await accounts.create({ ...scopeOf(storefront), ...own, ...password })
+  if (fresh) {
+    // Passwords that were tried before the address had an account.
+    if (passwordHash !== null) await accounts.forgetAttempts(fresh.acid)
+    return fresh
+  }
+  const light = await upgradeLight(on, now, storefront, { ...own, isVerified })
+  if (light && passwordHash !== null) await accounts.setPassword(light.acid, passwordHash)
+  return light
 }
 
 type Own = Parameters<ReturnType<typeof createAccounts>['update']>[1] & { email: string; isVerified: boolean }
@@ -58,6 +66,8 @@ async function upgradeLight(
   // Whoever comes second waits here, and finds a full account.
   const known = await lockAccount(on, { ...scopeOf(storefront), email: own.email }, now)
   if (known?.accountType !== 'LIGHT') return undefined
+  // A link that was mailed for what the account was before must not confirm what it is now.
+  await createMailTokens(on, now).revoke(on, known.acid, ['a', 'rpt', 'email-change'])
   // Newsletters may be somebody else's wish: they wait until the mailbox has spoken (D-040).
   if (!isVerified) await newsletters.suspend(on, known.acid)
   return createAccounts(on, now).update(known.acid, own)

@@ -64,7 +64,7 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
     try {
       const answer = await db.transaction().execute((on) => signUp(on, ask, body, { passwordHash, known, needsCertificate }))
-      await sessions.joinBags(ask, answer.acid)
+      await sessions.joinBags(ask, answer.acid, true)
       return answer
     } catch (error) {
       sessions.cookies.takeBack(ask.reply)
@@ -91,8 +91,6 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const account = await makeFullAccount(on, { body, storefront, passwordHash, isVerified, at })
     if (!account) throw emailTaken()
     const { acid } = account
-    // A link that was mailed for what the account was before must not confirm what it is now.
-    await tokens.revoke(on, acid, ['a', 'rpt', 'email-change'])
     if (needsCertificate) await options.redeemCertificate!(on, account, body.kmcCertificate!)
     if (body.marketingConsent) await newsletters.request(on, acid, ['GENERAL'], { locale: storefront.locale, sourceId: body.sourceId }, at)
     if (isVerified) await newsletters.confirm(on, acid, at)

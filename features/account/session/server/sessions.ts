@@ -26,7 +26,7 @@ export interface SessionsOptions {
   now: () => Date
   appEnv: AppEnvironment
   /** After somebody signed in: what was gathered anonymously goes to the account (D-069). */
-  onSignedIn?: (ask: SessionAsk, acid: string) => Promise<void>
+  onSignedIn?: (ask: SessionAsk, acid: string, isNewUser: boolean) => Promise<void>
   /** After somebody signed out: the browser starts anew (D-028). */
   onSignedOut?: (reply: FastifyReply) => void
 }
@@ -85,9 +85,11 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
   }
 
   /** What was gathered anonymously goes to the account; where it cannot, it stays for next time and keeps nobody out. */
-  async function joinBags(ask: SessionAsk, acid: string): Promise<void> {
+  async function joinBags(ask: SessionAsk, acid: string, isNewUser = false): Promise<void> {
     const { request } = ask
-    await onSignedIn?.(ask, acid).catch((error: unknown) => request.log.error({ err: error, reqId: request.id }, 'bags were not joined'))
+    await onSignedIn?.(ask, acid, isNewUser).catch((error: unknown) =>
+      request.log.error({ err: error, reqId: request.id }, 'bags were not joined'),
+    )
   }
 
   return {
