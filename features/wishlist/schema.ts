@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Most entries of one wishlist (D-079). */
+export const maxEntries = 200
+
+export const wishlistEntrySchema = z.object({
+  /** An article, never a size. */
+  productId: z.string(),
+  /** A personalised variant, as it was given (D-080). */
+  cid: z.string().nullable(),
+  addedAt: z.string(),
+})
+
+export const wishlistSchema = z.object({
+  total: z.number().int(),
+  /** Newest first. */
+  data: z.array(wishlistEntrySchema),
+  /** Articles of the list that this storefront does not sell, or no longer; left out where there are none. */
+  notSold: z.array(z.string()).optional(),
+})
+
+export const wishlistChangeSchema = z.object({
+  /** An article id; of a SKU only the article counts. */
+  pid: z.string().min(1).max(40),
+  cid: z.string().max(64).nullish(),
+})
+
+export type Wishlist = z.infer<typeof wishlistSchema>
+export type WishlistEntry = z.infer<typeof wishlistEntrySchema>
+export type WishlistChange = z.infer<typeof wishlistChangeSchema>

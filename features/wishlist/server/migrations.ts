@@ -1,0 +1,1 @@
+export const wishlistMigrations = { slice: 'wishlist', directory: new URL('./migrations/', import.meta.url) }
