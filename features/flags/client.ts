@@ -1,0 +1,1 @@
+export { type FlagValue, flags, type PageFlags } from '@stadion/fragments/flags'
