@@ -1,0 +1,23 @@
+import { route } from '@stadion/contract/route'
+import type { EngineAnswer, EngineRequest } from './schema.ts'
+
+export type { DecisionContext, EngineAnswer, EngineEvent, EngineRequest, Impression } from './schema.ts'
+
+/** Milliseconds after which a page stays as it is. */
+export const decisionTimeoutMs = 2000
+
+/** Takes what a page tells, and chooses what its placements show. */
+export const askEngine = /* @__PURE__ */ route<{ body: EngineRequest; answer: EngineAnswer }>({
+  method: 'POST',
+  path: '/personalizationengine',
+  family: 'bridge',
+  summary: 'Choose what is recommended on a page.',
+  timeoutMs: decisionTimeoutMs,
+})
+
+/** The same below the site path of a storefront. */
+export const askEngineBelow = /* @__PURE__ */ route<{ params: { sitePath: string }; body: EngineRequest; answer: EngineAnswer }>({
+  ...askEngine,
+  path: '/{sitePath}/personalizationengine',
+  summary: 'Choose what is recommended on a page, below a site path.',
+})
