@@ -11,6 +11,7 @@ export type Facet = ProductsAnswer['facets'][number]
 export type Product = z.infer<typeof schema.product>
 export type Variation = Product['variations'][number]
 export type AvailabilityAnswer = z.infer<typeof schema.availabilityAnswer>
+export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
@@ -28,6 +29,14 @@ export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; ans
   path: '/api/bridge/products/by-ids',
   family: 'bridge',
   summary: 'Lists the articles with the given ids.',
+})
+
+/** The sizes of some articles and what is in stock right now, never cached; at most 48, and ids that the brand does not have are left out. */
+export const sizesByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer: SizesAnswer }>({
+  method: 'GET',
+  path: '/api/bridge/products/sizes',
+  family: 'bridge',
+  summary: 'Lists the sizes of the given articles and their stock.',
 })
 
 /** One article with its sizes, pictures, colours and texts. */

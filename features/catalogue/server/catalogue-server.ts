@@ -1,12 +1,13 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { catalogueFailures, getAvailability, getProduct, listProducts, productsByIds, suggest } from '../contract.ts'
+import { catalogueFailures, getAvailability, getProduct, listProducts, productsByIds, sizesByIds, suggest } from '../contract.ts'
 import * as schema from '../schema.ts'
 import { type ArticleRow, articleById, articlesByIds } from './article-table.ts'
 import { listItemOf, productOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { createListing } from './listing.ts'
+import { answerSizes } from './sizes.ts'
 import { stockOf } from './stock-table.ts'
 import { createSuggestions } from './suggestions.ts'
 import { createVocabularies, type TranslateOf } from './vocabularies.ts'
@@ -33,6 +34,10 @@ export function catalogueServer(app: FastifyInstance, { db, translate }: Catalog
     const rows = await articlesByIds(db, brand, currency, query.ids.split(','))
     return { items: rows.map((row) => listItemOf(row, { storefront, t: translate(locale) })) }
   })
+
+  serve(app, sizesByIds, { query: schema.byIdsQuery, answer: schema.sizesAnswer }, ({ query, storefront }) =>
+    answerSizes(query.ids.split(','), { db, storefront, t: translate(storefront.locale) }),
+  )
 
   serve(app, getProduct, { params: schema.productParams, answer: schema.product }, async ({ params: { id }, storefront }) => {
     const { brand, currency, locale, identityRegion } = storefront

@@ -31,6 +31,25 @@ export async function stockOf(db: Database, brand: string, region: string, artic
   return found.map(({ sku, quantity }) => stocked(sku, quantity))
 }
 
+/** The same for some articles at once, with the name of each size. */
+export async function sizesOf(
+  db: Database,
+  brand: string,
+  region: string,
+  articleIds: readonly string[],
+): Promise<(Stocked & { articleId: string; size: string })[]> {
+  const found = await db.prepared<{ articleId: string; sku: string; size: string; quantity: number }>(
+    'catalogue-sizes-of-articles',
+    `select variation.article_id as "articleId", variation.sku, variation.size, coalesce(stock.quantity, 0) as quantity
+     from catalogue.variation
+     left join catalogue.stock on stock.brand = variation.brand and stock.region = $2 and stock.sku = variation.sku
+     where variation.brand = $1 and variation.article_id = any($3::text[])
+     order by variation.article_id, position`,
+    [brand, region, articleIds],
+  )
+  return found.map(({ articleId, size, sku, quantity }) => ({ articleId, size, ...stocked(sku, quantity) }))
+}
+
 /** Sets the stock of a SKU in both regions of every brand that sells it; false where nobody does. */
 export async function setStock(db: Database, sku: string, quantity: number): Promise<boolean> {
   const set = await db.prepared('catalogue-set-stock', `update catalogue.stock set quantity = $2::integer where sku = $1 returning sku`, [

@@ -1,0 +1,23 @@
+import type { Database } from '@stadion/database/database'
+
+/** An article as recommendations see it. */
+export interface ShelfArticle {
+  id: string
+  gender: 'men' | 'women' | 'kids' | 'unisex'
+  category: 'shoes' | 'clothing' | 'accessories'
+  /** Any size of it is in stock. */
+  inStock: boolean
+}
+
+/** Every article of a brand but gift cards, the best-selling first. */
+export const shelfOf = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
+  db.prepared(
+    'catalogue-shelf',
+    `select id, gender, category, coalesce(bool_or(stock.quantity > 0), false) as "inStock"
+     from catalogue.article
+     left join catalogue.variation on variation.brand = article.brand and variation.article_id = article.id
+     left join catalogue.stock on stock.brand = article.brand and stock.sku = variation.sku and stock.region = $2
+     where article.brand = $1 and not gift_card
+     group by article.brand, id, gender, category, sales order by sales desc, id`,
+    [brand, region],
+  )
