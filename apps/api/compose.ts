@@ -14,6 +14,7 @@ import type { Mails } from '@stadion/mails/server'
 import { sessionEventsServer } from '@stadion/session-events/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
+import { wishlistServer } from '@stadion/wishlist/server'
 import type { FastifyInstance } from 'fastify'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeElsewhere } from './compose-elsewhere.ts'
@@ -40,6 +41,7 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   catalogueServer(app, { db, translate: translateOf })
   pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand })
   bagServer(app, { db, appEnv, findSkus: facts.skus })
+  wishlistServer(app, { db })
   sessionEventsServer(app, { db })
   const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

@@ -4,6 +4,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from '@stadion/do-not-sell/server'
 import { mailPersonalData } from '@stadion/mails/server'
 import { privacyPersonalData } from '@stadion/privacy-requests/server'
+import { wishlistPersonalData } from '@stadion/wishlist/server'
 
 /** Every slice that knows something of people: it tells them what, and forgets them when they are erased. */
 export const personalDataOf = (optOuts: OptOuts): readonly PersonalData[] => [
@@ -11,6 +12,7 @@ export const personalDataOf = (optOuts: OptOuts): readonly PersonalData[] => [
   bagPersonalData,
   mailPersonalData,
   privacyPersonalData,
+  wishlistPersonalData,
   {
     slice: 'do_not_sell',
     tables: ['do_not_sell.account_opt_out', 'do_not_sell.opt_out'],

@@ -10,6 +10,7 @@ import { doNotSellMigrations } from '@stadion/do-not-sell/migrations'
 import { mailsMigrations } from '@stadion/mails/migrations'
 import { privacyMigrations } from '@stadion/privacy-requests/migrations'
 import { sessionEventMigrations } from '@stadion/session-events/migrations'
+import { wishlistMigrations } from '@stadion/wishlist/migrations'
 import type { ApiConfig } from './config.ts'
 
 /** The tables of every slice, in the order in which they are made. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migrations[] = [
   privacyMigrations,
   doNotSellMigrations,
   sessionEventMigrations,
+  wishlistMigrations,
 ]
 
 /** What of the configuration decides how a database begins. */

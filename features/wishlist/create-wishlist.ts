@@ -1,0 +1,116 @@
+import {
+  initialWishlist,
+  type WishlistError,
+  type WishlistResult,
+  type WishlistService,
+  type WishlistState,
+  type WishlistStore,
+} from './client.ts'
+import type { Wishlist } from './contract.ts'
+import { type CallOptions, createWishlistCalls } from './wishlist-calls.ts'
+
+export interface WishlistOptions extends CallOptions {
+  store: WishlistStore
+  /** Hears of every failed call. */
+  report?(error: unknown): void
+  /** Joins the tabs of a browser. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+}
+
+export interface OwnWishlist extends WishlistService {
+  /** Forgets the list: whoever it belonged to has gone. */
+  reset(): void
+}
+
+/** Makes the wishlist of a page; only the page calls this, once. */
+export function createWishlist({ store, report, channel = new BroadcastChannel('wishlist'), ...call }: WishlistOptions): OwnWishlist {
+  const calls = createWishlistCalls(call)
+  const state = () => store.getState()
+  const set = (next: Partial<WishlistState>) => store.setState({ ...state(), ...next }, true)
+  /** Whose list it is: an answer that comes after its shopper has left belongs to nobody. */
+  let turn = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let fetching: Promise<WishlistResult> | undefined
+
+  const known = (items: readonly string[], itemCount = items.length): Partial<WishlistState> => ({
+    items,
+    itemCount,
+    isInitialized: true,
+    isLoading: false,
+    error: undefined,
+  })
+  const idsOf = ({ data }: Wishlist) => data.map(({ productId }) => productId)
+
+  /** One at a time, so that the answer of the last tap is the last to arrive. */
+  function run(ask: () => Promise<Wishlist>, taken: (list: Wishlist) => Partial<WishlistState>): Promise<WishlistResult> {
+    const own = turn
+    const result = last.then(async (): Promise<WishlistResult> => {
+      try {
+        const list = await ask()
+        if (own === turn) set(taken(list))
+        return {}
+      } catch (thrown) {
+        report?.(thrown)
+        const error = told(thrown)
+        if (own === turn) set({ error, isLoading: false })
+        return { error }
+      }
+    })
+    last = result
+    return result
+  }
+
+  const load = () => {
+    if (call.isAuthenticated()) set({ isLoading: true })
+    return run(calls.read, (list) => known(idsOf(list), list.total))
+  }
+  const change = async (
+    ask: () => Promise<Wishlist>,
+    changed: (items: readonly string[]) => readonly string[],
+  ): Promise<WishlistResult> => {
+    // Where the list is not known yet, the answer is the first to tell it.
+    const result = await run(ask, (list) => known(changed(state().isInitialized ? state().items : idsOf(list))))
+    if (!result.error) channel.postMessage(0)
+    return result
+  }
+
+  /** Another tab changed the list, or a page came back from the browser's memory. */
+  const catchUp = () => void (state().isInitialized && load())
+  channel.addEventListener('message', catchUp)
+  globalThis.addEventListener?.('pageshow', (event) => event.persisted && catchUp())
+
+  return {
+    store,
+    fetch() {
+      if (state().isInitialized) return Promise.resolve({})
+      fetching ??= load().finally(() => {
+        fetching = undefined
+      })
+      return fetching
+    },
+    refresh: load,
+    add: (pid, cid = null) =>
+      change(
+        () => calls.add(pid, cid),
+        (items) => (items.includes(pid) ? items : [...items, pid]),
+      ),
+    remove: (pid, cid = null) =>
+      change(
+        () => calls.remove(pid, cid),
+        (items) => items.filter((item) => item !== pid),
+      ),
+    async set(list) {
+      set(known(idsOf(list), list.total))
+    },
+    reset() {
+      turn += 1
+      fetching = undefined
+      store.setState({ ...initialWishlist, isLoading: false }, true)
+    },
+  }
+}
+
+function told(thrown: unknown): WishlistError {
+  const { message = 'Unknown error', status = 500, errorCode } = Object(thrown) as Partial<WishlistError>
+  return { message, status, errorCode }
+}

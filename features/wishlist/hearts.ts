@@ -1,0 +1,118 @@
+import type { AccountPortal } from '@stadion/account/portal/client'
+import type { AccountService } from '@stadion/account/state/client'
+import type { WishlistError } from './client.ts'
+import type { OwnWishlist } from './create-wishlist.ts'
+import type { PendingWish } from './pending-wish.ts'
+
+/** What is said of a tap that a heart alone cannot tell. */
+export type WishWord = 'added' | 'full' | 'gone' | 'failed'
+
+export interface HeartsParts {
+  service: Pick<OwnWishlist, 'store' | 'fetch' | 'add' | 'remove' | 'reset'>
+  account: Pick<AccountService, 'store' | 'reload'>
+  portal: Pick<AccountPortal, 'open'>
+  pending: PendingWish
+  /** Where the sign-in was asked for: what registrations are counted by. */
+  touchpoint: string
+  say(word: WishWord): void
+}
+
+/** The part of a heart's button that its script knows. */
+export type HeartButton = Pick<HTMLButtonElement, 'value' | 'ariaBusy'> & { form: Pick<HTMLFormElement, 'requestSubmit'> | null }
+
+const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
+  errorCode === 'wishlistLimitExceeded' ? 'full' : status === 404 ? 'gone' : 'failed'
+
+/** What a tap on a heart does, and what signing in and out do to the list. */
+export function createHearts({ service, account, portal, pending, touchpoint, say }: HeartsParts) {
+  const busy = new Set<string>()
+  let whose: string | undefined
+
+  /** Somebody came: what waited for that is saved first, and the answer tells the rest of the list. */
+  async function arrived(): Promise<void> {
+    const pid = pending.get()
+    if (!pid) return void service.fetch()
+    const { error } = await service.add(pid)
+    pending.drop()
+    say(error ? wordOf(error) : 'added')
+    if (error) void service.fetch()
+  }
+
+  function follow(now: ReturnType<AccountService['store']['getState']>, before?: typeof now): void {
+    const acid = now.isAuthenticated ? (now.user?.acid ?? '') : undefined
+    if (acid !== whose) {
+      if (whose !== undefined) service.reset()
+      whose = acid
+      if (acid !== undefined) void arrived()
+    }
+    // Closed without a sign-in: then it was not wanted that much.
+    if (before?.isModalVisible && !now.isModalVisible && acid === undefined) pending.drop()
+  }
+  follow(account.store.getState())
+  account.store.subscribe(follow)
+
+  async function isSignedIn(): Promise<boolean> {
+    const known = () => account.store.getState().isAuthenticated
+    if (!known()) await account.reload().catch(() => {})
+    return known()
+  }
+
+  async function askToSignIn(heart: HeartButton): Promise<void> {
+    pending.keep(heart.value)
+    // Where the script cannot be loaded the form leads to the page of the log in; a portal that fails says so itself.
+    await portal.open({ touchpoint }).catch(({ message }: Error) => {
+      pending.drop()
+      if (!message.startsWith('Failed to load')) heart.form?.requestSubmit(heart as HTMLButtonElement)
+    })
+  }
+
+  async function toggle(heart: HeartButton): Promise<void> {
+    const { value: pid } = heart
+    if (!(await isSignedIn())) return askToSignIn(heart)
+    await service.fetch()
+    const isOn = service.store.getState().items.includes(pid)
+    const { error } = await (isOn ? service.remove(pid) : service.add(pid))
+    if (error?.status !== 401) return error && say(wordOf(error))
+    // The session ended meanwhile.
+    await account.reload({ logout: true }).catch(() => {})
+    return askToSignIn(heart)
+  }
+
+  return {
+    /** Answers a tap; a second one on the same article waits for nobody and counts for nothing. */
+    async press(heart: HeartButton): Promise<void> {
+      const { value: pid } = heart
+      if (busy.has(pid)) return
+      busy.add(pid)
+      try {
+        await toggle(heart)
+      } finally {
+        busy.delete(pid)
+        heart.ariaBusy = null
+      }
+    },
+  }
+}
+
+/** Shows on every heart of a page whether its article is on the list, also on those that come later. */
+export function paintHearts(document: Document, store: OwnWishlist['store']): void {
+  const paint = () => {
+    const { isInitialized, items } = store.getState()
+    const saved = new Set(items)
+    for (const heart of document.querySelectorAll<HTMLButtonElement>('.heart')) {
+      const pressed = isInitialized ? String(saved.has(heart.value)) : null
+      if (heart.ariaPressed !== pressed) heart.ariaPressed = pressed
+    }
+  }
+  store.subscribe(paint)
+  paint()
+  let isDue = false
+  new MutationObserver(() => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      paint()
+    })
+  }).observe(document.body, { childList: true, subtree: true })
+}

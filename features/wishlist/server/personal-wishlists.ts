@@ -1,0 +1,19 @@
+import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from 'kysely'
+
+/** What an account has saved, for a copy of somebody's data and for the erasure of the account. */
+export const wishlistPersonalData: PersonalData = {
+  slice: 'wishlist',
+  tables: ['wishlist.entry'],
+  exportOf: async (on, { acid }) => {
+    const { rows } = await sql`select brand, product_id as "productId", cid, added_at as "addedAt"
+      from wishlist.entry where acid = ${acid} order by number`.execute(on)
+    return { wishlist: rows }
+  },
+  eraser: {
+    slice: 'wishlist',
+    eraseFor: async (on, { acid }) => {
+      await sql`delete from wishlist.entry where acid = ${acid}`.execute(on)
+    },
+  },
+}

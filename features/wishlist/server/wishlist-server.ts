@@ -1,0 +1,41 @@
+import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, wishlistFailures } from '../contract.ts'
+import { maxEntries, wishlistChangeSchema, wishlistSchema } from '../schema.ts'
+import { type ListAnswer, type ListOwner, wishlistTable } from './wishlist-table.ts'
+
+export { wishlistPersonalData } from './personal-wishlists.ts'
+
+/** The calls of the wishlist. Whose it is says the session, nothing else (D-079, D-080). */
+export function wishlistServer(app: FastifyInstance, { db }: { db: Database }): void {
+  const table = wishlistTable(db)
+
+  serve(app, readWishlist, { answer: wishlistSchema }, async (ask) => listOf(await table.read(ownerOf(ask))))
+
+  serve(app, addToWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) => {
+    const { pid, cid = null } = ask.body
+    const answer = await table.add(ownerOf(ask), articleOf(pid), cid, ask.now())
+    if (answer.failure === 'productNotFound') throw wishlistFailures.productNotFound({ pid })
+    if (answer.failure) throw wishlistFailures.wishlistLimitExceeded({ most: maxEntries })
+    return listOf(answer)
+  })
+
+  serve(app, removeFromWishlist, { body: wishlistChangeSchema, answer: wishlistSchema }, async (ask) =>
+    listOf(await table.remove(ownerOf(ask), articleOf(ask.body.pid))),
+  )
+}
+
+function ownerOf({ visitor, storefront: { brand, currency } }: Pick<Ask, 'visitor' | 'storefront'>): ListOwner {
+  if (visitor.kind === 'anonymous') throw wishlistFailures.unauthorized()
+  return { acid: visitor.acid, brand, currency }
+}
+
+/** A SKU stands for its article. */
+const articleOf = (pid: string): string => pid.split('_')[0] ?? pid
+
+const listOf = ({ data, not_sold: notSold }: ListAnswer): Wishlist => ({
+  total: data.length,
+  data: data.map((entry) => ({ ...entry, addedAt: new Date(entry.addedAt).toISOString() })),
+  ...(notSold.length > 0 && { notSold }),
+})

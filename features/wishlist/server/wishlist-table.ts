@@ -1,0 +1,36 @@
+import type { Database } from '@stadion/database/database'
+import { maxEntries } from '../schema.ts'
+
+/** Whose list, and the storefront that it is shown in. */
+export interface ListOwner {
+  acid: string
+  brand: string
+  currency: string
+}
+
+export interface ListAnswer {
+  failure: 'productNotFound' | 'wishlistLimitExceeded' | null
+  data: { productId: string; cid: string | null; addedAt: number }[]
+  not_sold: string[]
+}
+
+/** The wishlists, and all SQL about them: one statement for each call. */
+export function wishlistTable(db: Database) {
+  const call = async (name: string, ...values: unknown[]): Promise<ListAnswer> => {
+    const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
+    const [row] = await db.prepared<{ answer: ListAnswer }>(
+      `wishlist.${name}`,
+      `select row_to_json(wishlist.${name}(${parameters})) as answer`,
+      values,
+    )
+    return row!.answer
+  }
+  return {
+    read: ({ acid, brand, currency }: ListOwner) => call('read', acid, brand, currency),
+    /** Refuses what is not sold and more than a list holds; what is there already keeps its place. */
+    add: ({ acid, brand, currency }: ListOwner, productId: string, cid: string | null, at: Date) =>
+      // The time as text: a driver would write it in the zone of the machine.
+      call('add', acid, brand, currency, productId, cid, at.toISOString(), maxEntries),
+    remove: ({ acid, brand, currency }: ListOwner, productId: string) => call('remove', acid, brand, currency, productId),
+  }
+}
