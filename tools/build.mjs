@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { compressFolder } from './build/compress.mjs'
 import { copyFlags, copyFonts, copyTagManager, drawIcons } from './build/files.mjs'
+import { buildFragmentRuntime, fragmentRuntime } from './build/fragment-runtime.mjs'
 import { buildFragments } from './build/fragments.mjs'
 import { rememberSources } from './build/freshness.mjs'
 import { buildPageScript } from './build/page-script.mjs'
@@ -27,9 +28,11 @@ export async function build(say = () => {}) {
 async function make(say) {
   mkdirSync(`${made}/assets`, { recursive: true })
   say('React, one copy for all fragments')
-  const imports = await buildReact()
+  const react = await buildReact()
+  say('what fragments share')
+  const imports = { ...react, ...(await buildFragmentRuntime(Object.keys(react))) }
   say('the page script')
-  const script = await buildPageScript()
+  const script = await buildPageScript([imports[fragmentRuntime], react['react-dom/client']])
   say('fragments')
   await buildFragments(Object.keys(imports))
   say('fonts, flags and icons')

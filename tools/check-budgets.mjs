@@ -13,6 +13,10 @@ const react = readdirSync(reactFolder)
   .reduce((sum, name) => sum + weigh(`${reactFolder}/${name}`), 0)
 const page = weigh(`${dist}${script}`)
 const fragment = (name, file) => weigh(`${dist}/fragments/${name}/${file}`)
+const assets = readdirSync(`${dist}/assets`)
+/** A file of dist/assets by the name before its hash. */
+const asset = (name) => weigh(`${dist}/assets/${assets.find((file) => file.startsWith(`${name}.`) && /\.\w{8}\.js$/.test(file))}`)
+const runtime = asset('fragment-runtime')
 const productPage = ['header', 'product', 'minicart', 'footer', 'rail']
 const sum = (names, file) => names.reduce((total, name) => total + fragment(name, file), 0)
 
@@ -27,7 +31,7 @@ async function consentShare() {
       format: 'esm',
       target: 'es2022',
       external: ['/assets/*'],
-      define: { CONSENT_SCRIPT: '"/assets/consent.js"', ACCOUNT_SCRIPT: '"/assets/account.js"' },
+      define: { CONSENT_SCRIPT: '"/assets/consent.js"', ACCOUNT_SCRIPT: '"/assets/account.js"', FRAGMENT_SCRIPTS: '[]' },
       logLevel: 'error',
     })
     return brotliCompressSync(outputFiles[0].contents).length
@@ -45,11 +49,12 @@ async function consentShare() {
 const measured = {
   react,
   'page script': page,
+  'what fragments share': runtime,
   'fragments of a product page, without React': sum(productPage, 'index.js'),
-  'all JavaScript of a product page': react + page + sum(productPage, 'index.js'),
+  'all JavaScript of a product page': react + runtime + page + sum(productPage, 'index.js'),
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when somebody is signed in or wants to be.
-  'account script, on demand': weigh(`${dist}/assets/${readdirSync(`${dist}/assets`).find((name) => /^account\.\w{8}\.js$/.test(name))}`),
+  'account script, on demand': asset('account'),
   'account portal, without React': fragment('account-portal', 'index.js'),
   // What consent adds to every page: its share of the page's script, the script in the head, and its styles.
   'consent on every page': (await consentShare()) + fragment('consent', 'style.css'),

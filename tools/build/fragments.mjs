@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { build } from 'esbuild'
+import { usesFragmentRuntime } from './fragment-runtime.mjs'
 import { made, root } from './places.mjs'
 
 /**
@@ -26,6 +27,7 @@ export async function buildFragment(folder, shared, outdir) {
         target: 'es2022',
         jsx: 'automatic',
         external: shared,
+        plugins: [usesFragmentRuntime],
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
     )

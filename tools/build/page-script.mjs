@@ -1,16 +1,22 @@
 import { build } from 'esbuild'
 import { made, root } from './places.mjs'
 
-/** Builds the page's own script: services and islands, no React. @returns its URL */
-export async function buildPageScript() {
+/**
+ * Builds the page's own script: services and islands, no React. @returns its URL
+ * @param fragmentScripts what a fragment's script will ask for; fetched beside it
+ */
+export async function buildPageScript(fragmentScripts) {
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
   const consent = await buildScript('consent')
   const telemetry = await buildScript('telemetry')
+  const wishlist = await buildScript('wishlist')
   return buildScript('page', {
     ACCOUNT_SCRIPT: JSON.stringify(account),
     CONSENT_SCRIPT: JSON.stringify(consent),
+    FRAGMENT_SCRIPTS: JSON.stringify(fragmentScripts),
     TELEMETRY_SCRIPT: JSON.stringify(telemetry),
+    WISHLIST_SCRIPT: JSON.stringify(wishlist),
   })
 }
 

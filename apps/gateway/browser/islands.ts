@@ -4,6 +4,9 @@ import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
 import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
 
+/** Addresses of what fragments import from the page; the build fills them in. */
+declare const FRAGMENT_SCRIPTS: readonly string[]
+
 interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
@@ -46,6 +49,7 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
       styles = answer.styles
     }
     if (!script) return
+    for (const shared of FRAGMENT_SCRIPTS) preload(shared)
     const module = await loader.loadAssets(mf, { scripts: [script], styles })
     await module.mount(slot, {}, page)
     slot.dataset.mounted = ''
@@ -141,5 +145,6 @@ const preloaded = new Set<string>()
 function preload(script: string | undefined): void {
   if (!script || preloaded.has(script) || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   preloaded.add(script)
+  for (const shared of FRAGMENT_SCRIPTS) preload(shared)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script, fetchPriority: 'low' }))
 }
