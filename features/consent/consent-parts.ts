@@ -1,4 +1,5 @@
 import { modalZIndex } from '@stadion/modals/modal-stack'
+import { afterPaint } from '@stadion/services/after-paint'
 import { isClosable } from './consent-state.ts'
 import { acceptList, boxesOf, listOfBoxes, rejectList } from './contract.ts'
 import type { OwnConsentService } from './create-consent.ts'
@@ -38,6 +39,17 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     if (store.getState().consentBar.open && bar) untieBar ??= stack.attachBar(bar)
   }
 
+  /** Out of sight at once. Giving the page back costs more than a tap may wait for: every element behind the modal is looked at again. */
+  const putAway = async () => {
+    const dialog = part<HTMLDialogElement>(partIds.modal)
+    if (dialog?.open) {
+      dialog.dataset.answered = ''
+      await afterPaint()
+      delete dialog.dataset.answered
+    }
+    if (!store.getState().gdpr.open) stack.close(partIds.modal)
+  }
+
   const show = (state = store.getState(), before?: typeof state) => {
     const { gdpr, consentBar, list, config } = state
     if (!consentBar.open) {
@@ -46,7 +58,7 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     }
     root.dataset.consent = consentBar.open ? 'bar' : ''
     if (!gdpr.open) {
-      stack.close(partIds.modal)
+      void putAway()
       return tie()
     }
     const dialog = part<HTMLDialogElement>(partIds.modal)

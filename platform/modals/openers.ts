@@ -1,3 +1,4 @@
+import { afterPaint } from '@stadion/services/after-paint'
 import type { Modals } from './client.ts'
 
 /**
@@ -16,10 +17,16 @@ export function listenForOpeners(page: Document, stack: Modals): void {
     if (button?.popoverTargetAction === 'hide' || dialog.open) return stack.close(id)
     // Some browsers give a pressed button no focus; it is to get it back.
     button?.focus()
-    const { zIndex } = dialog.dataset
-    stack.open(id, { dialog, zIndex: zIndex === undefined ? undefined : Number(zIndex) })
-    const part = button?.dataset.shows
-    // Its parts have a place to scroll to once it is laid out.
-    if (part) requestAnimationFrame(() => page.getElementById(part)?.scrollIntoView({ block: 'start' }))
+    // Everything behind a modal goes out of reach, which costs more than a tap may wait for: first the button shows that it was pressed.
+    void afterPaint().then(() => open(stack, dialog, button?.dataset.shows))
   })
+}
+
+function open(stack: Modals, dialog: HTMLDialogElement, part: string | undefined): void {
+  // A second tap may have come first, or the page gone on.
+  if (dialog.open || !dialog.isConnected) return
+  const { zIndex } = dialog.dataset
+  stack.open(dialog.id, { dialog, zIndex: zIndex === undefined ? undefined : Number(zIndex) })
+  // Its parts have a place to scroll to once it is laid out.
+  if (part) requestAnimationFrame(() => dialog.ownerDocument.getElementById(part)?.scrollIntoView({ block: 'start' }))
 }
