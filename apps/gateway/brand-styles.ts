@@ -35,7 +35,7 @@ export function makeBrandStyles(): (brand: string, language: string) => BrandSty
 }
 
 /** Comments and space that no browser needs. Spaces around colons stay: they mean something in selectors. */
-const withoutSpace = (css: string): string =>
+export const withoutSpace = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { knownFragments } from './fragments.ts'
+import { readFraudConfig } from './fraud-config.ts'
 
 /** Whose scripts and frames reCAPTCHA is made of. */
 const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
@@ -37,6 +38,9 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     /** Domains of partners: a visitor who chose here may be sent back to them. */
     partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
       read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
+    fraud: readFraudConfig(read, appEnv),
+    /** `off` takes the service worker out of every browser at its next visit. */
+    hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     ),
   }
   read.finish()

@@ -5,6 +5,7 @@ import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { ApiTransport } from '@stadion/http/api-transport'
+import { serveFraudScript } from '@stadion/fraud/server'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiPaths } from './api-paths.ts'
@@ -22,10 +23,12 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
+import type { FraudConfig } from './fraud-config.ts'
 import type { Page } from './pages/page.ts'
 import { servePages } from './serve-pages.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
 
+import { serveWorker } from './serve-worker.ts'
 export interface GatewayOptions {
   appEnv: AppEnvironment
   sitePort: number
@@ -57,6 +60,10 @@ export interface GatewayOptions {
 }
 
 /** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
+  /** Another company's fraud prevention. */
+  fraud?: FraudConfig | undefined
+  /** False takes the service worker out of every browser that comes by. */
+  hasServiceWorker?: boolean | undefined
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { forwardToApi, endpoints } = options
   const app = Fastify({
@@ -106,6 +113,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveIndexes(app, options)
   serveForms(app, options, { '/cart': bagForm, '/cookie-notice': consentForm, ...accountForms, ...myAccountForms, ...privacyForms })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
+  serveFraudScript(app)
+  serveWorker(app, options)
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )

@@ -10,6 +10,7 @@ import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
 import { newNonce } from './nonce-text.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
+import { fraudOrigins } from './fraud-config.ts'
 import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -58,6 +59,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const known = shells.get(prepared)
     if (known?.key === key) return known.shell
     const shell = buildShell(prepared, styles, options)
+  const ofFraud = fraudOrigins(options.fraud)
     shells.set(prepared, { key, shell })
     return shell
   }
@@ -110,6 +112,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     }
     if (known.length === slots.length && !answer.overrideServer) {
       sendWhole(request, response, status, headers, { ...wholePage(prepared, known), nonce })
+        fraud: ofFraud,
       return 'answered'
     }
     const shell = shellOf(prepared, stylesOf(known))

@@ -12,6 +12,7 @@ import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
 import { headTags } from './document/head.ts'
 import { layout } from './document/layout.ts'
+import { type FraudConfig, fraudSettings } from './fraud-config.ts'
 import { noncePlaceholder, nonceText } from './nonce-text.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { SharedStart } from './whole-page.ts'
@@ -24,6 +25,9 @@ export interface ShellOptions {
   script: string
   /** The site key of the bot check. */
   botKey?: string | undefined
+  fraud?: FraudConfig | undefined
+  /** False where the site has no worker any more. */
+  hasServiceWorker?: boolean | undefined
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
 }
@@ -57,6 +61,8 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
       importMap: options.importMap,
       script: options.script,
       botKey: options.botKey ?? '',
+      fraud: fraudSettings(options.fraud, storefront, environmentName(options.appEnv)),
+      hasServiceWorker: options.hasServiceWorker ?? true,
       hostInfo: {
         appId: 'storefront',
         appVersion: options.appVersion,

@@ -18,11 +18,13 @@ export interface OtherOrigins {
   fragments?: readonly string[] | undefined
   /** Where the library of a company's bot check, and its frame, come from. */
   botCheck?: readonly string[] | undefined
+  /** Where another company's fraud prevention has its script and its tokens. */
+  fraud?: readonly string[] | undefined
 }
 
 /** Only what this shop serves may run; inline scripts and styles need the answer's nonce. */
-export const contentSecurityPolicy = (nonce: string, { fragments = [], botCheck = [] }: OtherOrigins = {}): string => {
+export const contentSecurityPolicy = (nonce: string, { fragments = [], botCheck = [], fraud = [] }: OtherOrigins = {}): string => {
   const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
-  const [others, bot] = [list(fragments), list(botCheck)]
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${others}${bot}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data:; font-src 'self'; connect-src 'self'${others}${bot}; frame-src 'self'${bot}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
+  const [others, bot, risk] = [list(fragments), list(botCheck), list(fraud)]
+  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${others}${bot}${risk}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data:; font-src 'self'; connect-src 'self'${others}${bot}${risk}; frame-src 'self'${bot}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
 }

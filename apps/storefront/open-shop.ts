@@ -70,7 +70,8 @@ async function openGateway(
   api: FastifyInstance | undefined,
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
-  const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins, partnerDomains } = config.gateway
+  const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins, partnerDomains, fraud, hasServiceWorker } =
+    config.gateway
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -101,6 +102,8 @@ async function openGateway(
     translate: (locale) => translateOf(locale),
     logger: { level: config.api.logLevel, stream: process.stderr },
   })
+    fraud,
+    hasServiceWorker,
   await gateway.ready()
   return gateway
 }

@@ -1,3 +1,4 @@
+import type { PageType } from '@stadion/site/page-types'
 import type { ConsentLevel } from './contract.ts'
 
 /** Something a browser keeps, or sends, and the level below which it is not. A name that ends in `*` stands for all that begin so. */
@@ -7,6 +8,8 @@ export interface Declared {
   kind: 'cookie' | 'local' | 'session' | 'request'
   /** Why, in a few words, for those who read the registry. */
   purpose: string
+  /** Types of pages that cannot do without it: there it needs no level. */
+  neededOn?: readonly PageType[]
 }
 
 /** What needs a level; the page carries this list, because lowering the level removes what is on it. */

@@ -1,3 +1,4 @@
+import { guardedPageTypes } from '@stadion/fraud/contract'
 import { type Declared, matches, optionalStorage } from './optional-storage.ts'
 
 const needed = (kind: Declared['kind'], purpose: string, ...names: string[]): Declared[] =>
@@ -13,6 +14,8 @@ const required: readonly Declared[] = [
   ...needed('cookie', 'signatures of the three before', 'account.app.sig', 'account.app-i.sig', 'account.app-r.sig'),
   ...needed('cookie', 'what a form without script shows once', 'portal.form'),
   ...needed('cookie', 'proof that no machine asks (D-048)', 'bc.pass'),
+  ...needed('cookie', 'by which fraud with an account or an order is recognised (D-091)', 'device_token'),
+  { name: '/fraud/*', level: 1, kind: 'request', purpose: 'what makes the token of the device (D-091)', neededOn: guardedPageTypes },
   ...needed('cookie', 'another fragment server, for developers (D-060)', 'mf-override'),
   ...needed('session', 'a session of this tab, until the server is asked', 'account.grant.sessionInfo', 'account.redirect', 'pending__*'),
   ...needed('session', 'what an external sign-in hands over', 'account-ext-auth-data'),
@@ -27,6 +30,8 @@ const required: readonly Declared[] = [
   ...needed('request', 'whether no machine asks', '/recaptcha/*', '/bot-challenge/*'),
   ...needed('request', 'requests under privacy law, and not to sell data (D-099, D-100)', '/api/consents/*', '/acq-api/*'),
   ...needed('request', 'what this browser refused to run', '/csp-reports'),
+  ...needed('request', 'the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
+  ...needed('cache', 'files that never change, and that page (D-092)', 'shop-assets', 'shop-offline'),
 ]
 
 /** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */

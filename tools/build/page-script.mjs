@@ -9,10 +9,12 @@ export async function buildPageScript(fragmentScripts) {
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
   const consent = await buildScript('consent')
+  const background = await buildScript('background')
   const telemetry = await buildScript('telemetry')
   const wishlist = await buildScript('wishlist')
   return buildScript('page', {
     ACCOUNT_SCRIPT: JSON.stringify(account),
+    BACKGROUND_SCRIPT: JSON.stringify(background),
     CONSENT_SCRIPT: JSON.stringify(consent),
     FRAGMENT_SCRIPTS: JSON.stringify(fragmentScripts),
     TELEMETRY_SCRIPT: JSON.stringify(telemetry),

@@ -5,6 +5,7 @@ import { createToasts, toasts } from '@stadion/modals/toasts'
 import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
 import { startAccountGlance } from './account-start.ts'
+import { startBackground } from './background-start.ts'
 import { startConsent } from './consent-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
@@ -38,6 +39,7 @@ function startPage(): void {
   startPrivacyRequests(stack)
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
   document.documentElement.dataset.awake = ''
+  startBackground(page, host)
 }
 
 startPage()

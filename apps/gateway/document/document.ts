@@ -1,5 +1,6 @@
 import { type ConsentQuestionKind, consentSight } from '@stadion/consent/consent-sight'
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
+import type { FraudSettings } from '@stadion/fraud/contract'
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
 import { unaskedStylePath } from '../unasked-style.ts'
@@ -21,6 +22,9 @@ export interface DocumentParts {
   importMap: string
   /** What the bot check's library is loaded with. */
   botKey: string
+  /** What a deployment set of fraud prevention. */
+  fraud: FraudSettings | undefined
+  hasServiceWorker: boolean
   /** URL of the page's script. */
   script: string
   hostInfo: HostInfo
@@ -32,7 +36,7 @@ export interface DocumentParts {
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts, nonce: string): string {
   const { storefront, consent } = parts
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}" data-privacy="${storefront.privacyCategory}"${consentAttributes(consent)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}${consent.asks ? consentSight(consent.asks) : ''}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}" data-privacy="${storefront.privacyCategory}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}${consent.asks ? consentSight(consent.asks) : ''}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join(
       '',
@@ -44,6 +48,10 @@ const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']):
 
 /** Without script the page cannot know who has chosen; this one answer does, so that the page stays the same for everybody. */
 const unaskedStyle = (asks: ConsentQuestionKind): string => `<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
+/** Only what differs from how every shop begins. */
+const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): string =>
+  `${fraud ? ` data-fraud="${escapeHtml(JSON.stringify(fraud))}"` : ''}${hasServiceWorker ? '' : ' data-worker="off"'}`
+
 
 export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`
 

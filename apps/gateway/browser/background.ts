@@ -1,0 +1,53 @@
+import { account } from '@stadion/account/state/client'
+import { isAnyPending, redirectKey } from '@stadion/account/state/storage-keys'
+import { consent } from '@stadion/consent/client'
+import { startDeviceToken } from '@stadion/fraud/client'
+import { watchForms } from '@stadion/service-worker/open-forms'
+import { retireWorker, startWorker } from '@stadion/service-worker/start-worker'
+import type { PageServices } from '@stadion/services/service'
+import type { HostInfoHolder } from '@stadion/site/host-info'
+import { createMonitoring } from '@stadion/telemetry/monitoring'
+
+/** Starts what runs behind a page: the device's token, and the worker of the site. */
+export function startBehind(page: PageServices, host: HostInfoHolder): void {
+  const { pageType, context } = host.get()
+  const { env, brand = '', locale = '' } = context
+  const { fraud = '{}', worker } = document.documentElement.dataset
+  const { event } = createMonitoring()
+  const { allows, onChange } = page.get(consent)
+  startDeviceToken({
+    brand,
+    country: locale.slice(3),
+    environment: env,
+    pageType,
+    settings: JSON.parse(fraud),
+    allows,
+    onChange,
+    report: (status) => event('device_token', { ...status }),
+  })
+
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // Browsers have it on secure sites only.
+  if (!container) return
+  if (worker === 'off') {
+    void retireWorker(container).catch(() => {})
+    return
+  }
+  const hasOpenForm = watchForms(document)
+  void startWorker({
+    container,
+    locale,
+    debug: env !== 'production' && new URLSearchParams(location.search).has('debug-worker'),
+    isBusy: () => hasOpenForm() || isSigningIn(page),
+    report(detail) {
+      event('service_worker', { ...detail })
+      document.dispatchEvent(new CustomEvent('service-worker', { detail }))
+    },
+  })
+}
+
+/** Here, or at another company that this tab will come back from. */
+function isSigningIn(page: PageServices): boolean {
+  const { isModalVisible, status } = page.get(account).store.getState()
+  return isModalVisible || status === 'pending' || isAnyPending(sessionStorage, Date.now()) || sessionStorage.getItem(redirectKey) !== null
+}

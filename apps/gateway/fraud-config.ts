@@ -1,0 +1,58 @@
+import { type FraudSettings, fraudSiteId } from '@stadion/fraud/contract'
+import type { readSettings } from '@stadion/http/settings'
+import type { AppEnvironment, EnvironmentName } from '@stadion/site/environment'
+import type { Storefront } from '@stadion/site/storefronts'
+
+/** Another company's fraud prevention, in the place of our own. */
+export interface FraudConfig {
+  scriptUrl?: string | undefined
+  tokenUrl?: string | undefined
+  /** Our id of a site to the company's. */
+  siteIds?: ReadonlyMap<string, string> | undefined
+}
+
+/** `FRAUD_SCRIPT_URL`, `FRAUD_TOKEN_URL` and `FRAUD_SITE_IDS`. */
+export function readFraudConfig(read: ReturnType<typeof readSettings>, appEnv: AppEnvironment): FraudConfig {
+  const address = (name: string): string | undefined => {
+    const url = read.url(name, appEnv === 'prod' ? ['https://'] : ['https://', 'http://'], undefined)
+    if (url === undefined || URL.canParse(url)) return url
+    read.wrong(
+      name,
+      'is no address',
+      'its host stands in the security policy of every page',
+      'use an address like https://fraud.example/device.js',
+    )
+    return undefined
+  }
+  const siteIds = new Map<string, string>()
+  for (const pair of read
+    .text('FRAUD_SITE_IDS', '')
+    .split(',')
+    .filter((part) => part.trim() !== '')) {
+    const [ours = '', theirs = ''] = pair.split('=').map((part) => part.trim())
+    if (/^\w+-[A-Z]{2}-(prod|test)$/.test(ours) && theirs) siteIds.set(ours, theirs)
+    else
+      read.wrong(
+        'FRAUD_SITE_IDS',
+        `has "${pair.trim()}"`,
+        'a site would send its signals as another one',
+        `write a comma list like ${fraudSiteId('brand', 'DE', 'production')}=12345`,
+      )
+  }
+  return { scriptUrl: address('FRAUD_SCRIPT_URL'), tokenUrl: address('FRAUD_TOKEN_URL'), siteIds }
+}
+
+/** The hosts that pages have to let in for it; none for our own. */
+export const fraudOrigins = ({ scriptUrl, tokenUrl }: FraudConfig = {}): string[] => [
+  ...new Set([scriptUrl, tokenUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
+]
+
+/** What a page of a storefront says of it; undefined where all is as it comes. */
+export function fraudSettings(
+  { scriptUrl, tokenUrl, siteIds }: FraudConfig = {},
+  { brand, country }: Pick<Storefront, 'brand' | 'country'>,
+  environment: EnvironmentName,
+): FraudSettings | undefined {
+  const site = siteIds?.get(fraudSiteId(brand, country, environment))
+  return scriptUrl || tokenUrl || site ? { script: scriptUrl, token: tokenUrl, site } : undefined
+}

@@ -1,0 +1,63 @@
+/** Where the worker's script is; its scope is the whole site. */
+export const workerPath = '/sw.js'
+/** What the worker may keep: of these, files that their server calls immutable. */
+export const assetsRegex = '^/assets/'
+
+/** What becomes of the worker, for those who run the site. */
+export interface WorkerEvent {
+  status: 'registered' | 'ready' | 'waiting' | 'updated' | 'failed'
+  reason?: string
+}
+
+export interface WorkerOptions {
+  container: ServiceWorkerContainer
+  locale: string
+  /** Lets the worker write to the console. */
+  debug: boolean
+  /** Whether the visitor is in the middle of something. */
+  isBusy(): boolean
+  report(event: WorkerEvent): void
+}
+
+/** Registers the worker, tells it what it needs, and lets a newer one take over when no page minds. Never rejects. */
+export async function startWorker({ container, locale, debug, isBusy, report }: WorkerOptions): Promise<void> {
+  let registration: ServiceWorkerRegistration | undefined
+  try {
+    registration = await container.register(workerPath, { scope: '/', updateViaCache: 'none' })
+    if (!registration) throw new DOMException('Nothing was registered', 'NotAllowedError')
+  } catch (error) {
+    report({ status: 'failed', reason: error instanceof Error ? error.name : String(error) })
+    return
+  }
+  const own = registration
+  report({ status: 'registered' })
+  const tell = (worker: ServiceWorker | null) => worker?.postMessage({ type: 'INIT', locale, urlRegex: assetsRegex, debug })
+  let hadController = container.controller !== null
+  container.addEventListener('message', ({ data, ports }: MessageEvent) => {
+    if (data?.type === 'READY') report({ status: 'ready' })
+    if (data?.type === 'MAY_TAKE_OVER') ports[0]?.postMessage(isBusy() ? 'busy' : 'calm')
+  })
+  container.addEventListener('controllerchange', () => {
+    if (hadController) {
+      report({ status: 'updated' })
+      tell(container.controller)
+    }
+    hadController = true
+  })
+  const offer = () => {
+    if (!own.active || !own.waiting) return
+    report({ status: 'waiting' })
+    if (!isBusy()) own.waiting.postMessage({ type: 'TAKE_OVER' })
+  }
+  own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', offer))
+  // Who comes back to a page, or leaves it, may be done with what they did.
+  document.addEventListener('visibilitychange', offer)
+  offer()
+  tell((await container.ready).active)
+}
+
+/** Where the site has no worker any more, a browser that still has one looks at once and finds what removes it. */
+export async function retireWorker(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration('/')
+  await registration?.update()
+}

@@ -1,0 +1,165 @@
+// The worker of the site: pages when the network fails, and files that never change. It keeps nothing of a visitor.
+const version = '{version}'
+const [offlineCache, assetCache] = ['shop-offline', 'shop-assets']
+/** Where the last INIT is kept: browsers end a worker whenever they like. */
+const settingsPath = '/sw-settings'
+const offlinePrefix = '/offline/'
+const mostAssets = 200
+const offlineFreshMs = 24 * 60 * 60 * 1000
+const answerWithinMs = 1000
+/** Whose answers are one visitor's own, or the server's alone to give. */
+const isServersOwn = (path) => /^\/(api|auth)(\/|$)/.test(path)
+
+let settings
+let isRead = false
+const reading = readSettings()
+
+self.addEventListener('install', (event) => {
+  // What is never answered here does not even wake the worker, where the browser can be told so.
+  const elsewhere = [{ urlPattern: { pathname: '/api/*' } }, { urlPattern: { pathname: '/auth/*' } }, { requestMethod: 'POST' }]
+  try {
+    event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { or: elsewhere }, source: 'network' })).catch(() => {}))
+  } catch {
+    // The routes save time, nothing else.
+  }
+})
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      // Pages are asked for while the worker is still being woken.
+      await self.registration.navigationPreload?.enable()
+      for (const name of await caches.keys())
+        if (name.startsWith('shop-') && ![offlineCache, assetCache].includes(name)) await caches.delete(name)
+    })(),
+  ),
+)
+
+self.addEventListener('message', (event) => {
+  const { data, source } = event
+  if (data?.type === 'INIT') event.waitUntil(start(data, source))
+  if (data?.type === 'TAKE_OVER') event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  // Every page that was asked for early must be taken, or it would be asked for twice.
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, request.destination === 'document' && !isServersOwn(pathname)))
+  else if (isServersOwn(pathname) || request.headers.has('range') || (isRead && !isAsset(pathname))) return
+  else event.respondWith(answerAsset(event, pathname))
+})
+
+/** A page comes from the network and is never kept; where that fails, the page that says so. */
+async function answerPage({ request, preloadResponse }, hasOfflinePage) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (error) {
+    const page = hasOfflinePage ? await offlinePage(new URL(request.url).pathname.split('/')[1]) : undefined
+    if (!page) throw error
+    return page
+  }
+}
+
+async function answerAsset(event, pathname) {
+  await reading
+  if (!isAsset(pathname)) return fetch(event.request)
+  const cache = await caches.open(assetCache)
+  const kept = await cache.match(event.request.url, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (mayKeep(answer)) event.waitUntil(keepAsset(cache, event.request.url, answer.clone()).catch(() => {}))
+  return answer
+}
+
+const isAsset = (pathname) => settings?.assets.test(pathname) === true && !isServersOwn(pathname)
+
+/** Only what its server calls immutable: a flag or a tag manager may be another tomorrow. */
+const mayKeep = ({ status, type, redirected, headers }) =>
+  status === 200 &&
+  type === 'basic' &&
+  !redirected &&
+  /\bimmutable\b/.test(headers.get('cache-control')) &&
+  !/^text\/html/.test(headers.get('content-type'))
+
+/** The oldest go where there are too many. Those of earlier builds stay as long: an open page may still need them. */
+async function keepAsset(cache, url, answer) {
+  await cache.put(url, answer)
+  const kept = await cache.keys()
+  for (const oldest of kept.slice(0, Math.max(0, kept.length - mostAssets))) await cache.delete(oldest)
+}
+
+async function start(data, source) {
+  const told = settingsOf(data)
+  if (!told) return
+  settings = told
+  isRead = true
+  const { locale, urlRegex, debug } = told
+  try {
+    const cache = await caches.open(offlineCache)
+    await cache.put(settingsPath, Response.json({ locale, urlRegex, debug }))
+    await keepOfflinePage(cache, locale)
+  } catch (error) {
+    // Without room, or without a network just now, everything else works.
+    if (debug) console.debug('service worker', version, error)
+  }
+  if (debug) console.debug('service worker', version, 'ready', locale, urlRegex)
+  source?.postMessage({ type: 'READY' })
+}
+
+async function readSettings() {
+  const kept = await (await caches.open(offlineCache)).match(settingsPath).catch(() => undefined)
+  settings ??= kept && settingsOf(await kept.json())
+  isRead = true
+}
+
+function settingsOf({ locale, urlRegex, debug }) {
+  if (!/^[a-z]{2}_[A-Z]{2}$/.test(locale) || typeof urlRegex !== 'string') return undefined
+  try {
+    return { locale, urlRegex, debug: debug === true, assets: new RegExp(urlRegex) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Fetched once, then each day, and when the worker is of another build. What cannot be fetched leaves the one that is there. */
+async function keepOfflinePage(cache, locale) {
+  const path = offlinePrefix + locale
+  const kept = (await cache.match(path))?.headers
+  if (kept?.get('x-worker') === version && Date.now() - Date.parse(kept.get('date')) < offlineFreshMs) return
+  const answer = await fetch(path, { cache: 'no-cache' })
+  if (!answer.ok || answer.redirected) return
+  const headers = new Headers(answer.headers)
+  headers.delete('content-encoding')
+  headers.set('x-worker', version)
+  await cache.put(path, new Response(await answer.arrayBuffer(), { headers }))
+}
+
+/** Several storefronts share a host: the page of the one that was asked for, else of the one that was visited last. */
+async function offlinePage(firstSegment) {
+  const [cache] = await Promise.all([caches.open(offlineCache), reading])
+  let best
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (!pathname.startsWith(offlinePrefix)) continue
+    const page = await cache.match(url)
+    const sitePath = page.headers.get('x-site-path') ?? ''
+    const rank = (sitePath === '' ? 2 : sitePath === firstSegment ? 4 : 0) + (pathname === offlinePrefix + settings?.locale ? 1 : 0)
+    if (!best || rank > best.rank) best = { page, rank }
+  }
+  return best?.page
+}
+
+/** A new worker asks every open page first; one that is busy, or does not answer, keeps the old one. */
+async function takeOver() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isCalm = (page) =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => resolve(data === 'calm')
+      setTimeout(resolve, answerWithinMs, false)
+      page.postMessage({ type: 'MAY_TAKE_OVER' }, [port2])
+    })
+  if ((await Promise.all(pages.map(isCalm))).every(Boolean)) await self.skipWaiting()
+}
