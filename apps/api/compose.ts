@@ -9,6 +9,7 @@ import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
 import type { Database } from '@stadion/database/database'
+import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Mails } from '@stadion/mails/server'
 import { sessionEventsServer } from '@stadion/session-events/server'
@@ -43,6 +44,7 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   bagServer(app, { db, appEnv, findSkus: facts.skus })
   wishlistServer(app, { db })
   sessionEventsServer(app, { db })
+  flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })

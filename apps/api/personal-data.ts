@@ -37,4 +37,4 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 }
 
 /** Whole schemas that know no shopper. */
-export const impersonalSchemas: readonly string[] = ['catalogue', 'platform']
+export const impersonalSchemas: readonly string[] = ['catalogue', 'flags', 'platform']

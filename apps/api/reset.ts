@@ -1,6 +1,7 @@
 import { seedAccounts } from '@stadion/account/seed-accounts'
 import { resetStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
+import { seedFlags } from '@stadion/flags/seed'
 import { CompiledQuery, sql } from 'kysely'
 
 // The catalogue is not changed by visitors, apart from its stock; the other schema keeps the migrations.
@@ -15,4 +16,5 @@ export async function resetToSeed(db: Database): Promise<void> {
     await db.executeQuery(CompiledQuery.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
   await resetStock(db)
   await seedAccounts(db)
+  await seedFlags(db)
 }

@@ -7,6 +7,8 @@ import { seedCatalogue } from '@stadion/catalogue/seed'
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
 import { doNotSellMigrations } from '@stadion/do-not-sell/migrations'
+import { flagsMigrations } from '@stadion/flags/migrations'
+import { seedFlags } from '@stadion/flags/seed'
 import { mailsMigrations } from '@stadion/mails/migrations'
 import { privacyMigrations } from '@stadion/privacy-requests/migrations'
 import { sessionEventMigrations } from '@stadion/session-events/migrations'
@@ -22,6 +24,7 @@ export const migrations: readonly Migrations[] = [
   mailsMigrations,
   privacyMigrations,
   doNotSellMigrations,
+  flagsMigrations,
   sessionEventMigrations,
   wishlistMigrations,
 ]
@@ -32,6 +35,7 @@ type Beginning = Pick<ApiConfig, 'appEnv' | 'testHooks'>
 /** Fills the catalogue, and where no shopper comes also the accounts of D-098, whose password anybody may know; does nothing where that has happened. */
 export async function seed(db: Database, { appEnv, testHooks }: Beginning): Promise<void> {
   await seedCatalogue(db)
+  await seedFlags(db)
   if (appEnv === 'local' || testHooks) await seedAccounts(db)
 }
 

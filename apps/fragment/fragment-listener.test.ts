@@ -29,7 +29,7 @@ test.each(['http://www.stadion.co.uk.localhost:8080', 'http://localhost:8080', '
       vary: 'Origin',
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Link, X-MF-Id, X-Mf-Version, X-MF-Type',
+      'access-control-expose-headers': 'Link, X-MF-Id, X-Mf-Version, X-MF-Type, X-Mf-Flags',
     })
   },
 )

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
 
@@ -9,7 +10,7 @@ export interface ListeningFragment {
 }
 
 /** What a page of another address may read of an answer: a fragment says in its headers what it is and what it needs. */
-const readable = ['Link', ...Object.values(mfHeaders)].join(', ')
+const readable = ['Link', ...Object.values(mfHeaders), flagsHeader].join(', ')
 
 /**
  * Puts a fragment behind a port; port 0 takes a free one.
@@ -21,12 +22,16 @@ export async function listenWithFragment(
   host: string,
   origins: ReadonlySet<string> = new Set(),
 ): Promise<ListeningFragment> {
-  const server = createServer(async (incoming, outgoing) => {
+  // Cookies and flags together may be more than the usual 16 kB.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, async (incoming, outgoing) => {
     try {
       const { cookie } = incoming.headers
+      const flags = incoming.headers[flagsHeader.toLowerCase()] as string | undefined
       // A page asks below the path of its own site; the gateway asks without it.
       const path = (incoming.url ?? '/').replace(/^\/mf(?=\/)/, '')
-      const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, cookie ? { headers: { cookie } } : {}))
+      const answer = await fragment.fetch(
+        new Request(`http://fragment.internal${path}`, { headers: { ...(cookie && { cookie }), ...(flags && { [flagsHeader]: flags }) } }),
+      )
       await send(answer, outgoing, permissionFor(incoming, origins))
     } catch (error) {
       console.error(error)

@@ -28,6 +28,9 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     appEnv,
     botKey: read.text('RECAPTCHA_SITE_KEY', 'local-site-key'),
     botCheckOrigins: ofGoogle ? googleOrigins : [],
+    /** The feature-flag service: the shop's own API without an address of another. */
+    flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
+    flagsApiKey: read.secret('FLAGS_API_KEY', 'local-flags-key'),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to the address of the server it runs on; the others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>
@@ -35,12 +38,12 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     ),
     cacheBytes: read.whole('FRAGMENT_CACHE_MB', 64, { min: 1, max: 4096 }) * 1024 * 1024,
     serverOverride,
-    /** Domains of partners: a visitor who chose here may be sent back to them. */
-    partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
-      read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
     fraud: readFraudConfig(read, appEnv),
     /** `off` takes the service worker out of every browser at its next visit. */
     hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    /** Domains of partners: a visitor who chose here may be sent back to them. */
+    partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
+      read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
     ),
   }
   read.finish()

@@ -2,6 +2,7 @@ import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { readConsent, writeConsent } from '@stadion/consent/contract'
 import { regimeOf } from '@stadion/consent/regimes'
+import type { PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
@@ -33,6 +34,8 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   /** Whose sites a visitor may be sent back to after a choice (`PARTNER_DOMAINS`). */
   partnerDomains?: readonly string[] | undefined
   now?: (() => Date) | undefined
+  /** What is decided about flags for a visitor of a storefront; nothing without it. */
+  flags?: PageFlagsOf | undefined
   /** The shop's own table without it. */
   pages?: readonly Page[] | undefined
 }
@@ -114,6 +117,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
       status,
       cookie: request.headers.cookie,
       setCookies: contextCookies(storefront),
+      flags: options.flags?.(storefront, readCookies(request.headers.cookie)),
     })
   }
   const errorPages = new Map<string, PreparedPage>()
@@ -181,6 +185,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
               ]
             : contextCookies(storefront),
         isOwn: refusal !== undefined,
+        flags: options.flags?.(storefront, cookies),
         overrideServer: overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride),
       })
       if (outcome === 'missing') await answerError(request, reply, storefront, 404)

@@ -1,3 +1,4 @@
+import { agree, type HandedFlags } from '@stadion/fragments/flags'
 import type { ViewAnswer } from '@stadion/fragments/server/view-client'
 import { LRUCache } from 'lru-cache'
 
@@ -10,25 +11,36 @@ export interface KeptView {
 }
 
 export interface SlotCache {
-  get(key: string): KeptView | undefined
+  /** What is kept of a view for these flags. Only those count that it read. */
+  get(key: string, flags?: HandedFlags): KeptView | undefined
   /** Keeps an answer that may be shared; others are let go. */
-  put(key: string, answer: ViewAnswer, now: number): void
+  put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags): void
   clear(): void
   readonly bytes: number
 }
 
+/** More versions of one view than this are not kept: whoever tries so many flags on one fragment waits for some. */
+const mostVariants = 16
+
 /** Keeps anonymous views, the least used thrown out first; an entry stays after its freshness as the last good HTML. */
 export function createSlotCache(maxBytes: number): SlotCache {
-  const kept = new LRUCache<string, KeptView>({
+  /** Nearly always one: a view that reads no flag, or whose flags say the same to everybody. */
+  const kept = new LRUCache<string, readonly KeptView[]>({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => entry.answer.html.length + key.length + 512,
+    sizeCalculation: (variants, key) => variants.reduce((sum, { answer }) => sum + answer.html.length + key.length + 512, 0),
   })
   return {
-    get: (key) => kept.get(key),
-    put(key, answer, now) {
+    get(key, flags) {
+      const variants = kept.get(key)
+      const [first] = variants ?? []
+      return !first?.answer.flags ? first : variants?.find((variant) => isFor(variant, flags))
+    },
+    put(key, answer, now, flags) {
       if (!answer.sharing) return
       const freshUntil = now + answer.sharing.freshForMs
-      kept.set(key, { answer, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs })
+      const view = { answer, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs }
+      const others = answer.flags ? (kept.peek(key) ?? []).filter((variant) => !isFor(variant, flags)) : []
+      kept.set(key, [view, ...others].slice(0, mostVariants))
     },
     clear: () => kept.clear(),
     get bytes() {
@@ -36,3 +48,5 @@ export function createSlotCache(maxBytes: number): SlotCache {
     },
   }
 }
+
+const isFor = ({ answer }: KeptView, flags: HandedFlags | undefined): boolean => !answer.flags || agree(answer.flags, flags)

@@ -1,3 +1,4 @@
+import type { HandedFlags } from '@stadion/fragments/flags'
 import { type ViewAnswer, type ViewClient, ViewNotFound } from '@stadion/fragments/server/view-client'
 import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
 import type { Slot, SlotResult } from './slot.ts'
@@ -5,9 +6,9 @@ import type { SlotCache } from './slot-cache.ts'
 
 export interface SlotSource {
   /** The slot's HTML if it can be had without waiting; starts a refresh when it is stale. */
-  peek(slot: Slot): SlotResult | undefined
+  peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined
   /** The slot's HTML within its budget: fresh, else the last good, else the fallback. Never rejects. */
-  get(slot: Slot): Promise<SlotResult>
+  get(slot: Slot, flags?: HandedFlags): Promise<SlotResult>
   readonly health: FragmentHealth
 }
 
@@ -34,16 +35,17 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** Fragments whose last answer was one visitor's own: their questions are never shared. */
   const unshared = new Set<string>()
 
-  async function ask(slot: Slot): Promise<ViewAnswer> {
+  async function ask(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
     try {
       const answer = await clientOf(slot.fragment).view({
         ...slot.request,
+        flags,
         timeoutMs: slot.personal ? slot.budgetMs : Math.max(slot.budgetMs, patienceMs),
       })
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
       health.succeeded(slot.fragment)
-      if (!slot.personal) cache.put(keyOf(slot), answer, now())
+      if (!slot.personal) cache.put(keyOf(slot), answer, now(), flags)
       if (answer.sharing) unshared.delete(slot.fragment)
       else unshared.add(slot.fragment)
       return answer
@@ -57,12 +59,12 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   }
 
   /** Visitors who want the same anonymous HTML at once share one question; what turns out to be one visitor's own is not shared. */
-  function askOnce(slot: Slot): Promise<ViewAnswer> {
-    if (slot.personal || unshared.has(slot.fragment)) return ask(slot)
-    const key = keyOf(slot)
+  function askOnce(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
+    if (slot.personal || unshared.has(slot.fragment)) return ask(slot, flags)
+    const key = questionOf(slot, flags)
     const shared = underWay.get(key)
-    if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot)))
-    const started = ask(slot).finally(() => {
+    if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
+    const started = ask(slot, flags).finally(() => {
       if (underWay.get(key) === started) underWay.delete(key)
     })
     underWay.set(key, started)
@@ -70,43 +72,44 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   }
 
   /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
-  function giveUpOn(slot: Slot): void {
+  function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
     // However many waited for it, it is one failure.
-    if (slot.personal || underWay.delete(keyOf(slot))) health.failed(slot.fragment, now())
+    if (slot.personal || underWay.delete(questionOf(slot, flags))) health.failed(slot.fragment, now())
   }
 
-  function peek(slot: Slot): SlotResult | undefined {
+  function peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined {
     if (slot.personal) return undefined
-    const kept = cache.get(keyOf(slot))
+    const kept = cache.get(keyOf(slot), flags)
     if (!kept) return undefined
     const time = now()
     if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0 }
     // It must be asked for first, and is the last good HTML if that fails.
     if (kept.staleUntil <= time) return undefined
     if (!health.mayAsk(slot.fragment, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
-    askOnce(slot).catch(() => {})
+    askOnce(slot, flags).catch(() => {})
     return { origin: health.of(slot.fragment) === 'failing' ? 'last-good' : 'stale', answer: kept.answer, tookMs: 0 }
   }
 
   /** What there is of a slot that could not be answered. */
-  function showLastGood(slot: Slot, error: unknown): SlotResult {
-    const kept = slot.personal ? undefined : cache.get(keyOf(slot))
+  function showLastGood(slot: Slot, flags: HandedFlags | undefined, error: unknown): SlotResult {
+    // With other flags it would contradict the rest of the page.
+    const kept = slot.personal ? undefined : cache.get(keyOf(slot), flags)
     return { origin: kept ? 'last-good' : 'fallback', answer: kept?.answer, tookMs: 0, error }
   }
 
   /** Settles when the question is answered, has failed, or has taken the slot's budget; whichever is first. */
-  const get = (slot: Slot): Promise<SlotResult> =>
+  const get = (slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> =>
     new Promise((resolve) => {
       const startedAt = performance.now()
       const fail = (error: unknown) => {
         clearTimeout(timer)
-        resolve({ ...showLastGood(slot, error), tookMs: performance.now() - startedAt })
+        resolve({ ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt })
       }
       const timer = setTimeout(() => {
-        giveUpOn(slot)
+        giveUpOn(slot, flags)
         fail(new Error(`Not answered within ${slot.budgetMs} ms`))
       }, slot.budgetMs)
-      askOnce(slot).then((answer) => {
+      askOnce(slot, flags).then((answer) => {
         clearTimeout(timer)
         resolve({ origin: 'fresh', answer, tookMs: performance.now() - startedAt })
       }, fail)
@@ -115,14 +118,17 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   return {
     health,
     peek,
-    get(slot) {
-      const known = peek(slot)
+    get(slot, flags) {
+      const known = peek(slot, flags)
       if (known) return Promise.resolve(known)
-      if (health.mayAsk(slot.fragment, now())) return get(slot)
-      return Promise.resolve(showLastGood(slot, new Error(`${slot.fragment} keeps failing`)))
+      if (health.mayAsk(slot.fragment, now())) return get(slot, flags)
+      return Promise.resolve(showLastGood(slot, flags, new Error(`${slot.fragment} keeps failing`)))
     },
   }
 }
 
 /** The path names brand, locale and props; the server is named where a developer's override changed it. */
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
+
+/** Until a view has said which flags it reads, it may be different for whoever has other flags. */
+const questionOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))

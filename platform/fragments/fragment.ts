@@ -2,6 +2,7 @@ import type { Route } from '@stadion/contract/route'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ComponentType } from 'react'
+import type { FlagReader } from './flags.ts'
 
 /** A deployed fragment, whether it runs in this process or behind an address. */
 export interface Fragment {
@@ -41,6 +42,8 @@ export interface LoadContext {
   t: Translate
   /** Rejects with a Failure for expected failures of the call. */
   call: ApiCall
+  /** What a flag says on this page; asking makes the view one for those who hear the same. */
+  flag: FlagReader
   /** The port of the site in local addresses. */
   sitePort: number
   /** Present in personal fragments only. */

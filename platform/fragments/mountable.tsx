@@ -2,6 +2,7 @@ import { PageProvider } from '@stadion/services/react'
 import type { PageServices } from '@stadion/services/service'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { type FlagReader, flags, type ReadFlags } from './flags.ts'
 import type { FragmentProps, FragmentSite, Translate } from './fragment.ts'
 import { identifierPrefix } from './protocol.ts'
 import { FragmentProvider } from './react.tsx'
@@ -16,6 +17,7 @@ interface State<Data> {
   props: FragmentProps
   site: FragmentSite
   messages: Readonly<Record<string, never>>
+  flags?: ReadFlags
 }
 
 /**
@@ -36,10 +38,13 @@ export function mountable<Data>(
     if (!target || !text) throw new Error(`No rendered view of ${id} to mount. Ask its server for one first.`)
     const state = JSON.parse(text) as State<Data>
     const t = createTranslate(state.messages)
+    // What the server read stays as it was; the page decides the rest, once for all its fragments.
+    const { flags: read = {} } = state
+    const flag: FlagReader = (name) => (Object.hasOwn(read, name) ? (read[name] ?? undefined) : page?.find(flags)?.read(name))
     const { promise: awake, resolve } = ready()
     const tree = (now: FragmentProps) => (
       <PageProvider page={page}>
-        <FragmentProvider site={state.site} t={t}>
+        <FragmentProvider site={state.site} t={t} flag={flag}>
           <Awake onAwake={resolve}>
             <View data={state.data} props={now} />
           </Awake>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { FlagReader, FlagValue } from './flags.ts'
 import type { FragmentSite, Translate } from './fragment.ts'
 
 interface Shown {
@@ -7,9 +8,24 @@ interface Shown {
 }
 const ShownContext = createContext<Shown | undefined>(undefined)
 
-/** Gives a fragment's tree its storefront and its messages. Renders its children only. */
-export const FragmentProvider = ({ site, t, children }: Shown & { children: ReactNode }) => (
-  <ShownContext.Provider value={{ site, t }}>{children}</ShownContext.Provider>
+const FlagContext = createContext<FlagReader | undefined>(undefined)
+const saysNothing: FlagReader = () => undefined
+
+/** Gives a fragment's tree its storefront, its messages and its flags. Renders its children only. */
+export const FragmentProvider = ({
+  site,
+  t,
+  flag = saysNothing,
+  children,
+}: Shown & { flag?: FlagReader | undefined; children: ReactNode }) => (
+  <ShownContext.Provider value={{ site, t }}>
+    <FlagReaderProvider flag={flag}>{children}</FlagReaderProvider>
+  </ShownContext.Provider>
+)
+
+/** Gives a tree its flags. Renders its children only. */
+export const FlagReaderProvider = ({ flag, children }: { flag: FlagReader; children: ReactNode }) => (
+  <FlagContext.Provider value={flag}>{children}</FlagContext.Provider>
 )
 
 const shown = (): Shown => {
@@ -23,3 +39,16 @@ export const useSite = (): FragmentSite => shown().site
 
 /** The translate function of the fragment's messages. */
 export const useTranslate = (): Translate => shown().t
+
+/**
+ * What a flag says; the fallback where it says nothing, or not a value of that kind. On one page it says the same to
+ * everybody, for as long as the page is open. Throws outside a fragment and outside a provider of flags.
+ */
+export function useFlag(name: string, fallback?: boolean): boolean
+export function useFlag<T extends FlagValue>(name: string, fallback: T): T
+export function useFlag(name: string, fallback: FlagValue = false): FlagValue {
+  const read = useContext(FlagContext)
+  if (!read) throw new Error(`useFlag('${name}') outside a fragment. Wrap it in FlagProvider.`)
+  const value = read(name)
+  return typeof value === typeof fallback ? (value as FlagValue) : fallback
+}

@@ -25,6 +25,7 @@ const stateKey = async (): Promise<string> => {
   const seeds = [
     '@stadion/catalogue/seed',
     '@stadion/account/seed-accounts',
+    '@stadion/flags/seed',
     '@stadion/database/embedded',
     '@stadion/database/migrate',
   ].flatMap(placeOf)

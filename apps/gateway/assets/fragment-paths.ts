@@ -1,15 +1,33 @@
+import { type PageFlagsOf, withDecided } from '@stadion/flags/page-flags'
+import { flagsHeader, readFlags } from '@stadion/fragments/flags'
 import { parseLinkHeader } from '@stadion/fragments/protocol'
+import { isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findStorefront } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookies } from '../ask.ts'
 import type { FragmentEndpoint } from '../fragment-endpoints.ts'
 import type { AssetStore } from './asset-store.ts'
 
 /** `/mf/…`: the fragments' views and files on the site's own origin. */
 export function serveFragmentPaths(
   app: FastifyInstance,
-  options: { store: AssetStore; endpoints: ReadonlyMap<string, FragmentEndpoint>; appEnv: AppEnvironment },
+  options: {
+    store: AssetStore
+    endpoints: ReadonlyMap<string, FragmentEndpoint>
+    appEnv: AppEnvironment
+    flags?: PageFlagsOf | undefined
+  },
 ): void {
   const { store, endpoints } = options
+
+  /** What a fragment is told that a page asks for when it is open: what the page decided stays, the rest is decided now. */
+  function flagsFor(path: string, { headers }: FastifyRequest): string | undefined {
+    const [, brand, locale] = /\/view\/([^/]+)\/([^/?]+)/.exec(path) ?? []
+    const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
+    const flags = storefront && options.flags?.(storefront, readCookies(headers.cookie))
+    return withDecided(flags, readFlags(headers[flagsHeader.toLowerCase()] as string | undefined))
+  }
 
   app.get('/mf/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
@@ -30,7 +48,7 @@ export function serveFragmentPaths(
         : reply.send(kept.body)
     }
     const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?')) : ''
-    return relay(reply, await endpoint.get(`/${path}${search}`, request.headers.cookie))
+    return relay(reply, await endpoint.get(`/${path}${search}`, request.headers.cookie, flagsFor(path, request)))
   })
 }
 
@@ -57,9 +75,11 @@ export function serveLinkPaths(
 /** Hands an answer of a fragment on to the browser. */
 async function relay(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   reply.code(answer.status)
-  for (const name of ['content-type', 'cache-control', 'link', 'x-mf-id', 'x-mf-version', 'x-mf-type']) {
+  for (const name of ['content-type', 'cache-control', 'link', 'x-mf-id', 'x-mf-version', 'x-mf-type', flagsHeader]) {
     const value = answer.headers.get(name)
     if (value) reply.header(name, value)
   }
+  // It is made for what one page has decided.
+  if (answer.headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
   return reply.send(Buffer.from(await answer.arrayBuffer()))
 }

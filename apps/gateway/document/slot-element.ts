@@ -1,4 +1,5 @@
 import type { Slot, SlotResult } from '@stadion/composition/slot'
+import { writeFlags } from '@stadion/fragments/flags'
 import type { PageSlot } from '../pages/page.ts'
 import { styleTag } from './document.ts'
 import { escapeHtml } from './escape.ts'
@@ -20,8 +21,10 @@ export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, 
   const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
   const script = answer.scripts[0]
   const behaviour = script && pageSlot.hydrate !== 'never' ? ` data-script="${escapeHtml(script)}" data-hydrate="${pageSlot.hydrate}"` : ''
+  // What is drawn later on this page must agree with it.
+  const flags = answer.flags ? ` data-flags="${escapeHtml(writeFlags(answer.flags) ?? '')}"` : ''
   return [
-    `${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}>`,
+    `${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}${flags}>`,
     answer.html,
     '</div>',
   ]

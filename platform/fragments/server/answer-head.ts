@@ -8,6 +8,7 @@ export interface AnswerHead {
   length: number
   cacheControl: string
   link: string
+  flags: string
 }
 
 /** An answer that has not begun. */
@@ -20,6 +21,7 @@ export const noHead: AnswerHead = Object.freeze({
   length: 0,
   cacheControl: '',
   link: '',
+  flags: '',
 })
 
 type Field = Exclude<keyof AnswerHead, 'status'>
@@ -33,6 +35,7 @@ const wanted: readonly (readonly [Field, Buffer])[] = (
     ['length', 'content-length'],
     ['cacheControl', 'cache-control'],
     ['link', 'link'],
+    ['flags', 'x-mf-flags'],
   ] as const
 ).map(([field, name]) => [field, Buffer.from(name)])
 

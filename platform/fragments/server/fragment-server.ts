@@ -2,6 +2,7 @@ import { brandOf, isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import { flagsHeader, type ReadFlags, readFlags, recordedFlags, writeFlags } from '../flags.ts'
 import {
   type ApiCall,
   type Fragment,
@@ -50,6 +51,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     const props = readProps(definition, query)
     const cookie = definition.personal ? (request.headers.get('cookie') ?? undefined) : undefined
     const site = siteOf(storefront, options.appEnv)
+    const { read: flag, reads } = recordedFlags(readFlags(request.headers.get(flagsHeader)))
     const { t, patterns } = await options.messages(locale, definition.messages, definition.project)
     try {
       const data = await definition.load(
@@ -58,14 +60,16 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
           storefront,
           t,
           call: options.call(storefront, cookie, request.signal),
+          flag,
           sitePort: options.sitePort,
           cookies: parseCookies(cookie),
         },
         props,
       )
       const interactive = build.files.has('index.js')
-      const html = renderFragment(definition, { data, props, site, t }, interactive ? { data, props, site, messages: patterns } : undefined)
-      return new Response(html, { headers: viewHeaders(mfId) })
+      const state = interactive ? { data, props, site, messages: patterns } : undefined
+      const html = renderFragment(definition, { data, props, site, t, flag }, state, reads)
+      return new Response(html, { headers: viewHeaders(mfId, reads) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
       throw error
@@ -75,14 +79,16 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
   const urlOf = (file: string) => (build.files.has(file) ? [versionedAssetUrl(options.assetBase, definition.id, build.version, file)] : [])
   const link = linkHeader({ styles: urlOf('style.css'), scripts: urlOf('index.js') })
 
-  function viewHeaders(mfId: string): Record<string, string> {
+  function viewHeaders(mfId: string, reads: ReadFlags): Record<string, string> {
     const seconds = Math.round(definition.freshForMs / 1000)
+    const flags = writeFlags(reads)
     return {
       'content-type': 'text/html; charset=utf-8',
       [mfHeaders.id]: mfId,
       [mfHeaders.version]: versionInId(mfId) ?? build.version,
       [mfHeaders.type]: componentType,
       link,
+      ...(flags && { [flagsHeader]: flags }),
       'cache-control': definition.personal ? 'private, no-store' : `public, max-age=${seconds}, stale-while-revalidate=86400`,
     }
   }

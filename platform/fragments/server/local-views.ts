@@ -1,7 +1,8 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
+import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
-import { sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
+import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
 /**
  * Gets views from a fragment in this process. It goes through the same request, answer and checks as over HTTP, so
@@ -30,7 +31,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
         response = await fragment.fetch(
           new Request(`http://fragment.internal${request.path}`, {
             signal,
-            headers: request.cookie ? { cookie: request.cookie } : undefined,
+            headers: headersOf(request),
           }),
         )
       } catch (error) {
@@ -46,6 +47,7 @@ export const localViews = (fragment: Fragment): ViewClient => ({
         html,
         version: response.headers.get(mfHeaders.version) ?? '',
         sharing: sharingOf(response.headers.get('cache-control')),
+        flags: readFlagsOf(response.headers.get(flagsHeader)),
         ...parseLinkHeader(response.headers.get('link')),
       }
     }

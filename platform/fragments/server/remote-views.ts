@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, noHead, readHead } from './answer-head.ts'
-import { sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
+import { headersOf, readFlagsOf, sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
 
 /**
  * Gets views over HTTP. Written on undici's dispatch, because a promise and a stream for each of six fragments
@@ -33,7 +33,7 @@ const split = (server: string): { origin: string; prefix: string } => {
 
 const dispatchView = (agent: Dispatcher, origin: string, prefix: string, request: ViewRequest): Promise<ViewAnswer> =>
   new Promise((resolve, reject) => {
-    const headers = request.cookie ? { cookie: request.cookie } : undefined
+    const headers = headersOf(request)
     agent.dispatch({ origin, path: prefix + request.path, method: 'GET', headers }, new ViewReader(request, resolve, reject))
   })
 
@@ -111,7 +111,7 @@ const tooLarge = (request: ViewRequest): Error =>
 
 function toAnswer(
   request: ViewRequest,
-  { status, id, type, version, contentType, cacheControl, link }: AnswerHead,
+  { status, id, type, version, contentType, cacheControl, link, flags }: AnswerHead,
   html: Buffer,
 ): ViewAnswer {
   if (status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
@@ -119,12 +119,13 @@ function toAnswer(
   throwIfNotViewOf(request.mfId, id, type)
   if (!contentType.startsWith('text/html')) throw new FragmentFetchError(status, new Error('Invalid Content-Type'))
   const { styles, scripts } = linkedAssets(link)
-  return { html, version, sharing: sharing(cacheControl), styles, scripts }
+  return { html, version, sharing: sharing(cacheControl), flags: flags === '' ? undefined : flagsRead(flags), styles, scripts }
 }
 
 /** Every answer of a build carries the same headers: each is understood once. */
 const linkedAssets = remembered(parseLinkHeader)
 const sharing = remembered(sharingOf)
+const flagsRead = remembered(readFlagsOf)
 
 function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
   const known = new Map<string, { value: T }>()

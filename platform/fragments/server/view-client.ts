@@ -1,3 +1,4 @@
+import { flagsHeader, type HandedFlags, type ReadFlags, readFlags } from '../flags.ts'
 import type { LinkedAssets } from '../protocol.ts'
 
 /** One question to a fragment: where its view is, and what to send along. */
@@ -8,6 +9,8 @@ export interface ViewRequest {
   mfId: string
   /** The visitor's cookies. */
   cookie?: string
+  /** The flags of the page; the view may read any of them. */
+  flags?: HandedFlags | undefined
   /** Bytes after which the answer is refused. */
   maxBytes: number
   /** Milliseconds after which the answer is given up. */
@@ -22,6 +25,8 @@ export interface ViewAnswer extends LinkedAssets {
   version: string
   /** How a shared cache may keep it; undefined where it belongs to one visitor. */
   sharing: Sharing | undefined
+  /** The flags that the view read, with what they said; undefined where it read none. */
+  flags?: ReadFlags | undefined
 }
 
 /** Gets views of fragments, from this process or over HTTP. Rejects for anything that is not a whole, right view. */
@@ -32,6 +37,13 @@ export interface ViewClient {
 /** The fragment's server said 404: there is nothing to show. */
 export class ViewNotFound extends Error {
   override readonly name = 'ViewNotFound'
+}
+
+/** What a view says it read. */
+export function readFlagsOf(header: string | null | undefined): ReadFlags | undefined {
+  if (!header) return undefined
+  const read = readFlags(header)
+  return Object.keys(read).length > 0 ? read : undefined
 }
 
 /** For how long a view may be shown to others without asking again, and while asking again. Milliseconds. */
@@ -45,4 +57,11 @@ export function sharingOf(cacheControl: string | null | undefined): Sharing | un
   if (!cacheControl || /no-store|private|no-cache/i.test(cacheControl)) return undefined
   const seconds = (pattern: RegExp) => Number(pattern.exec(cacheControl)?.[1] ?? 0) * 1000
   return { freshForMs: seconds(/s-maxage=(\d+)/i) || seconds(/max-age=(\d+)/i), staleForMs: seconds(/stale-while-revalidate=(\d+)/i) }
+}
+
+/** What is sent along with a question. */
+export function headersOf({ cookie, flags }: Pick<ViewRequest, 'cookie' | 'flags'>): Record<string, string> | undefined {
+  const header = flags?.header
+  if (!cookie && !header) return undefined
+  return { ...(cookie && { cookie }), ...(header && { [flagsHeader]: header }) }
 }

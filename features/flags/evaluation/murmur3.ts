@@ -1,0 +1,78 @@
+const c1 = 0xcc9e2d51
+const c2 = 0x1b873593
+
+const mixed = (block: number): number => {
+  const k = Math.imul(block, c1)
+  return Math.imul((k << 15) | (k >>> 17), c2)
+}
+
+const withBlock = (hash: number, block: number): number => {
+  const h = hash ^ mixed(block)
+  return (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0
+}
+
+/** A text hashed as far as it goes, so that what many texts begin with is hashed once: MurmurHash3 x86 32, seed 0, of its UTF-8. */
+export class Murmur3 {
+  #hash = 0
+  /** Bytes that do not fill a block yet, and how many bits they are. */
+  #rest = 0
+  #bits = 0
+  #length = 0
+
+  constructor(prefix: string) {
+    for (const byte of new TextEncoder().encode(prefix)) {
+      this.#length++
+      this.#rest |= byte << this.#bits
+      this.#bits += 8
+      if (this.#bits === 32) {
+        this.#hash = withBlock(this.#hash, this.#rest)
+        this.#rest = this.#bits = 0
+      }
+    }
+  }
+
+  /** The hash of the prefix with this behind it, as an unsigned number. */
+  of(text: string): number {
+    let hash = this.#hash
+    let rest = this.#rest
+    let bits = this.#bits
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      // More than a byte each: they are turned into bytes, and those into a text of bytes.
+      if (code > 127) return this.#ofBytes(text)
+      rest |= code << bits
+      bits += 8
+      if (bits === 32) {
+        hash = withBlock(hash, rest)
+        rest = bits = 0
+      }
+    }
+    return finished(bits > 0 ? hash ^ mixed(rest) : hash, this.#length + text.length)
+  }
+
+  #ofBytes(text: string): number {
+    let hash = this.#hash
+    let rest = this.#rest
+    let bits = this.#bits
+    const bytes = new TextEncoder().encode(text)
+    for (const byte of bytes) {
+      rest |= byte << bits
+      bits += 8
+      if (bits === 32) {
+        hash = withBlock(hash, rest)
+        rest = bits = 0
+      }
+    }
+    return finished(bits > 0 ? hash ^ mixed(rest) : hash, this.#length + bytes.length)
+  }
+}
+
+function finished(hash: number, length: number): number {
+  let h = hash ^ length
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** The hash of a whole text. */
+export const murmur3 = (text: string): number => new Murmur3('').of(text)

@@ -1,0 +1,143 @@
+import type { Database } from '@stadion/database/database'
+import { main } from '@stadion/site/brands/main'
+import { findStorefront } from '@stadion/site/storefronts'
+import { type Flag, flagEnvironments, flagProjects, type Segment } from '../contract.ts'
+import type { FlagContext } from '../evaluation/evaluate.ts'
+import { changeFlags } from './change-flags.ts'
+import { explain } from './explain.ts'
+import { problemsOf } from './problems.ts'
+import { type Published, readPublished } from './publications.ts'
+import { sentenceOf } from './sentences.ts'
+
+export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|')}] [--project ${flagProjects.join('|')}]
+  list                            every flag, in one line each
+  show <flag | segment:name>      as JSON, with what it means
+  validate                        what is wrong with what is published
+  set <flag> on|off|<JSON>        on and off switch it; JSON is a new value. --note "why" goes into the history
+  set segment:<name> <JSON>       the conditions of a segment
+  set <flag | segment:name> gone  takes it away
+  explain <flag> [what=is …]      why a visitor gets a value: brand= locale= userId= isAuthenticated=
+  history [flag | segment:name]   who changed what, and what it was before`
+
+/** One command as it was typed. */
+export interface DeskCommand {
+  words: readonly string[]
+  environment: string
+  project: string
+  actor: string
+  note?: string | undefined
+}
+
+/** What an operator does with flags, as lines to read. Throws a sentence where it cannot be done. */
+export function createDesk(db: Database, now: () => Date) {
+  return async function run(command: DeskCommand): Promise<string[]> {
+    const [what = '', subject, ...rest] = command.words
+    const published = await readPublished(db, command.environment, command.project)
+    if (!published) throw new Error(`There is no publication of ${command.project} in ${command.environment}.`)
+    if (what === 'list') return list(published, command)
+    if (what === 'validate') return validate(published)
+    if (what === 'history') return history(db, command, subject)
+    if (subject === undefined) throw new Error(usage)
+    if (what === 'show') return show(published, subject)
+    if (what === 'explain') return explain(published, require(published, subject).name, contextOfWords(rest))
+    if (what === 'set') return [await set(db, published, command, subject, rest.join(' '), now())]
+    throw new Error(usage)
+  }
+}
+export type Desk = ReturnType<typeof createDesk>
+
+const isSegment = (subject: string): boolean => subject.startsWith('segment:')
+const bare = (subject: string): string => subject.replace(/^segment:/, '')
+
+function list({ flags, segments, revision }: Published, { project, environment }: DeskCommand): string[] {
+  return [`${project} in ${environment}, revision ${revision}`, ...flags.map((flag) => `  ${sentenceOf(flag, segments)}`)]
+}
+
+function require({ flags, segments }: Published, subject: string): Flag | Segment {
+  const found = (isSegment(subject) ? segments : flags).find(({ name }) => name === bare(subject))
+  if (!found) throw new Error(`There is no ${isSegment(subject) ? 'segment' : 'flag'} ${bare(subject)}. "list" shows what there is.`)
+  return found
+}
+
+function show(published: Published, subject: string): string[] {
+  const found = require(published, subject)
+  return [...('value' in found ? [sentenceOf(found, published.segments)] : []), ...JSON.stringify(found, null, 2).split('\n')]
+}
+
+function validate(published: Published): string[] {
+  const problems = problemsOf({ flags: published.flags, segments: published.segments })
+  if (problems.some(({ kind }) => kind === 'error')) throw new Error(problems.map(({ kind, text }) => `${kind}: ${text}`).join('\n'))
+  return [
+    ...problems.map(({ kind, text }) => `${kind}: ${text}`),
+    `${published.flags.length} flags and ${published.segments.length} segments are well.`,
+  ]
+}
+
+async function set(db: Database, published: Published, command: DeskCommand, subject: string, text: string, at: Date): Promise<string> {
+  const { environment, project, actor, note } = command
+  const by = { environment, project, actor, note, at }
+  const name = bare(subject)
+  const revision = await changeFlags(
+    db,
+    by,
+    isSegment(subject)
+      ? { kind: 'segment', name, after: text === 'gone' ? undefined : { conditions: jsonOf(text) as Segment['conditions'] } }
+      : {
+          kind: 'flag',
+          name,
+          after: flagAfter(
+            published.flags.find((flag) => flag.name === name),
+            text,
+          ),
+        },
+  )
+  const now = await readPublished(db, environment, project)
+  const flag = now?.flags.find((one) => one.name === name)
+  return `revision ${revision}: ${!isSegment(subject) && flag ? sentenceOf(flag, now?.segments ?? []) : `${subject} ${text === 'gone' ? 'is gone' : 'is changed'}`}. Running shops follow within seconds.`
+}
+
+/** `on` and `off` leave the value as it is: a flag that comes back is what it was. */
+function flagAfter(before: Flag | undefined, text: string): Omit<Flag, 'name'> | undefined {
+  if (text === 'gone') return undefined
+  if (text === 'on' || text === 'off') return { disabled: text === 'off', value: before?.value ?? true }
+  return { disabled: before?.disabled ?? false, value: jsonOf(text) as Flag['value'] }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${text || 'Nothing'} is no JSON. A text needs its quotes: '"like this"'.`)
+  }
+}
+
+function contextOfWords(words: readonly string[]): FlagContext {
+  const given = Object.fromEntries(
+    words.map((word) => {
+      const at = word.indexOf('=')
+      if (at < 1) throw new Error(`${word} says nothing. Write what=is, for example locale=de_DE.`)
+      const value = word.slice(at + 1)
+      return [word.slice(0, at), value === 'true' || value === 'false' ? value === 'true' : value]
+    }),
+  ) as Record<string, string | boolean>
+  const storefront = typeof given.locale === 'string' ? findStorefront(String(given.brand ?? main.key) as never, given.locale) : undefined
+  const known = storefront && { country: storefront.country, brand: storefront.brand, language: storefront.language }
+  return { isAuthenticated: false, deviceSize: 'LARGE', ...known, ...given } as FlagContext
+}
+
+async function history(db: Database, { environment, project }: DeskCommand, subject: string | undefined): Promise<string[]> {
+  let lines = db.selectFrom('flags.audit').selectAll().where('environment', '=', environment).where('project', '=', project)
+  if (subject) lines = lines.where('kind', '=', isSegment(subject) ? 'segment' : 'flag').where('name', '=', bare(subject))
+  const rows = await lines.orderBy('id', 'desc').limit(200).execute()
+  if (rows.length === 0) return ['Nothing was changed.']
+  return rows.map(({ at, revision, actor, kind, name, before, after, note }) =>
+    [
+      (at as Date).toISOString(),
+      `revision ${revision}`,
+      actor,
+      `${kind === 'segment' ? 'segment:' : ''}${name}`,
+      `${before ? JSON.stringify(before) : 'nothing'} → ${after ? JSON.stringify(after) : 'nothing'}`,
+      ...(note ? [note] : []),
+    ].join('  '),
+  )
+}

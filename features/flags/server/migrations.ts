@@ -1,0 +1,1 @@
+export const flagsMigrations = { slice: 'flags', directory: new URL('./migrations/', import.meta.url) }
