@@ -3,10 +3,9 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
-import type { PageFlagsOf } from '@stadion/flags/page-flags'
 import type { Translate } from '@stadion/fragments/fragment'
-import type { ApiTransport } from '@stadion/http/api-transport'
 import { serveFraudScript } from '@stadion/fraud/server'
+import type { ApiTransport } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apiPaths } from './api-paths.ts'
@@ -22,14 +21,14 @@ import { myAccountForms } from './forms/my-account-forms.ts'
 import { privacyForms } from './forms/privacy-forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
+import type { FraudConfig } from './fraud-config.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
-import type { FraudConfig } from './fraud-config.ts'
 import type { Page } from './pages/page.ts'
 import { servePages } from './serve-pages.ts'
+import { serveWorker } from './serve-worker.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
 
-import { serveWorker } from './serve-worker.ts'
 export interface GatewayOptions {
   appEnv: AppEnvironment
   sitePort: number
@@ -50,8 +49,6 @@ export interface GatewayOptions {
   cacheBytes?: number
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
   serverOverride?: string | undefined
-  /** What is decided about flags for a visitor of a storefront; no flag says anything without it. */
-  flags?: PageFlagsOf | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
   /** Whose sites a visitor may be sent back to after a choice about consent. */
@@ -59,14 +56,14 @@ export interface GatewayOptions {
   /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
   botKey?: string | undefined
   botCheckOrigins?: readonly string[] | undefined
-  logger?: boolean | object
-}
-
-/** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
   /** Another company's fraud prevention. */
   fraud?: FraudConfig | undefined
   /** False takes the service worker out of every browser that comes by. */
   hasServiceWorker?: boolean | undefined
+  logger?: boolean | object
+}
+
+/** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { forwardToApi, endpoints } = options
   const app = Fastify({
@@ -108,16 +105,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     wildcard: true,
     decorateReply: false,
   })
-  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv, flags: options.flags })
+  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
   serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
   serveUnaskedStyle(app)
+  serveFraudScript(app)
+  serveWorker(app, options)
   app.get('/.well-known/gpc.json', async (_, reply) => reply.header('cache-control', 'public, max-age=86400').send(gpcStatement))
   serveIndexes(app, options)
   serveForms(app, options, { '/cart': bagForm, '/cookie-notice': consentForm, ...accountForms, ...myAccountForms, ...privacyForms })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
-  serveFraudScript(app)
-  serveWorker(app, options)
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )

@@ -1,4 +1,3 @@
-import type { PageType } from '@stadion/site/page-types'
 import type { ConsentLevel } from './contract.ts'
 
 /** Something a browser keeps, or sends, and the level below which it is not. A name that ends in `*` stands for all that begin so. */

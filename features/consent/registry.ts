@@ -29,9 +29,9 @@ const required: readonly Declared[] = [
   ...needed('request', 'the account', '/auth/*', '/api/account*', '/ap-subscription*', '/ap/*', '/external-auth/*', '/oidc/*', '/kmc/*'),
   ...needed('request', 'whether no machine asks', '/recaptcha/*', '/bot-challenge/*'),
   ...needed('request', 'requests under privacy law, and not to sell data (D-099, D-100)', '/api/consents/*', '/acq-api/*'),
-  ...needed('request', 'what this browser refused to run', '/csp-reports'),
   ...needed('request', 'the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
   ...needed('cache', 'files that never change, and that page (D-092)', 'shop-assets', 'shop-offline'),
+  ...needed('request', 'what this browser refused to run', '/csp-reports'),
 ]
 
 /** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */

@@ -37,9 +37,9 @@ function startPage(): void {
   const { demand } = startIslands(page, stack)
   said.store.subscribe(() => demand('shell_toasts'))
   startPrivacyRequests(stack)
+  startBackground(page, host)
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
   document.documentElement.dataset.awake = ''
-  startBackground(page, host)
 }
 
 startPage()
