@@ -1,0 +1,155 @@
+import { type AccountState, initialAccountState } from '@stadion/account/state/account-state'
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createHearts, type HeartButton } from './hearts.ts'
+import { pendingWish, pendingWishKey } from './pending-wish.ts'
+import { type Asked, aWishlistPage, json } from './test-wishlist.ts'
+import { aWishlist } from './testing.ts'
+
+const user = (acid: string) => ({ isAuthenticated: true, user: { acid } as AccountState['user'] })
+
+function aStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function aPage({
+  signedIn = false,
+  answer = () => json(aWishlist()),
+  open = async () => {},
+}: {
+  signedIn?: boolean
+  answer?: (asked: Asked) => Response | Promise<Response>
+  open?: () => Promise<void>
+} = {}) {
+  const store = createStore<AccountState>(() => initialAccountState(signedIn ? user('A'.repeat(16)) : {}))
+  const page = aWishlistPage(answer, { isAuthenticated: () => store.getState().isAuthenticated })
+  const storage = aStorage()
+  const portal = { open: vi.fn(open) }
+  const said: string[] = []
+  const reload = vi.fn(async () => undefined)
+  const make = () =>
+    createHearts({
+      service: page.service,
+      account: { store, reload },
+      portal,
+      pending: pendingWish(() => storage),
+      touchpoint: 'WISHLIST ICON',
+      say: (word) => said.push(word),
+    })
+  return { ...page, account: store, storage, portal, said, reload, make }
+}
+
+const aHeart = (value: string) => {
+  const requestSubmit = vi.fn()
+  return { value, ariaBusy: 'true', form: { requestSubmit } } as HeartButton & { form: { requestSubmit: typeof requestSubmit } }
+}
+const paths = (asked: readonly Asked[]) => asked.map(({ url }) => url.split('/default')[1])
+
+test('a tap saves what is not on the list and takes off what is', async () => {
+  const page = aPage({ signedIn: true })
+  const { press } = page.make()
+  const heart = aHeart('AA1001')
+  await press(heart)
+  expect([page.state().items, heart.ariaBusy]).toEqual([['AA1001'], null])
+  await press(heart)
+  expect([page.state().items, paths(page.asked)]).toEqual([[], ['', '/add', '/delete']])
+})
+
+test('a second tap while the first is under way counts for nothing', async () => {
+  const page = aPage({ signedIn: true })
+  const { press } = page.make()
+  await Promise.all([press(aHeart('AA1001')), press(aHeart('AA1001')), press(aHeart('AA1004'))])
+  expect(page.state().items).toEqual(['AA1001', 'AA1004'])
+})
+
+test('whoever is not signed in gets the portal, and what was tapped is saved after the sign-in', async () => {
+  const page = aPage({ answer: () => json(aWishlist('AA1001', 'AA1004')) })
+  const heart = aHeart('AA1001')
+  await page.make().press(heart)
+  expect(page.portal.open).toHaveBeenCalledExactlyOnceWith({ touchpoint: 'WISHLIST ICON' })
+  expect([page.storage.kept.get(pendingWishKey), page.asked, heart.ariaBusy]).toEqual(['AA1001', [], null])
+  page.account.setState(user('A'.repeat(16)))
+  await vi.waitFor(() => expect(page.said).toEqual(['added']))
+  // One call: its answer tells the rest of the list.
+  expect(paths(page.asked)).toEqual(['/add'])
+  expect(page.state().items).toEqual(['AA1001', 'AA1004'])
+  expect(page.storage.kept.size).toBe(0)
+})
+
+test('what was tapped is saved also where the sign-in led to another page and back', async () => {
+  const page = aPage({ signedIn: true })
+  page.storage.setItem(pendingWishKey, 'AA1004')
+  page.make()
+  await vi.waitFor(() => expect(page.said).toEqual(['added']))
+  expect(paths(page.asked)).toEqual(['/add'])
+})
+
+test('a portal that is closed without a sign-in is a no', async () => {
+  const page = aPage()
+  await page.make().press(aHeart('AA1001'))
+  page.account.setState({ isModalVisible: true })
+  page.account.setState({ isModalVisible: false })
+  expect(page.storage.kept.size).toBe(0)
+  page.account.setState(user('A'.repeat(16)))
+  await vi.waitFor(() => expect(paths(page.asked)).toEqual(['']))
+})
+
+test('where the portal cannot be loaded its form is sent, unless the portal has said so itself', async () => {
+  const broken = aPage({ open: () => Promise.reject(new TypeError('Importing a module script failed.')) })
+  const heart = aHeart('AA1001')
+  await broken.make().press(heart)
+  expect(heart.form.requestSubmit).toHaveBeenCalledOnce()
+  expect(broken.storage.kept.size).toBe(0)
+  const failed = aPage({ open: () => Promise.reject(new Error('Failed to load Account Portal')) })
+  const other = aHeart('AA1001')
+  await failed.make().press(other)
+  expect(other.form.requestSubmit).not.toHaveBeenCalled()
+})
+
+test('a session that ended meanwhile leads to the portal, not to an error', async () => {
+  const page = aPage({ signedIn: true, answer: ({ init }) => (init.method === 'GET' ? json(aWishlist()) : json({}, 401)) })
+  page.reload.mockImplementation(async () => {
+    page.account.setState({ isAuthenticated: false, user: undefined })
+    return undefined
+  })
+  await page.make().press(aHeart('AA1001'))
+  expect(page.reload).toHaveBeenCalledWith({ logout: true })
+  expect(page.portal.open).toHaveBeenCalledOnce()
+  expect([page.said, page.storage.kept.get(pendingWishKey)]).toEqual([[], 'AA1001'])
+})
+
+test.each([
+  ['full', 409, 'wishlistLimitExceeded'],
+  ['gone', 404, 'productNotFound'],
+  ['failed', 500, 'internalError'],
+] as const)('a refusal is said: %s', async (word, status, errorCode) => {
+  const page = aPage({ signedIn: true, answer: ({ init }) => (init.method === 'GET' ? json(aWishlist()) : json({ errorCode }, status)) })
+  await page.make().press(aHeart('AA1001'))
+  expect([page.said, page.state().items]).toEqual([[word], []])
+})
+
+test('signing out empties the list, and somebody else gets their own', async () => {
+  let list = ['AA1001']
+  const page = aPage({ signedIn: true, answer: () => json(aWishlist(...list)) })
+  page.make()
+  await vi.waitFor(() => expect(page.state().items).toEqual(['AA1001']))
+  page.account.setState({ isAuthenticated: false, user: undefined })
+  expect(page.state()).toMatchObject({ items: [], itemCount: 0, isInitialized: false, isLoading: false })
+  list = ['AA1004']
+  page.account.setState(user('B'.repeat(16)))
+  await vi.waitFor(() => expect(page.state().items).toEqual(['AA1004']))
+})
+
+test('a browser without storage still signs in, and forgets what was tapped', async () => {
+  const pending = pendingWish(() => {
+    throw new Error('denied')
+  })
+  pending.keep('AA1001')
+  expect(pending.get()).toBeUndefined()
+})

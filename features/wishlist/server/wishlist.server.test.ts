@@ -1,0 +1,192 @@
+import { signIn } from '@stadion/account/testing'
+import type { TestBrowser, Visit } from '@stadion/testing/browser'
+import { openStore, type Store } from '@stadion/testing/store'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Wishlist } from '../contract.ts'
+import { wishlistSchema } from '../schema.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store?.close())
+
+const german: Visit = { host: 'www.stadion.de' }
+const path = '/api/bridge/account/default'
+
+/** A browser whose shopper is signed in. */
+async function aMember(visit: Visit = german, who: object = {}): Promise<TestBrowser> {
+  const browser = store.browser(visit)
+  expect((await signIn(browser.fetch, who)).status).toBe(200)
+  return browser
+}
+const post = (browser: TestBrowser, call: 'add' | 'delete', body: object | string) =>
+  browser.fetch(`${path}/${call}`, { method: 'POST', body })
+const add = (browser: TestBrowser, pid: string, cid?: string | null) => post(browser, 'add', { pid, cid })
+const read = async (browser: TestBrowser) => (await (await browser.fetch(path)).json()) as Wishlist
+const idsOf = ({ data }: Wishlist) => data.map(({ productId }) => productId)
+const failureOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
+
+test('B-WISH-13 the list of who is signed in is kept between requests; nobody else gets one', async () => {
+  const member = await aMember()
+  expect(await read(member)).toEqual({ total: 0, data: [] })
+  const added = await add(member, 'AA1001')
+  expect(added.status).toBe(200)
+  const list = (await added.json()) as Wishlist
+  expect(wishlistSchema.strict().parse(list)).toEqual(list)
+  expect(list).toEqual({ total: 1, data: [{ productId: 'AA1001', cid: null, addedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }] })
+  store.advanceClock(1000)
+  await add(member, 'AA1004')
+  expect(idsOf(await read(member))).toEqual(['AA1004', 'AA1001'])
+  const removed = await post(member, 'delete', { pid: 'AA1001', cid: null })
+  expect([removed.status, idsOf((await removed.json()) as Wishlist)]).toEqual([200, ['AA1004']])
+  expect(await read(member)).toMatchObject({ total: 1, data: [{ productId: 'AA1004' }] })
+  const stranger = store.browser(german)
+  const refused = { status: 401, errorCode: 'unauthorized', message: 'User is not authenticated' }
+  expect(await failureOf(await stranger.fetch(path))).toEqual(refused)
+  for (const call of ['add', 'delete'] as const) expect(await failureOf(await post(stranger, call, { pid: 'AA1001' }))).toEqual(refused)
+})
+
+test('B-GEN-06 a wishlist needs somebody who is signed in, a privacy request needs a name and an address only', async () => {
+  const stranger = store.browser(german)
+  expect((await stranger.fetch(path)).status).toBe(401)
+  const asked = await stranger.fetch('/api/consents/ccpa', {
+    method: 'POST',
+    body: { lastName: 'Muster', email: 'full@example.com', requestTypes: ['EXPORT'], category: 'GDPR', country: 'DE', locale: 'de_DE' },
+  })
+  expect([asked.status, await asked.json()]).toEqual([200, { success: true, message: 'REQUEST_ACCEPTED' }])
+})
+
+test('both names of the original host are understood, and no answer is kept', async () => {
+  const member = await aMember()
+  const headers = { 'original-host': '', 'x-original-host': 'www.stadion.de' }
+  const answer = await member.fetch(`${path}/add`, { method: 'POST', body: { pid: 'AA1001', cid: null }, headers })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
+
+test('adding twice is adding once: the place stays, the last cid wins', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001', 'first')
+  await add(member, 'AA1004')
+  const before = await read(member)
+  store.advanceClock(60_000)
+  const again = (await (await add(member, 'AA1001', 'second')).json()) as Wishlist
+  expect(again).toEqual({ ...before, data: [before.data[0], { ...before.data[1], cid: 'second' }] })
+  await add(member, 'AA1001')
+  expect((await read(member)).data[1]?.cid).toBeNull()
+})
+
+test('a SKU stands for its article, on the way in and on the way out', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001_540')
+  expect(idsOf(await read(member))).toEqual(['AA1001'])
+  await add(member, 'AA1001_550')
+  expect((await read(member)).total).toBe(1)
+  expect(await (await post(member, 'delete', { pid: 'AA1001_560' })).json()).toEqual({ total: 0, data: [] })
+})
+
+test('taking off what is not there is fine, whatever it is called', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001')
+  for (const pid of ['AA1004', 'ZZ0000', 'nonsense']) {
+    const answer = await post(member, 'delete', { pid })
+    expect([answer.status, idsOf((await answer.json()) as Wishlist)]).toEqual([200, ['AA1001']])
+  }
+})
+
+test.each(['ZZ0000', 'nonsense', 'RB1001', "AA1001'; drop table wishlist.entry"])('%s is not sold here', async (pid) => {
+  const member = await aMember()
+  expect(await failureOf(await add(member, pid))).toEqual({
+    status: 404,
+    errorCode: 'productNotFound',
+    message: `Product ${pid} was not found`,
+  })
+  expect(await read(member)).toEqual({ total: 0, data: [] })
+})
+
+test.each([
+  ['no pid', {}],
+  ['an empty pid', { pid: '' }],
+  ['a number as pid', { pid: 1001 }],
+  ['a list as pid', { pid: ['AA1001'] }],
+  ['a cid of 65', { pid: 'AA1001', cid: 'x'.repeat(65) }],
+  ['a number as cid', { pid: 'AA1001', cid: 7 }],
+  ['no JSON', '{'],
+])('%s is an invalid request', async (_, body) => {
+  const member = await aMember()
+  for (const call of ['add', 'delete'] as const) expect(await failureOf(await post(member, call, body))).toMatchObject({ status: 400 })
+  expect((await read(member)).total).toBe(0)
+})
+
+test('a cid of 64 is kept as it is', async () => {
+  const member = await aMember()
+  const cid = 'x'.repeat(64)
+  await add(member, 'AA1001', cid)
+  expect((await read(member)).data[0]?.cid).toBe(cid)
+})
+
+/** Fills the list of the only account that has one, past the calls. */
+async function fill(until: number): Promise<void> {
+  await sql`insert into wishlist.entry (acid, brand, product_id, added_at)
+    select e.acid, e.brand, 'ZZ' || lpad(n::text, 4, '0'), now() from (select acid, brand from wishlist.entry limit 1) e,
+    generate_series(2, ${sql.lit(until)}) n`.execute(store.db)
+}
+
+test('200 is the most; what is there already may still be added again', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001')
+  await fill(199)
+  expect((await add(member, 'AA1004')).status).toBe(200)
+  expect(await failureOf(await add(member, 'AA1005'))).toEqual({
+    status: 409,
+    errorCode: 'wishlistLimitExceeded',
+    message: 'A wishlist holds at most 200 entries',
+  })
+  expect((await add(member, 'AA1004', 'other')).status).toBe(200)
+  await post(member, 'delete', { pid: 'AA1001' })
+  expect((await add(member, 'AA1005')).status).toBe(200)
+})
+
+test('two at once do not get past the limit', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001')
+  await fill(199)
+  const all = await Promise.all(['AA1002', 'AA1003', 'AA1004', 'AA1005'].map((pid) => add(member, pid)))
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await sql`select from wishlist.entry`.execute(store.db)).toMatchObject({ rows: { length: 200 } })
+})
+
+test('the storefronts of a brand share a list, brands and accounts do not', async () => {
+  await add(await aMember(), 'AA1001')
+  expect(idsOf(await read(await aMember({ host: 'www.stadion.fr' })))).toEqual(['AA1001'])
+  const sister = await aMember({ host: 'www.reebok.de' })
+  expect((await read(sister)).total).toBe(0)
+  await add(sister, 'RB1001')
+  expect(idsOf(await read(await aMember()))).toEqual(['AA1001'])
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'other@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  expect((await read(await aMember(german, { email: 'other@example.com' }))).total).toBe(0)
+})
+
+test('what a storefront does not sell, or no longer, is told apart from the list', async () => {
+  const member = await aMember()
+  for (const pid of ['AA1001', 'AA1004', 'AA1002']) await add(member, pid)
+  await sql`update wishlist.entry set product_id = 'AA9999' where product_id = 'AA1004'`.execute(store.db)
+  const list = await read(member)
+  expect([list.total, idsOf(list), list.notSold]).toEqual([2, ['AA1002', 'AA1001'], ['AA9999']])
+  const left = (await (await post(member, 'delete', { pid: 'AA9999' })).json()) as Wishlist
+  expect(left).not.toHaveProperty('notSold')
+})
+
+test('whoever signs out has no list until the next sign-in', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001')
+  await member.fetch('/api/account/logout', { method: 'POST', body: {} })
+  expect((await member.fetch(path)).status).toBe(401)
+  await signIn(member.fetch)
+  expect(idsOf(await read(member))).toEqual(['AA1001'])
+})

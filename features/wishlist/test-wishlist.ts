@@ -1,0 +1,50 @@
+import { createPageStore } from '@stadion/services/store'
+import { initialWishlist } from './client.ts'
+import { createWishlist, type WishlistOptions } from './create-wishlist.ts'
+
+/** One call as a browser would have sent it. */
+export interface Asked {
+  url: string
+  init: RequestInit & { headers: Record<string, string> }
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+/** Never answers, until it is given up. */
+export const hung: Answer = ({ init }) =>
+  new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+
+/** A channel that joins those it is given to, as BroadcastChannel joins tabs. */
+export function joinedTabs() {
+  const all: { own: object; listener: () => void }[] = []
+  return () => {
+    const own: NonNullable<WishlistOptions['channel']> = {
+      postMessage: () => all.filter((one) => one.own !== own).forEach((one) => void one.listener()),
+      addEventListener: (_: string, listener: () => void) => void all.push({ own, listener }),
+    } as never
+    return own
+  }
+}
+
+/** The wishlist of a page whose server is a function; somebody is signed in unless told otherwise. */
+export function aWishlistPage(answer: Answer, own: Partial<WishlistOptions> = {}) {
+  const asked: Asked[] = []
+  const reported: unknown[] = []
+  const service = createWishlist({
+    store: createPageStore('wishlist', initialWishlist, undefined),
+    hostInfo: { get: () => ({ origin: 'https://www.stadion.de', originalHost: 'www.stadion.de' }) },
+    sitePath: '',
+    isAuthenticated: () => true,
+    report: (error) => reported.push(error),
+    channel: joinedTabs()(),
+    fetch: (input, init) => {
+      const request = { url: String(input), init } as Asked
+      asked.push(request)
+      return Promise.resolve(answer(request))
+    },
+    ...own,
+  })
+  return { service, asked, reported, state: () => service.store.getState() }
+}
