@@ -28,6 +28,9 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     appEnv,
     botKey: read.text('RECAPTCHA_SITE_KEY', 'local-site-key'),
     botCheckOrigins: ofGoogle ? googleOrigins : [],
+    /** The feature-flag service: the shop's own API without an address of another. */
+    flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
+    flagsApiKey: read.secret('FLAGS_API_KEY', 'local-flags-key'),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to the address of the server it runs on; the others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>

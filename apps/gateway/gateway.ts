@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
+import type { PageFlagsOf } from '@stadion/flags/page-flags'
 import type { Translate } from '@stadion/fragments/fragment'
 import { serveFraudScript } from '@stadion/fraud/server'
 import type { ApiTransport } from '@stadion/http/api-transport'
@@ -49,6 +50,8 @@ export interface GatewayOptions {
   cacheBytes?: number
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
   serverOverride?: string | undefined
+  /** What is decided about flags for a visitor of a storefront; no flag says anything without it. */
+  flags?: PageFlagsOf | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
   /** Whose sites a visitor may be sent back to after a choice about consent. */
@@ -105,7 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     wildcard: true,
     decorateReply: false,
   })
-  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv })
+  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv, flags: options.flags })
   serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
   serveUnaskedStyle(app)

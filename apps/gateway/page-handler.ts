@@ -3,6 +3,8 @@ import { serverTiming } from '@stadion/composition/server-timing'
 import type { SlotResult } from '@stadion/composition/slot'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { join, type SlotReport, type StreamedSlot, settled, streamPage } from '@stadion/composition/stream-page'
+import { type FlagsOfPage, userIdCookie } from '@stadion/flags/page-flags'
+import type { ReadFlags } from '@stadion/fragments/flags'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { LRUCache } from 'lru-cache'
@@ -23,6 +25,8 @@ export interface AnswerOptions {
   setCookies: readonly string[]
   /** The cookies say something of this visitor: nobody may keep the answer. */
   isOwn?: boolean
+  /** What was decided about flags, for every fragment of the page. */
+  flags?: FlagsOfPage | undefined
   /** Another fragment server for this visitor, outside production. */
   overrideServer?: string | undefined
 }
@@ -37,6 +41,8 @@ export interface PageHandlerOptions extends ShellOptions {
 /** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
 interface KeptPage {
   reports: readonly SlotReport[]
+  /** What its head says of flags. */
+  flagScript: string | undefined
   start: SharedStart
   body: SharedBytes
 }
@@ -48,30 +54,32 @@ interface KeptPage {
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
   const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
-  const bodies = new LRUCache<PreparedPage, KeptPage>({
+  const bodies = new LRUCache<object, KeptPage>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ body }) => 2 * body.plain.length + 1024,
   })
   const fixedHeaders = securityHeaders(appEnv)
   const ofFraud = fraudOrigins(options.fraud)
 
-  function shellOf(prepared: PreparedPage, styles: readonly string[]): Shell {
-    const key = styles.join()
+  function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
+    const flagScript = flags?.storefront.script
+    const key = `${styles.join()} ${flagScript}`
     const known = shells.get(prepared)
     if (known?.key === key) return known.shell
-    const shell = buildShell(prepared, styles, options)
+    const shell = buildShell(prepared, styles, options, flagScript)
     shells.set(prepared, { key, shell })
     return shell
   }
 
   function start(prepared: PreparedPage, answer: AnswerOptions): StreamedSlot[] {
+    const { flags } = answer
     return prepared.slots.map(({ pageSlot, slot: base }) => {
       const slot =
         answer.overrideServer || answer.cookie
           ? { ...base, request: { ...base.request, cookie: answer.cookie, server: answer.overrideServer } }
           : base
       if (pageSlot.ssr === false) return { slot, result: { origin: 'client', answer: undefined, tookMs: 0 } satisfies SlotResult }
-      return { slot, result: source.peek(slot) ?? source.get(slot) }
+      return { slot, result: source.peek(slot, flags) ?? source.get(slot, flags) }
     })
   }
 
@@ -97,6 +105,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (status === 'missing') return 'missing'
     const known = settled(slots)
     const nonce = newNonce()
+    const isOwn = answer.isOwn || dependsOnVisitor(slots, known, answer.flags)
     const headers: OutgoingHttpHeaders = {
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
@@ -105,17 +114,17 @@ export function createPageHandler(options: PageHandlerOptions) {
         botCheck: options.botCheckOrigins,
         fraud: ofFraud,
       }),
-      'cache-control': answer.isOwn ? 'private, no-store' : cacheControl(prepared, status, appEnv),
-      'set-cookie': answer.setCookies as string[],
+      'cache-control': isOwn ? 'private, no-store' : cacheControl(prepared, status, appEnv),
+      'set-cookie': cookiesOf(answer, isOwn, appEnv) as string[],
       'server-timing': serverTiming(known),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     if (known.length === slots.length && !answer.overrideServer) {
-      sendWhole(request, response, status, headers, { ...wholePage(prepared, known), nonce })
+      sendWhole(request, response, status, headers, { ...wholePage(prepared, known, answer.flags), nonce })
       return 'answered'
     }
-    const shell = shellOf(prepared, stylesOf(known))
+    const shell = shellOf(prepared, stylesOf(known), answer.flags)
     const wrap = wrapFor(prepared, shell)
     headers.trailer = 'Server-Timing'
     const sink = pageSink(request, response, status, headers)
@@ -136,14 +145,16 @@ export function createPageHandler(options: PageHandlerOptions) {
     return 'answered'
   }
 
-  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[]): KeptPage {
-    const kept = bodies.get(prepared)
-    if (kept && showSame(kept.reports, reports)) return kept
-    const shell = shellOf(prepared, stylesOf(reports))
+  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): KeptPage {
+    const key = variantOf(prepared, reports, flags)
+    const kept = bodies.get(key)
+    const flagScript = flags?.storefront.script
+    if (kept && kept.flagScript === flagScript && showSame(kept.reports, reports)) return kept
+    const shell = shellOf(prepared, stylesOf(reports), flags)
     const wrap = wrapFor(prepared, shell)
     const body = new SharedBytes(join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd]))
-    const page = { reports, start: shell.start, body }
-    if (!prepared.personal) bodies.set(prepared, page)
+    const page = { reports, flagScript, start: shell.start, body }
+    if (!prepared.personal) bodies.set(key, page)
     return page
   }
 }
@@ -157,6 +168,37 @@ const wrapFor =
 const showSame = (before: readonly SlotReport[], now: readonly SlotReport[]): boolean =>
   before.length === now.length &&
   now.every(({ answer, origin }, at) => answer === before[at]?.answer && (answer !== undefined || origin === before[at]?.origin))
+
+/**
+ * Whether something on the page may look different to another visitor because of a flag. What has not answered yet may
+ * read any of them.
+ */
+function dependsOnVisitor(slots: readonly StreamedSlot[], known: readonly SlotReport[], flags: FlagsOfPage | undefined): boolean {
+  if (!flags?.storefront.hasOwn) return false
+  return known.length < slots.length || known.some(({ answer }) => ownFlagsOf(answer?.flags, flags).length > 0)
+}
+
+const ownFlagsOf = (read: ReadFlags | undefined, flags: FlagsOfPage): string[] =>
+  Object.keys(read ?? {}).filter((name) => flags.isOwn(name))
+
+/** A visitor's id is only told in an answer that nobody else gets. */
+function cookiesOf({ setCookies, flags }: AnswerOptions, isOwn: boolean, appEnv: AppEnvironment): readonly string[] {
+  return isOwn && flags?.madeUserId ? [...setCookies, userIdCookie(flags.madeUserId, appEnv)] : setCookies
+}
+
+/** Visitors to whom flags say different things take turns; each of their pages is kept, so that none is joined again for each. */
+const variants = new WeakMap<PreparedPage, Map<string, object>>()
+function variantOf(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): object {
+  if (!flags?.storefront.hasOwn) return prepared
+  const names = new Set(reports.flatMap(({ answer }) => ownFlagsOf(answer?.flags, flags)))
+  if (names.size === 0) return prepared
+  const key = JSON.stringify([...names].map((name) => [name, flags.valueOf(name)]))
+  const its = variants.get(prepared) ?? new Map<string, object>()
+  variants.set(prepared, its)
+  const variant = its.get(key) ?? {}
+  its.set(key, variant)
+  return variant
+}
 
 /** Anonymous pages are the same for everybody, so that a CDN may keep them; others and failures are nobody's to keep. */
 function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {

@@ -39,7 +39,7 @@ export interface Shell {
 }
 
 /** Builds the start of a page once for all its visitors. */
-export function buildShell(prepared: PreparedPage, styles: readonly string[], options: ShellOptions): Shell {
+export function buildShell(prepared: PreparedPage, styles: readonly string[], options: ShellOptions, flagScript?: string): Shell {
   const { storefront, page } = prepared
   const brand = brandOf(storefront.brand)
   const style = options.styleOf(storefront.brand, storefront.language)
@@ -61,6 +61,7 @@ export function buildShell(prepared: PreparedPage, styles: readonly string[], op
       importMap: options.importMap,
       script: options.script,
       botKey: options.botKey ?? '',
+      flags: flagScript,
       fraud: fraudSettings(options.fraud, storefront, environmentName(options.appEnv)),
       hasServiceWorker: options.hasServiceWorker ?? true,
       hostInfo: {

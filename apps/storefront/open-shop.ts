@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import { createApi } from '@stadion/api/api'
 import { openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/slices'
+import { flagEnvironmentOf } from '@stadion/flags/contract'
+import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
 import { forwardTo } from '@stadion/gateway/forward'
@@ -11,6 +13,7 @@ import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
+import { environmentName } from '@stadion/site/environment'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -35,7 +38,7 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
   const { roles } = config
   const closing: (() => Promise<unknown>)[] = []
   const api = roles.has('api') ? await openApi(config, closing) : undefined
-  const gateway = roles.has('gateway') ? await openGateway(config, places, api) : undefined
+  const gateway = roles.has('gateway') ? await openGateway(config, places, api, closing) : undefined
   if (gateway) closing.unshift(() => gateway.close())
   return {
     api,
@@ -68,10 +71,12 @@ async function openGateway(
   config: StorefrontConfig,
   { dist, version }: ShopPlaces,
   api: FastifyInstance | undefined,
+  closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
   const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins, partnerDomains, fraud, hasServiceWorker } =
     config.gateway
+  const { flagsUrl, flagsApiKey } = config.gateway
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -83,7 +88,9 @@ async function openGateway(
         : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
     )
   }
+  const flags = createPageFlags(appEnv)
   const gateway = await createGateway({
+    flags: flags.of,
     appEnv,
     sitePort,
     defaultHost,
@@ -105,6 +112,18 @@ async function openGateway(
     logger: { level: config.api.logLevel, stream: process.stderr },
   })
   await gateway.ready()
+  const following = followPublication({
+    api: flagsUrl ? remoteApi(flagsUrl) : transport,
+    apiKey: flagsApiKey,
+    environment: flagEnvironmentOf(environmentName(appEnv)),
+    project: 'storefront',
+    originalHost: defaultHost,
+    onChange: flags.publish,
+    onFailure: (error) => gateway.log.warn({ err: error }, 'flags stay as they were'),
+  })
+  closing.unshift(async () => following.stop())
+  // The first page knows its flags already.
+  await following.start()
   return gateway
 }
 

@@ -25,6 +25,8 @@ export interface DocumentParts {
   /** What a deployment set of fraud prevention. */
   fraud: FraudSettings | undefined
   hasServiceWorker: boolean
+  /** JSON of what the page knows of flags that no fragment has read. */
+  flags?: string | undefined
   /** URL of the page's script. */
   script: string
   hostInfo: HostInfo
@@ -40,7 +42,7 @@ export function documentStart(parts: DocumentParts, nonce: string): string {
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join(
       '',
-    )}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script></head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
+    )}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script>${parts.flags ? `<script type="application/json" id="flags">${parts.flags}</script>` : ''}</head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
 }
 
 const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): string =>
