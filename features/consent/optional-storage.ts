@@ -1,10 +1,11 @@
+import type { PageType } from '@stadion/site/page-types'
 import type { ConsentLevel } from './contract.ts'
 
 /** Something a browser keeps, or sends, and the level below which it is not. A name that ends in `*` stands for all that begin so. */
 export interface Declared {
   name: string
   level: ConsentLevel
-  kind: 'cookie' | 'local' | 'session' | 'request'
+  kind: 'cookie' | 'local' | 'session' | 'request' | 'cache'
   /** Why, in a few words, for those who read the registry. */
   purpose: string
   /** Types of pages that cannot do without it: there it needs no level. */
