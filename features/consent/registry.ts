@@ -19,6 +19,7 @@ const required: readonly Declared[] = [
   ...needed('cookie', 'another fragment server, for developers (D-060)', 'mf-override'),
   ...needed('session', 'a session of this tab, until the server is asked', 'account.grant.sessionInfo', 'account.redirect', 'pending__*'),
   ...needed('session', 'what an external sign-in hands over', 'account-ext-auth-data'),
+  ...needed('session', 'what is to be saved once somebody has signed in (D-081)', 'pendingWishlistPid'),
   ...needed('session', 'how the account was come to', 'invitationCode', 'storeId', 'sourceId'),
   ...needed('session', 'what was typed into a form and not sent', 'account.draft.*'),
   ...needed('session', 'what the receipt of a choice about cookies goes by (D-089)', 'sessionId.*'),

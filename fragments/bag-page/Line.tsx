@@ -4,6 +4,7 @@ import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
 import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
+import { Heart } from '@stadion/wishlist/ui/Heart'
 import { BagForm } from './BagForm.tsx'
 import { lineMessage } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
@@ -80,6 +81,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
             {t('bag.remove')}
           </button>
         </BagForm>
+        <Heart id={item.articleId} name={name} />
       </div>
     </li>
   )

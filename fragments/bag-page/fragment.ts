@@ -10,7 +10,7 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'price.'],
+  messages: ['bag.', 'price.', 'heart.'],
   async load({ call, site }) {
     const basket = await call(readBag)
     const [, freeFrom = 0] = deliveryFees[site.currency] ?? []

@@ -63,6 +63,7 @@ function Tools({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: string) => pathIn(site, to)
+  const wishWords = [t('header.wishlist.added'), t('header.wishlist.full'), t('header.wishlist.gone'), t('header.wishlist.failed')]
   return (
     <>
       <button type="button" className="header-tool header-tool--search" popoverTarget="header-search" aria-label={t('header.search.open')}>
@@ -79,11 +80,13 @@ function Tools({ countryName }: { countryName: string }) {
       <a
         className="header-tool"
         href={path('/wishlist')}
-        aria-label={t('header.wishlist')}
         data-opens-account="WISHLIST ICON"
         data-return-to={path('/wishlist')}
+        data-wish-words={wishWords.join('|')}
       >
         <Icon of={heart} />
+        <span className="w-visually-hidden">{t('header.wishlist')}</span>
+        <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />
       </a>
     </>
   )

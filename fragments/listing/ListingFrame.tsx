@@ -3,6 +3,7 @@ import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { main } from '@stadion/site/brands/main'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
+import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useEffect, useRef } from 'react'
 import { Chosen } from './Chosen.tsx'
 import { Filters } from './Filters.tsx'
@@ -67,7 +68,9 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
         <ul className="listing-grid">
           {items.map((item, index) => (
             <li key={item.id}>
-              <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'} />
+              <ProductCard item={item} loading={index === 0 ? 'first' : index < firstRow ? 'eager' : 'lazy'}>
+                <Heart id={item.id} name={item.name} corner />
+              </ProductCard>
             </li>
           ))}
         </ul>

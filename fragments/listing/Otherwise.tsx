@@ -1,6 +1,7 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
+import { Heart } from '@stadion/wishlist/ui/Heart'
 import type { ListingData } from './listing-data.ts'
 
 /** Words that find something, and articles to look at instead. */
@@ -30,7 +31,9 @@ export function Otherwise({ words, items }: NonNullable<ListingData['otherwise']
           <ul className="listing-grid">
             {items.map((item) => (
               <li key={item.id}>
-                <ProductCard item={item} heading="h3" />
+                <ProductCard item={item} heading="h3">
+                  <Heart id={item.id} name={item.name} corner />
+                </ProductCard>
               </li>
             ))}
           </ul>

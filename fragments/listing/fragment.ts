@@ -11,7 +11,7 @@ export const definition = defineFragment<ListingData>({
   id: 'catalogue_listing',
   props: ['search', 'category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'sort', 'page'],
   freshForMs: 60_000,
-  messages: ['listing.', 'card.', 'price.'],
+  messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {
     const refinement = refinementOf(props)
     const answer = await context.call(listProducts, { query: productsQueryOf(refinement) })

@@ -3,6 +3,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
+import { Heart } from '@stadion/wishlist/ui/Heart'
 import { Colours } from './Colours.tsx'
 import type { ProductData } from './product-data.ts'
 
@@ -21,6 +22,9 @@ export function Head({ product }: { product: ProductData['product'] }) {
           {badges.includes('NEW') && <Badge>{t('card.badge.NEW')}</Badge>}
         </p>
         <h1 className="product-name w-display">{name}</h1>
+        <div className="product-heart">
+          <Heart id={product.id} name={name} />
+        </div>
         {!giftCard && (
           <>
             <ArticlePrice price={price} large />

@@ -13,7 +13,7 @@ export const definition = defineFragment<RailData>({
   id: 'catalogue_rail',
   props: ['kind', 'articleId', 'category'],
   freshForMs: 300_000,
-  messages: ['rail.', 'card.', 'price.'],
+  messages: ['rail.', 'card.', 'price.', 'heart.'],
   load: async ({ call }, props) => ({
     items: onePerModel(await itemsOf(call, props))
       .slice(0, mostItems)

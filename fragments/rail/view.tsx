@@ -3,6 +3,7 @@ import type { FragmentProps, FragmentSite } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
+import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useId } from 'react'
 import { type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 
@@ -33,7 +34,9 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
       <ul className="rail-track" data-next={t('rail.next')} data-previous={t('rail.previous')}>
         {items.map((item) => (
           <li key={item.id}>
-            <ProductCard item={item} heading="h3" />
+            <ProductCard item={item} heading="h3">
+              <Heart id={item.id} name={item.name} corner />
+            </ProductCard>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
 import { startPrivacyRequests } from './privacy-start.ts'
 import { startTelemetryGlance } from './telemetry-start.ts'
+import { startWishlistGlance } from './wishlist-start.ts'
 
 /** Who serves this page, for fragments that make calls. */
 export const hostInfo = service<HostInfoHolder>('host-info@1')
@@ -31,6 +32,7 @@ function startPage(): void {
   startConsent(page, host, stack)
   startTelemetryGlance(page, host)
   startAccountGlance(page, host)
+  startWishlistGlance(page, host)
   const said = createToasts({ env: info.context.env })
   page.provide(toasts, said)
   bindLiveTexts(page)

@@ -6,6 +6,7 @@ import { myAccountPages } from './my-account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
 import { privacyPages } from './privacy-pages.ts'
 import { consent, footer, fromQuery, header, overlays, privacyRequest, rail } from './slots.ts'
+import { wishlistPage } from './wishlist-page.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
@@ -264,7 +265,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
 })
 
 /** Pages that will open later; they say so instead of being missing. */
-const comingSoon = ['/checkout', '/wishlist', '/order-tracker']
+const comingSoon = ['/checkout', '/order-tracker']
 
 /** The pages of a storefront, in the order in which a path is tried. */
 export const pages: readonly Page[] = [
@@ -273,6 +274,7 @@ export const pages: readonly Page[] = [
   search,
   product,
   cart,
+  wishlistPage,
   ...accountPages,
   ...myAccountPages,
   ...privacyPages,

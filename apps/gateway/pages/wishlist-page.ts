@@ -1,0 +1,33 @@
+import { pathIn } from '@stadion/site/storefronts'
+import type { Page } from './page.ts'
+import { footer, fromQuery, header, overlays, rail } from './slots.ts'
+
+/** What a shopper has saved; for whoever is not signed in, the way to it. */
+export const wishlistPage: Page = {
+  type: 'WISHLIST',
+  match: (asked) => (asked === '/wishlist' ? {} : undefined),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('page.wishlist.title'),
+      description: t('page.wishlist.description'),
+      canonical: pathIn(storefront, '/wishlist'),
+      noindex: true,
+    },
+  }),
+  slots: [
+    header,
+    {
+      name: 'main',
+      fragment: 'wishlist_wishlist',
+      props: fromQuery('page', 'add', 'removed', 'moved', 'failure'),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'load',
+      skeleton: 'listing',
+      personal: true,
+    },
+    rail('rail-new', () => ({ kind: 'new' })),
+    footer,
+    ...overlays,
+  ],
+}

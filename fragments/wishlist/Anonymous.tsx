@@ -1,0 +1,32 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Hero } from './Hero.tsx'
+
+/** An invitation; there is no list without an account (D-081). */
+export function Anonymous() {
+  const site = useSite()
+  const t = useTranslate()
+  const own = pathIn(site, '/wishlist')
+  const to = (path: string) => `${pathIn(site, path)}?${new URLSearchParams({ returnTo: own }).toString().replaceAll('%2F', '/')}`
+  return (
+    <Hero title={t('wishlist.out.title')} text={t('wishlist.out.text')}>
+      <li>
+        <Button href={to('/account-login')} theme="light" data-opens-account="WISHLIST PAGE" data-return-to={own}>
+          {t('footer.signIn')}
+        </Button>
+      </li>
+      <li>
+        <Button
+          href={to('/account-register')}
+          variant="secondary"
+          data-opens-account="WISHLIST PAGE"
+          data-view="register"
+          data-return-to={own}
+        >
+          {t('footer.join')}
+        </Button>
+      </li>
+    </Hero>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FragmentProps } from '@stadion/fragments/fragment'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Pagination } from '@stadion/widgets/pagination/Pagination'
+import { Card } from './Card.tsx'
+import { Hero } from './Hero.tsx'
+import { NotSold } from './NotSold.tsx'
+import { Told } from './Told.tsx'
+import { useWishlistPage } from './use-wishlist-page.ts'
+import { type ListData, pagesOf } from './wishlist-data.ts'
+
+/** Everything that is saved, newest first. What is taken off keeps its place until the page is left, with the way back. */
+export function List({ data, props }: { data: ListData; props: FragmentProps }) {
+  const site = useSite()
+  const t = useTranslate()
+  const page = useWishlistPage(data)
+  const { cards, count, notSold } = page
+  const own = pathIn(site, '/wishlist')
+  const told = <Told props={props} offer={page.offer} onOffer={page.saveOffer} />
+  if (cards.length === 0 && notSold.length === 0)
+    return (
+      <>
+        {told}
+        <Hero title={t('wishlist.empty.title')} text={t('wishlist.empty.text')}>
+          {(['women', 'men', 'kids'] as const).map((category) => (
+            <li key={category}>
+              <Button href={site.categories[category]} theme="light">
+                {t(`page.${category}`)}
+              </Button>
+            </li>
+          ))}
+        </Hero>
+      </>
+    )
+  return (
+    <>
+      {told}
+      <section className="wishlist w-page" aria-labelledby="wishlist-title">
+        <header className="wishlist-head">
+          <h1 className="wishlist-title w-display" id="wishlist-title">
+            {t('wishlist.title')}
+          </h1>
+          <p className="wishlist-count" role="status">
+            {t('wishlist.count', { count })}
+          </p>
+        </header>
+        <ul className="wishlist-grid" aria-label={t('wishlist.items')}>
+          {cards.map((card) => (
+            <Card key={card.id} card={card} page={page} />
+          ))}
+        </ul>
+        <NotSold ids={notSold} page={page} />
+        <Pagination
+          page={data.page}
+          pages={pagesOf(data.list)}
+          hrefOf={(at) => (at > 1 ? `${own}?page=${at}` : own)}
+          label={t('listing.pages')}
+          previousLabel={t('listing.page.previous')}
+          nextLabel={t('listing.page.next')}
+          pageLabel={(at) => t('listing.page', { page: at })}
+        />
+      </section>
+    </>
+  )
+}

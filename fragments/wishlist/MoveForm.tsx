@@ -1,0 +1,68 @@
+import { useTranslate } from '@stadion/fragments/react'
+import { Button } from '@stadion/widgets/button/Button'
+import { SelectArrow } from '@stadion/widgets/select/Select'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { WishForm } from './WishForm.tsx'
+import type { WishlistCard } from './wishlist-data.ts'
+
+interface MoveFormProps {
+  card: WishlistCard
+  busy: boolean
+  onMove: ((id: string, sku: string) => void) | undefined
+}
+
+/** Moves an article into the bag; where there is more than one size, one has to be chosen first. */
+export function MoveForm({ card: { id, name, sizes }, busy, onMove }: MoveFormProps) {
+  const t = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const own = useId()
+  const [isMissing, setMissing] = useState(false)
+  const only = sizes.length === 1 ? sizes[0] : undefined
+  // The page says what is missing itself; the browser's bubble would only repeat it.
+  useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), [])
+
+  const submit = (sent: FormData) => {
+    const sku = String(sent.get('productId') ?? '')
+    setMissing(!sku)
+    if (sku) onMove?.(id, sku)
+    else form.current?.querySelector('select')?.focus()
+  }
+  return (
+    <WishForm className="wishlist-move" ref={form} onSubmit={onMove && submit}>
+      {only ? (
+        <input type="hidden" name="productId" value={only.sku} />
+      ) : (
+        <span className="w-field__box wishlist-size">
+          <select
+            className="w-input w-select"
+            name="productId"
+            required
+            defaultValue=""
+            aria-label={t('wishlist.size.of', { name })}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? own : undefined}
+            onChange={() => setMissing(false)}
+          >
+            <option value="">{t('product.size')}</option>
+            {sizes.map(({ sku, label, availability }) => (
+              <option key={sku} value={sku} disabled={availability === 'OUT_OF_STOCK'}>
+                {label}
+                {availability === 'OUT_OF_STOCK' && `, ${t('product.size.soldOut')}`}
+                {availability === 'LOW_STOCK' && `, ${t('product.size.fewLeft')}`}
+              </option>
+            ))}
+          </select>
+          <SelectArrow />
+        </span>
+      )}
+      <Button type="submit" name="move" value={id} small busy={busy}>
+        {t(busy ? 'wishlist.moving' : 'wishlist.move')}
+      </Button>
+      {isMissing && (
+        <p className="wishlist-missing" id={own} role="alert">
+          {t('product.size.missing')}
+        </p>
+      )}
+    </WishForm>
+  )
+}

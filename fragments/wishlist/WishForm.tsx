@@ -1,0 +1,31 @@
+import { useSite } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import type { ReactNode, Ref } from 'react'
+
+interface WishFormProps {
+  className?: string
+  /** Does it in place; without it the form is sent, and its button says what for. */
+  onSubmit?: ((form: FormData) => void) | undefined
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A change of the wishlist that works as a plain form. */
+export function WishForm({ className, onSubmit, ref, children }: WishFormProps) {
+  const site = useSite()
+  return (
+    <form
+      ref={ref}
+      className={className}
+      method="post"
+      action={pathIn(site, '/wishlist')}
+      onSubmit={(event) => {
+        if (!onSubmit) return
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {children}
+    </form>
+  )
+}

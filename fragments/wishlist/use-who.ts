@@ -1,0 +1,19 @@
+import { account } from '@stadion/account/state/client'
+import { useServiceState } from '@stadion/services/react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Whether the page is still right for who looks at it: `gone` after a sign-out, here or in another tab; `arriving` after a
+ * sign-in, while the page is made anew. Somebody else gets a page of their own.
+ */
+export function useWho(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
+  const acid = useServiceState(account, ({ isAuthenticated, user }) => (isAuthenticated ? user?.acid : undefined), undefined)
+  const seen = useRef<string>(undefined)
+  const isAnother = acid !== undefined && (wasAnonymous || (seen.current !== undefined && seen.current !== acid))
+  useEffect(() => {
+    if (isAnother) location.reload()
+  }, [isAnother])
+  if (isAnother) return 'arriving'
+  if (acid !== undefined) seen.current = acid
+  return seen.current !== undefined && acid === undefined ? 'gone' : 'same'
+}

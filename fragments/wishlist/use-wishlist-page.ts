@@ -1,0 +1,108 @@
+import { bag } from '@stadion/bag/client'
+import { useSite } from '@stadion/fragments/react'
+import { useService, useServiceState } from '@stadion/services/react'
+import { type WishlistResult, wishlist } from '@stadion/wishlist/client'
+import { useEffect, useState } from 'react'
+import { apiCall } from './api-call.ts'
+import { cardsOf, type ListData, type WishlistCard } from './wishlist-data.ts'
+
+type Work = 'remove' | 'save' | 'move'
+type Per<T> = Readonly<Record<string, T | undefined>>
+
+export interface WishlistActions {
+  /** What is being done with an article. */
+  busy: Per<Work>
+  failures: Per<string>
+  /** The article that was changed last on this page. */
+  touched: string | undefined
+  placeOf(id: string): 'there' | 'removed' | 'moved'
+  /** These do it in place; undefined where the page has no wishlist, and forms are sent. */
+  remove: ((id: string) => void) | undefined
+  save: ((id: string) => void) | undefined
+  move: ((id: string, sku: string) => void) | undefined
+}
+
+/** The page's list as it is now: what the server rendered, and every change after it, whoever made it. */
+export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer }: ListData) {
+  const { sitePath } = useSite()
+  const service = useService(wishlist)
+  const bags = useService(bag)
+  const [first] = useState(() => list.data.map(({ productId }) => productId))
+  const items = useServiceState(wishlist, (state) => (state.isInitialized ? state.items : first), first)
+  const count = useServiceState(wishlist, (state) => (state.isInitialized ? state.itemCount : list.total), list.total)
+  const [cards, setCards] = useState<readonly WishlistCard[]>(rendered)
+  const [notSold, setNotSold] = useState(list.notSold ?? [])
+  const [offer, setOffer] = useState(firstOffer)
+  const [busy, setBusy] = useState<Per<Work>>({})
+  const [failures, setFailures] = useState<Per<string>>({})
+  const [moved, setMoved] = useState<Per<boolean>>({})
+  const [touched, setTouched] = useState<string>()
+
+  // Hearts and the header learn what this page already knows.
+  useEffect(() => void service?.set(list).catch(() => {}), [service, list])
+
+  // Saved elsewhere meanwhile, by another tab or a heart further down: it joins the list here too.
+  const missing = page === 1 ? items.filter((id) => !first.includes(id) && !cards.some((card) => card.id === id)).join() : ''
+  useEffect(() => {
+    if (!missing) return
+    let isWanted = true
+    cardsOf(apiCall(sitePath), missing.split(',')).then(
+      (fresh) => isWanted && setCards((known) => [...fresh.reverse(), ...known]),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [missing, sitePath])
+
+  async function run(id: string, work: Work, action: () => Promise<string | undefined>): Promise<void> {
+    setBusy((all) => ({ ...all, [id]: work }))
+    setFailures((all) => ({ ...all, [id]: undefined }))
+    const failure = await action().catch(() => 'unknownError')
+    setTouched(failure ? undefined : id)
+    setFailures((all) => ({ ...all, [id]: failure }))
+    setBusy((all) => ({ ...all, [id]: undefined }))
+  }
+  const codeOf = ({ error }: WishlistResult) => error && (error.errorCode ?? 'unknownError')
+
+  const actions: WishlistActions = {
+    busy,
+    failures,
+    touched,
+    placeOf: (id) => (items.includes(id) ? 'there' : moved[id] ? 'moved' : 'removed'),
+    remove:
+      service &&
+      ((id) =>
+        void run(id, 'remove', async () => {
+          const failure = codeOf(await service.remove(id))
+          if (!failure) setNotSold((ids) => ids.filter((other) => other !== id))
+          return failure
+        })),
+    save:
+      service &&
+      ((id) =>
+        void run(id, 'save', async () => {
+          const failure = codeOf(await service.add(id))
+          if (!failure) setMoved((all) => ({ ...all, [id]: false }))
+          return failure
+        })),
+    move:
+      service &&
+      bags &&
+      ((id, sku) =>
+        void run(id, 'move', async () => {
+          const { error } = await bags.add({ productId: sku, quantity: 1 })
+          if (error) return error.errorCode
+          setMoved((all) => ({ ...all, [id]: true }))
+          return codeOf(await service.remove(id))
+        })),
+  }
+  const saveOffer =
+    service &&
+    offer &&
+    (() =>
+      void service.add(offer.id).then(({ error }) => {
+        if (!error) setOffer(undefined)
+      }))
+  return { ...actions, cards, count, notSold, offer, saveOffer }
+}
