@@ -20,6 +20,7 @@ import { consentForm } from './forms/consent-form.ts'
 import { serveForms } from './forms/forms.ts'
 import { myAccountForms } from './forms/my-account-forms.ts'
 import { privacyForms } from './forms/privacy-forms.ts'
+import { wishlistForm } from './forms/wishlist-form.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import type { FraudConfig } from './fraud-config.ts'
@@ -116,7 +117,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveWorker(app, options)
   app.get('/.well-known/gpc.json', async (_, reply) => reply.header('cache-control', 'public, max-age=86400').send(gpcStatement))
   serveIndexes(app, options)
-  serveForms(app, options, { '/cart': bagForm, '/cookie-notice': consentForm, ...accountForms, ...myAccountForms, ...privacyForms })
+  serveForms(app, options, {
+    '/cart': bagForm,
+    '/wishlist': wishlistForm,
+    '/cookie-notice': consentForm,
+    ...accountForms,
+    ...myAccountForms,
+    ...privacyForms,
+  })
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
