@@ -17,7 +17,7 @@ const german: Visit = { host: 'www.stadion.de' }
 const path = '/api/bridge/account/default'
 
 /** A browser whose shopper is signed in. */
-async function aMember(visit: Visit = german, who: object = {}): Promise<TestBrowser> {
+async function aMember(visit: Visit = german, who: Readonly<Record<string, unknown>> = {}): Promise<TestBrowser> {
   const browser = store.browser(visit)
   expect((await signIn(browser.fetch, who)).status).toBe(200)
   return browser
