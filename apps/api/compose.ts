@@ -8,10 +8,12 @@ import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
+import { shelfOf } from '@stadion/catalogue/shelf'
 import type { Database } from '@stadion/database/database'
 import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Mails } from '@stadion/mails/server'
+import { personalizationServer } from '@stadion/personalization/server'
 import { sessionEventsServer } from '@stadion/session-events/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
@@ -45,6 +47,7 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
   wishlistServer(app, { db })
   sessionEventsServer(app, { db })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
+  personalizationServer(app, { db, appEnv, shelfOf: (brand, region) => shelfOf(db, brand, region) })
   const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })

@@ -32,6 +32,11 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   'bot_check.challenge': 'riddles',
   'bot_check.pass': 'hashes of cookies that say: not a machine',
   'bot_check.spent': 'hashes of used tokens',
+  'personalization.article': 'sums over all visitors',
+  'personalization.impression': 'sums over all visitors',
+  'personalization.pair': 'sums over all visitors',
+  'personalization.progress': 'how far has been counted',
+  'personalization.view': 'a visitor id lives in one browser, and no account is kept beside it; gone when its consent is',
   'privacy.audit': 'steps of requests, without what was asked or found; the law wants them kept',
   'session_events.event': 'a session id lives in one tab, and no account is kept beside it',
 }

@@ -15,6 +15,7 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
   // Apart from everything else: what a page reports must not use up what its shopper may ask.
   ...rule('session-events', 600, 1, 'POST /api/session-events'),
+  ...rule('personalization', 120, 1, 'POST /personalizationengine', 'POST /{sitePath}/personalizationengine'),
   ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
 ])
 

@@ -10,6 +10,7 @@ import { doNotSellMigrations } from '@stadion/do-not-sell/migrations'
 import { flagsMigrations } from '@stadion/flags/migrations'
 import { seedFlags } from '@stadion/flags/seed'
 import { mailsMigrations } from '@stadion/mails/migrations'
+import { personalizationMigrations } from '@stadion/personalization/migrations'
 import { privacyMigrations } from '@stadion/privacy-requests/migrations'
 import { sessionEventMigrations } from '@stadion/session-events/migrations'
 import { wishlistMigrations } from '@stadion/wishlist/migrations'
@@ -26,6 +27,7 @@ export const migrations: readonly Migrations[] = [
   doNotSellMigrations,
   flagsMigrations,
   sessionEventMigrations,
+  personalizationMigrations,
   wishlistMigrations,
 ]
 

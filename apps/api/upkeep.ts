@@ -5,17 +5,40 @@ import { sweepBags } from '@stadion/bag/server'
 import { sweepBotChecks } from '@stadion/bot-check/server'
 import type { Database } from '@stadion/database/database'
 import { sweepMails } from '@stadion/mails/server'
+import { refreshRecommendations, sweepPersonalization } from '@stadion/personalization/server'
 import { sweepSessionEvents } from '@stadion/session-events/server'
 import type { FastifyInstance } from 'fastify'
 
 const everyMs = 6 * 60 * 60 * 1000
+/** What shoppers do shows in what is recommended two runs later at the latest. */
+const refreshEveryMs = 60_000
+
+const sweeps = [
+  sweepBags,
+  sweepBotChecks,
+  sweepSessions,
+  sweepMailTokens,
+  sweepElsewhere,
+  sweepMails,
+  sweepSessionEvents,
+  sweepPersonalization,
+]
 
 /** Throws away what has expired, a few times a day while the app is open. Several processes may do so at once. */
 export function keepTidy(app: FastifyInstance, db: Database, now: () => Date): void {
   const tidy = async () => {
-    for (const sweep of [sweepBags, sweepBotChecks, sweepSessions, sweepMailTokens, sweepElsewhere, sweepMails, sweepSessionEvents])
-      await sweep(db, now).catch((error: unknown) => app.log.error({ err: error }, 'upkeep failed'))
+    for (const sweep of sweeps) await sweep(db, now).catch((error: unknown) => app.log.error({ err: error }, 'upkeep failed'))
   }
-  const timer = setInterval(tidy, everyMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  // One after the other, however long one takes.
+  let isRefreshing = false
+  const refresh = async () => {
+    if (isRefreshing) return
+    isRefreshing = true
+    await refreshRecommendations(db, now).catch((error: unknown) => app.log.error({ err: error }, 'recommendations were not refreshed'))
+    isRefreshing = false
+  }
+  const timers = [setInterval(tidy, everyMs).unref(), setInterval(refresh, refreshEveryMs).unref()]
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+  })
 }

@@ -34,7 +34,8 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
     push,
     added(items: readonly AddedItem[]) {
       // What a gift card says, and to whom, is nobody's business.
-      send('cart_add', { items: items.map(({ productId, quantity = 1 }) => ({ productId, quantity })) })
+      const told = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }))
+      send('cart_add', { items: told, ...(allows(2) && { forRecommendations: true }) })
       for (const { productId } of items) push({ event: 'cart_add', category: 'bag', label: productId, pageType })
     },
   }

@@ -1,0 +1,108 @@
+import type { Decision } from '../client.ts'
+import { type ExperimentVariant, type PlacementCode, placementsOn } from '../placements.ts'
+import type { Shelf } from './shelf.ts'
+
+/** `[article, viewed together, bought together]` */
+export type Near = readonly [string, number, number]
+
+/** What is known of the visitor, and of the articles that the page, or else the visitor, is about. */
+export interface Known {
+  /** Looked at lately, newest first. */
+  recent: readonly string[]
+  near: Readonly<Record<string, readonly Near[]>>
+}
+
+export interface Asked {
+  pageType: Parameters<typeof placementsOn>[0]
+  /** Articles that the page is about: the one of a product page, those of a bag. */
+  about: readonly string[]
+  gender?: string | undefined
+  category?: string | undefined
+  variant: ExperimentVariant
+  known: Known
+  shelf: Shelf
+}
+
+const most = 8
+/** Fewer than this are filled up with, or give way to, what the catalogue finds similar. */
+const fewest = 3
+/** How much more a variant trusts what met in bags than what was looked at: what the experiment is about. */
+const trustInBags: Readonly<Record<ExperimentVariant, number>> = { A: 1, B: 4, C: 0, CONTROL: 0 }
+
+/** What each placement of a page shows. The control group sees the shop as it is for everybody. */
+export function choose(asked: Asked): Decision {
+  const isControl = asked.variant === 'CONTROL'
+  const placements = placementsOn(asked.pageType)
+  const pick = isControl ? () => [] : createPicker(asked)
+  // What went into bags together comes before what merely goes with each other: it is known of fewer articles.
+  const first = placements.filter((placement) => placement === 'PDP-BUNDLE')
+  const picked = new Map([...new Set([...first, ...placements])].map((placement) => [placement, pick(placement)]))
+  return {
+    isControl,
+    impressionReporting: placements.map((placement) => ({
+      placement,
+      activityId: `act-${placement.toLowerCase()}`,
+      variant: asked.variant,
+      products: [...(picked.get(placement) ?? [])],
+    })),
+  }
+}
+
+function createPicker({ about, gender, category, variant, known, shelf }: Asked): (placement: PlacementCode) => readonly string[] {
+  const current = shelf.find(about[0] ?? '') ?? shelf.find(known.recent[0] ?? '')
+  const [ofGender, ofCategory] = current ? [current.gender, current.category] : [gender, category]
+  const bags = trustInBags[variant]
+  const taken = new Set<string>()
+
+  /** Of the same gender and category, in stock, by sales then id (D-088). */
+  const similar = () => without(shelf.bySales(ofGender, ofCategory), about).slice(0, most)
+  const filled = (ids: readonly string[]) => [...new Set([...ids, ...similar()])].slice(0, most)
+  const orSimilar = (ids: readonly string[]) => (ids.length < fewest ? similar() : ids)
+
+  /** What shoppers brought together with some articles, the most often first. */
+  const beside = (ids: readonly string[], points: (near: Near) => number, isWanted: (id: string) => boolean = () => true) => {
+    const sums = new Map<string, number>()
+    for (const id of ids)
+      for (const near of known.near[id] ?? [])
+        if (points(near) > 0 && shelf.isInStock(near[0]) && isWanted(near[0])) sums.set(near[0], (sums.get(near[0]) ?? 0) + points(near))
+    const sorted = [...sums].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    return without(
+      sorted.map(([id]) => id),
+      [...about, ...ids],
+    )
+  }
+  const both: (near: Near) => number = ([, viewed, bought]) => viewed + bags * bought
+  const bought: (near: Near) => number = ([, , times]) => times
+  const isAlike = (id: string) => shelf.find(id)?.category === current?.category
+  /** Two placements of a page never show the same find. */
+  const fresh = (ids: readonly string[]) => {
+    const own = ids.filter((id) => !taken.has(id)).slice(0, most)
+    if (own.length >= fewest) for (const id of own) taken.add(id)
+    return own
+  }
+
+  const picks: Readonly<Record<string, () => readonly string[]>> = {
+    YMAL: () => filled(fresh(beside(about, both, isAlike))),
+    OUTFITS: () => orSimilar(fresh(beside(about, both, (id) => !isAlike(id)))),
+    'PDP-BUNDLE': () => orSimilar(fresh(beside(about, bought))),
+    CTL: () =>
+      orSimilar(
+        fresh(
+          beside(
+            about,
+            ([, viewed, times]) => viewed + times,
+            (id) => !isAlike(id),
+          ),
+        ),
+      ),
+    CART: () => filled(beside(about, both)),
+    'MINICART-FTW': () => filled(beside(about, ([, viewed, times]) => viewed + (bags + 1) * times)),
+    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock).slice(0, most)),
+    INTERESTS: () => filled(beside(known.recent, both)),
+    'MY-ACCOUNT': () => filled(beside(known.recent, both)),
+    OAB: () => shelf.byInterest(gender, category).slice(0, most),
+  }
+  return (placement) => picks[placement]?.() ?? shelf.byInterest().slice(0, most)
+}
+
+const without = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))

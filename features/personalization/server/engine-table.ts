@@ -1,0 +1,77 @@
+import type { Database } from '@stadion/database/database'
+import type { Impression } from '../contract.ts'
+import type { Known } from './choose.ts'
+
+const day = 86_400_000
+/** Days for which it is kept what a visitor looked at. */
+export const viewDays = 90
+/** Looks of a visitor that are read. */
+const mostRecent = 12
+/** Articles kept as going with another. */
+const mostNear = 24
+
+interface Page {
+  visitor: string
+  brand: string
+  /** The article that was looked at. */
+  viewed: string | undefined
+  about: readonly string[]
+  now: Date
+}
+
+/** What the engine keeps, and all SQL about it. */
+export function engineTable(db: Database) {
+  return {
+    async decide({ visitor, brand, viewed, about, now }: Page): Promise<Known> {
+      const [row] = await db.prepared<{ known: Known }>(
+        'personalization.decide',
+        'select personalization.decide($1::uuid, $2, $3, $4::text[], $5::integer, $6::timestamptz) as known',
+        [visitor, brand, viewed ?? null, `{${about}}`, mostRecent, now.toISOString()],
+      )
+      return row!.known
+    },
+
+    async forget(visitor: string): Promise<void> {
+      await db.prepared('personalization.forget', 'select personalization.forget($1::uuid)', [visitor])
+    },
+
+    async popularity(brand: string, now: Date): Promise<ReadonlyMap<string, number>> {
+      const rows = await db.prepared<{ id: string; events: number }>(
+        'personalization.popularity',
+        `select article_id as id, (viewed + 3 * bought) / personalization.weight_at($2::timestamptz) as events
+         from personalization.article where brand = $1`,
+        [brand, now.toISOString()],
+      )
+      return new Map(rows.map(({ id, events }) => [id, events]))
+    },
+
+    async seen(impressions: readonly Impression[], brand: string, now: Date): Promise<void> {
+      await db.prepared(
+        'personalization.seen',
+        `insert into personalization.impression as i (day, brand, placement, variant, times)
+         select ($3::timestamptz at time zone 'UTC')::date, $2, placement, variant, count(*)
+         from json_to_recordset($1::json) as e(placement text, variant text) group by placement, variant
+         on conflict (day, brand, placement, variant) do update set times = i.times + excluded.times`,
+        [JSON.stringify(impressions), brand, now.toISOString()],
+      )
+    },
+
+    async refresh(now: Date): Promise<number> {
+      const [row] = await db.prepared<{ n: number }>(
+        'personalization.refresh',
+        'select personalization.refresh($1::timestamptz, $2::integer) as n',
+        [now.toISOString(), mostNear],
+      )
+      return row?.n ?? 0
+    },
+
+    async sweep(now: Date): Promise<number> {
+      const [row] = await db.prepared<{ n: number }>(
+        'personalization.sweep',
+        'select personalization.sweep($1::timestamptz, $2::timestamptz) as n',
+        [new Date(now.getTime() - viewDays * day).toISOString(), now.toISOString()],
+      )
+      return row?.n ?? 0
+    },
+  }
+}

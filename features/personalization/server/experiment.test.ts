@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { visitorOf } from '../testing.ts'
+import { bucketOf, variantOf } from './experiment.ts'
+import { murmurHash3 } from './murmur-hash.ts'
+
+test('the hash is MurmurHash3 of 32 bits for x86', () => {
+  const published = { '': 0, hello: 0x248bfa47, 'hello, world': 0x149bbb7f, 'The quick brown fox jumps over the lazy dog': 0x2e4ff723 }
+  for (const [text, hash] of Object.entries(published)) expect(murmurHash3(text)).toBe(hash)
+  expect(murmurHash3('', 1)).toBe(0x514e28b7)
+})
+
+test('a visitor is always in the same bucket, and buckets decide the variant', () => {
+  expect(Object.values(visitorOf).map(bucketOf)).toEqual([4, 22, 59, 77])
+  for (const [variant, visitor] of Object.entries(visitorOf)) expect(variantOf(visitor, null, true)).toBe(variant)
+})
+
+test('of many visitors a tenth is the control group, and the others are shared evenly', () => {
+  const counts: Record<string, number> = {}
+  for (let n = 0; n < 10_000; n++) {
+    const variant = variantOf(`6f9619ff-8b86-4011-b42d-${String(n).padStart(12, '0')}`, null, true)
+    counts[variant] = (counts[variant] ?? 0) + 1
+  }
+  expect(counts.CONTROL! / 10_000).toBeCloseTo(0.1, 1)
+  for (const variant of ['A', 'B', 'C']) expect(counts[variant]! / 10_000).toBeCloseTo(0.3, 1)
+})
+
+test('a preview forces a variant outside production only, and means nothing where it names none', () => {
+  for (const preview of ['A', 'B', 'C', 'CONTROL']) {
+    expect(variantOf(visitorOf.B, preview, false)).toBe(preview)
+    expect(variantOf(visitorOf.B, preview, true)).toBe('B')
+  }
+  expect(variantOf(visitorOf.C, 'D', false)).toBe('C')
+})

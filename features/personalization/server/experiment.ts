@@ -1,0 +1,20 @@
+import { type ExperimentVariant, experimentVariants } from '../placements.ts'
+import { murmurHash3 } from './murmur-hash.ts'
+
+/** Shares of a hundred, by their upper end: a tenth sees the shop as it is for everybody (D-088). */
+const ends: readonly (readonly [number, ExperimentVariant])[] = [
+  [10, 'CONTROL'],
+  [40, 'A'],
+  [70, 'B'],
+  [100, 'C'],
+]
+
+/** The same visitor is always in the same of a hundred buckets. */
+export const bucketOf = (visitorId: string): number => murmurHash3(`${visitorId}:pz1`) % 100
+
+/** What a visitor sees of the experiment. Outside production an address may ask for a variant. */
+export function variantOf(visitorId: string, preview: string | null | undefined, isProduction: boolean): ExperimentVariant {
+  const asked = isProduction ? undefined : experimentVariants.find((variant) => variant === preview)
+  const bucket = bucketOf(visitorId)
+  return asked ?? ends.find(([end]) => bucket < end)![1]
+}

@@ -1,0 +1,1 @@
+export const personalizationMigrations = { slice: 'personalization', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,106 @@
+import type { Database } from '@stadion/database/database'
+import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { serve } from '@stadion/http/serve'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { askEngine, askEngineBelow, type EngineAnswer } from '../contract.ts'
+import { engineAnswerSchema, engineRequestSchema, sitePathParams } from '../schema.ts'
+import { choose } from './choose.ts'
+import { engineTable } from './engine-table.ts'
+import { variantOf } from './experiment.ts'
+import { createShelf, type Shelf, type ShelfArticle } from './shelf.ts'
+
+export { viewDays } from './engine-table.ts'
+
+export interface PersonalizationOptions {
+  db: Database
+  appEnv: string
+  /** Every article of a brand with its stock in a region, the best-selling first. */
+  shelfOf(brand: string, region: string): Promise<readonly ShelfArticle[]>
+}
+
+type Body = z.output<typeof engineRequestSchema>
+
+/** Milliseconds for which sales and stock count as known. */
+const shelfFreshMs = 15_000
+
+/** The engine: takes what pages tell, and chooses what their placements show. */
+export function personalizationServer(app: FastifyInstance, { db, appEnv, shelfOf }: PersonalizationOptions): void {
+  const table = engineTable(db)
+  const shelves = createShelves(async (brand, region, now) => {
+    const [articles, popularity] = await Promise.all([shelfOf(brand, region), table.popularity(brand, now)])
+    return createShelf(articles, popularity)
+  })
+
+  async function decide({ preview, events }: Body, storefront: Storefront, now: Date): Promise<EngineAnswer['responses'][number]> {
+    const context = find(events, 'decision')!
+    const { consentLevel, visitorId } = context.context
+    if (consentLevel < 2 || !visitorId) {
+      // Who allows it no more has taken back what was kept while it was allowed.
+      if (visitorId) await table.forget(visitorId)
+      return { actions: [{ isControl: true, impressionReporting: [] }] }
+    }
+    const { brand, identityRegion } = storefront
+    const shelf = await shelves(brand, identityRegion, now)
+    const page = find(events, 'pageView')
+    const about = events.flatMap((event) => (event.type === 'product' && shelf.find(event.productId) ? [event.productId] : []))
+    const viewed = page?.pageType === 'PDP' ? about[0] : undefined
+    const known = await table.decide({ visitor: visitorId, brand, viewed, about, now })
+    if (!page || !context.customData.includeReporting) return { actions: [{ isControl: false, impressionReporting: [] }] }
+    const { pageType, gender, category } = page
+    const variant = variantOf(visitorId, preview, appEnv === 'prod')
+    const { isControl, impressionReporting } = choose({ pageType, about, gender, category, variant, known, shelf })
+    return { actions: [{ isControl, impressionReporting: [...impressionReporting] }] }
+  }
+
+  async function answer(body: Body, here: Storefront, sitePath: string | undefined, now: Date): Promise<EngineAnswer> {
+    const { events } = body
+    const impressions = events.filter((event) => event.type === 'impression')
+    if (impressions.length > 0) await table.seen(impressions, here.brand, now)
+    const context = find(events, 'decision')?.context
+    if (!context) return { responses: [{ actions: [] }] }
+    const storefront = findStorefront(context.brand as Storefront['brand'], context.locale)!
+    if (sitePath !== undefined && sitePath !== storefront.sitePath)
+      throw genericFailures.invalidRequest({ reason: `locale: ${context.locale} is not at /${sitePath}` })
+    return { responses: [await decide(body, storefront, now)] }
+  }
+
+  const shapes = { body: engineRequestSchema, answer: engineAnswerSchema }
+  serve(app, askEngine, shapes, ({ body, storefront, now }) => answer(body, storefront, undefined, now()))
+  serve(app, askEngineBelow, { ...shapes, params: sitePathParams }, ({ body, params, storefront, now }) =>
+    answer(body, storefront, params.sitePath, now()),
+  )
+}
+
+const find = <T extends Body['events'][number]['type']>(events: Body['events'], type: T) =>
+  events.find((event): event is Extract<typeof event, { type: T }> => event.type === type)
+
+/** Counts what has come and puts in order what goes together; answers how many events that were. To be called about once a minute. */
+export const refreshRecommendations = (db: Database, now: () => Date): Promise<number> => engineTable(db).refresh(now())
+
+/** Throws away what visitors looked at too long ago; answers how many looks that were. To be called about once a day. */
+export const sweepPersonalization = (db: Database, now: () => Date): Promise<number> => engineTable(db).sweep(now())
+
+/** Keeps shelves for a while. An old one serves while the next is made, so that only the first visitor ever waits. */
+function createShelves(make: (brand: string, region: string, now: Date) => Promise<Shelf>) {
+  const kept = new Map<string, { shelf: Promise<Shelf>; madeAt: number; next?: Promise<unknown> }>()
+  return (brand: string, region: string, now: Date): Promise<Shelf> => {
+    const key = `${brand}/${region}`
+    const known = kept.get(key)
+    if (!known) {
+      const shelf = make(brand, region, now)
+      kept.set(key, { shelf, madeAt: now.getTime() })
+      shelf.catch(() => kept.delete(key))
+      return shelf
+    }
+    if (Math.abs(now.getTime() - known.madeAt) > shelfFreshMs && !known.next)
+      known.next = make(brand, region, now).then(
+        (shelf) => kept.set(key, { shelf: Promise.resolve(shelf), madeAt: now.getTime() }),
+        () => {
+          known.next = undefined
+        },
+      )
+    return known.shelf
+  }
+}
