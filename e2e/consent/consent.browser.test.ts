@@ -346,18 +346,19 @@ test('the question shifts nothing and is never the largest paint', async () => {
   }
 })
 
-test('a choice is answered in the frame of its click: the cookie is there and the page is in reach', async () => {
+test('a choice is answered in the frame of its click: the cookie is there and the question leaves, then the page is in reach', async () => {
   const { page, close } = await shopper(phone)
   await go(page)
   await tied(page)
   const after = await page.evaluate(() => {
+    const dialog = document.querySelector<HTMLDialogElement>('#consent')!
     document.querySelector<HTMLButtonElement>('#consent button[value=reject]')!.click()
-    return {
-      open: document.querySelector<HTMLDialogElement>('#consent')!.open,
-      cookie: document.cookie.includes('notice_preferences=%5B0%5D'),
-    }
+    return { leaves: dialog.dataset.answered === '', cookie: document.cookie.includes('notice_preferences=%5B0%5D') }
   })
-  expect(after).toEqual({ open: false, cookie: true })
+  expect(after).toEqual({ leaves: true, cookie: true })
+  await page.locator('#consent:not([open], [data-answered])').waitFor({ state: 'attached' })
+  await page.locator('main a, #content a').first().focus()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
   await close()
 })
 

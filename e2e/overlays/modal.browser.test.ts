@@ -139,6 +139,7 @@ test('a modal that keeps its own state tells once what closed it', async () => {
   const button = () => page.getByRole('button', { name: 'Close bag' }).click()
   for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(3, 3), button, close]) {
     await page.getByRole('button', { name: 'Open bag' }).click()
+    await dialog('bag').and(page.locator('[open]')).waitFor()
     await dismiss()
     expect(await isOpen('bag')).toBe(false)
   }
