@@ -25,6 +25,8 @@ const required: readonly Declared[] = [
   ...needed('session', 'what the receipt of a choice about cookies goes by (D-089)', 'sessionId.*'),
   ...needed('session', 'headers that a developer sets', 'headerOverrides'),
   ...needed('local', 'another fragment server, for developers', 'mf-override'),
+  ...needed('local', 'which share of visitors a flag counts this browser to (D-085)', 'featureFlagUserId'),
+  ...needed('cookie', 'the same for the server, where a flag goes to a share of visitors', 'featureFlagUserId'),
   ...needed('request', 'scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*', '/consent/unasked.css'),
   ...needed('request', 'the shop itself: articles, bag, orders', '/api/bridge/*', '/projects/*', '/publications/*'),
   ...needed('request', 'the account', '/auth/*', '/api/account*', '/ap-subscription*', '/ap/*', '/external-auth/*', '/oidc/*', '/kmc/*'),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** What names flags, segments and attributes: they travel in headers and stand in commands. */
 const name = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, 'expected a letter, then letters, digits, _ . - (64 at most)')
-const scalar = z.union([z.boolean(), z.number(), z.string().max(256)])
+const text = z
+  .string()
+  .max(256)
+  .regex(/^[\x20-\x7e]*$/, 'expected letters that a header can hold')
+const scalar = z.union([z.boolean(), z.number(), text])
 
 export const conditionSchema = z.discriminatedUnion('operator', [
   z.strictObject({ attribute: name, operator: z.literal(['in', 'notIn']), values: z.array(scalar).min(1).max(500) }),

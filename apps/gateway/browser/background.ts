@@ -7,13 +7,15 @@ import { retireWorker, startWorker } from '@stadion/service-worker/start-worker'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
+import { startOwnFlags } from './own-flags.ts'
 
-/** Starts what runs behind a page: the device's token, and the worker of the site. */
+/** Starts what runs behind a page: the visitor's own flags, the device's token, and the worker of the site. */
 export function startBehind(page: PageServices, host: HostInfoHolder): void {
   const { pageType, context } = host.get()
   const { env, brand = '', locale = '' } = context
   const { fraud = '{}', worker } = document.documentElement.dataset
   const { event } = createMonitoring()
+  startOwnFlags(page)
   const { allows, onChange } = page.get(consent)
   startDeviceToken({
     brand,

@@ -1,3 +1,4 @@
+import { flags } from '@stadion/flags/client'
 import { documentLoader } from '@stadion/fragments/client/assets'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
 import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
@@ -43,10 +44,12 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
     let script = slot.dataset.script
     let styles: string[] = []
     if (view) {
-      const answer = await fetchView(`/mf${view}`, mf)
+      // What the page has decided about flags, it has decided for this fragment too.
+      const answer = await fetchView(`/mf${view}`, mf, { flags: JSON.stringify(page.find(flags)?.decided()) })
       slot.innerHTML = answer.html
       script = answer.scripts[0]
       styles = answer.styles
+      slot.dataset.flags = answer.flags ?? '{}'
     }
     if (!script) return
     for (const shared of FRAGMENT_SCRIPTS) preload(shared)

@@ -7,6 +7,7 @@ import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/sit
 import { startAccountGlance } from './account-start.ts'
 import { startBackground } from './background-start.ts'
 import { startConsent } from './consent-start.ts'
+import { startFlags } from './flags-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
 import { startPrivacyRequests } from './privacy-start.ts'
@@ -29,6 +30,7 @@ function startPage(): void {
   listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
+  startFlags(page)
   startConsent(page, host, stack)
   startTelemetryGlance(page, host)
   startAccountGlance(page, host)

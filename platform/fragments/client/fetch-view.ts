@@ -1,4 +1,5 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
+import { flagsHeader } from '../flags.ts'
 import { type LinkedAssets, mfHeaders, parseLinkHeader } from '../protocol.ts'
 
 export interface FetchedView extends LinkedAssets {
@@ -6,6 +7,8 @@ export interface FetchedView extends LinkedAssets {
   id: string | null
   version: string | null
   type: string | null
+  /** The flags that it was made with, as JSON; absent where it read none. */
+  flags?: string
 }
 
 /**
@@ -15,15 +18,15 @@ export interface FetchedView extends LinkedAssets {
 export async function fetchView(
   url: string,
   mfId: string,
-  options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; signal?: AbortSignal } = {},
+  options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; flags?: string; signal?: AbortSignal } = {},
 ): Promise<FetchedView> {
   let response: Response
   try {
     response = await (options.fetch ?? fetch)(url, {
       credentials: options.credentials ?? 'same-origin',
       signal: options.signal,
-      // Only a server may set this header; a browser sends its cookies by the credentials mode.
-      ...(options.cookie ? { headers: { cookie: options.cookie } } : {}),
+      // Only a server may set cookies here; a browser sends its own by the credentials mode.
+      headers: { ...(options.cookie && { cookie: options.cookie }), ...(options.flags && { [flagsHeader]: options.flags }) },
     })
   } catch (error) {
     throw new FragmentFetchError(undefined, error)
@@ -32,11 +35,13 @@ export async function fetchView(
   const id = response.headers.get(mfHeaders.id)
   const type = response.headers.get(mfHeaders.type)
   throwIfNotViewOf(mfId, id, type)
+  const flags = response.headers.get(flagsHeader)
   return {
     html: await response.text(),
     id,
     type,
     version: response.headers.get(mfHeaders.version),
+    ...(flags && { flags }),
     ...parseLinkHeader(response.headers.get('link')),
   }
 }
