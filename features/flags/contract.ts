@@ -21,13 +21,17 @@ export const flagUserId = 'featureFlagUserId'
 /** How long a failed fetch is not repeated, in milliseconds (D-085). */
 export const failureFreshMs = 10_000
 
+/** Where publications are, and how long who asks for one waits: all that a browser has to know of the call. */
+export const publicationPath = '/publications/{environment}/{projectName}'
+export const publicationTimeoutMs = 5000
+
 /** The flags and segments of a project in an environment. */
 export const readPublication = /* @__PURE__ */ route<{ params: PublicationParams; answer: Publication }>({
   method: 'GET',
-  path: '/publications/{environment}/{projectName}',
+  path: publicationPath,
   family: 'bridge',
   summary: 'The flags and segments of a project in an environment.',
-  timeoutMs: 5000,
+  timeoutMs: publicationTimeoutMs,
 })
 
 export const flagFailures = /* @__PURE__ */ failures({

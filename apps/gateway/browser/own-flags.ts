@@ -29,8 +29,5 @@ function start(page: PageServices): void {
   if (!open || !own) return
   mirrorUserId(userId, places)
   const visitor = new Flags(open).for({ userId, isAuthenticated: hasMarker(document.cookie) })
-  own.open = (name) => {
-    const { value, reason } = visitor.evaluate(name)
-    return reason === 'DISABLED' || reason === 'UNKNOWN' ? undefined : value
-  }
+  own.open = (name) => visitor.read(name)
 }

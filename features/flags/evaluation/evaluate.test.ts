@@ -115,7 +115,7 @@ test('more segments than a word has bits are kept apart', () => {
   })
   for (const name of many) {
     const now = flags.for({ a: name })
-    expect(flags.names.filter((flag) => now.evaluate(flag).value === true)).toEqual([name])
+    expect(many.filter((flag) => now.evaluate(flag).value)).toEqual([name])
   }
 })
 
@@ -129,7 +129,7 @@ test('whatever is published and whoever asks, nothing is thrown', () => {
     fc.property(half, fc.dictionary(fc.string(), anything), (publication, context) => {
       const now = new Flags(publication as never).for(context as never)
       for (const name of ['f', 'g', '__proto__']) expect(now.evaluate(name, 'mine')).toHaveProperty('reason')
-      now.all()
+      expect(now.read('f')).not.toBeNull()
     }),
   )
 })

@@ -19,29 +19,24 @@ export interface Evaluation<T = FlagValue> {
 }
 
 interface CompiledRule {
-  /** Where the segment's bit stands; -1 where the rule is for everybody. */
-  word: number
-  bit: number
+  /** The place of its segment; -1 where it is for everybody. */
+  segment: number
   /** Of 10 000 visitors. */
   share: number
   result: Evaluation
 }
 
 interface CompiledFlag {
-  /** What it says whoever asks; undefined where its rules are asked, or where it is disabled. */
-  always: Evaluation | undefined
-  rules: readonly CompiledRule[]
+  /** What it says where no rule decides; undefined where it is disabled. */
   otherwise: Evaluation | undefined
-  hash: Murmur3 | undefined
+  rules: readonly CompiledRule[]
+  hash: Murmur3
 }
 
 /** Shares are told in steps of a hundredth of a percent. */
 const everybody = 10_000
-const bitsInWord = 31
 
-const disabled: Evaluation<false> = Object.freeze({ value: false, reason: 'DISABLED' })
-const unknown: Evaluation<false> = Object.freeze({ value: false, reason: 'UNKNOWN' })
-const nowhere: readonly number[] = Object.freeze([])
+type Test = (context: FlagContext) => boolean
 
 /** A publication made ready for many evaluations. Whatever is wrong with it is left out; it never throws. */
 export class Flags {
@@ -50,119 +45,88 @@ export class Flags {
 
   constructor({ flags, segments }: Partial<Publication> = {}) {
     const places = new Map<string, number>()
-    for (const { name, conditions } of list(segments)) {
-      places.set(name, this.#segments.length)
-      this.#segments.push(list(conditions).map(testOf))
-    }
+    for (const { name, conditions } of list(segments)) places.set(name, this.#segments.push(list(conditions).map(testOf)) - 1)
     for (const flag of list(flags)) this.#flags.set(flag.name, compileFlag(flag, places))
-  }
-
-  get names(): string[] {
-    return [...this.#flags.keys()]
   }
 
   /** The flags as they are for a context: its segments are worked out once, whatever is asked afterwards. */
   for(context: FlagContext): FlagsFor {
-    return new FlagsFor(this.#flags, matching(this.#segments, context), context.userId)
+    const matched = this.#segments.map((tests) => tests.every((test) => test(context)))
+    return new FlagsFor(this.#flags, matched, context.userId)
   }
 }
 
 /** Flags for one context. */
 export class FlagsFor {
   readonly #flags: ReadonlyMap<string, CompiledFlag>
-  readonly #segments: readonly number[]
+  readonly #matched: readonly boolean[]
   readonly #userId: string | undefined
 
-  constructor(flags: ReadonlyMap<string, CompiledFlag>, segments: readonly number[], userId: string | undefined) {
+  constructor(flags: ReadonlyMap<string, CompiledFlag>, matched: readonly boolean[], userId: string | undefined) {
     this.#flags = flags
-    this.#segments = segments
+    this.#matched = matched
     this.#userId = userId
   }
 
   /** What a flag says, why, and by which rule; the fallback where it says nothing. Never throws. */
-  evaluate(name: string): Evaluation
-  evaluate<T extends FlagValue>(name: string, fallback: T): Evaluation<FlagValue | T>
   evaluate(name: string, fallback: FlagValue = false): Evaluation {
     const flag = this.#flags.get(name)
-    if (flag === undefined) return fallback === false ? unknown : { value: fallback, reason: 'UNKNOWN' }
-    return this.#decide(flag) ?? (fallback === false ? disabled : { value: fallback, reason: 'DISABLED' })
+    return (flag && this.#decide(flag)) ?? { value: fallback, reason: flag ? 'DISABLED' : 'UNKNOWN' }
   }
 
-  /** Every flag that is known, in the order of the publication. */
-  all(): Evaluation[] {
-    const all: Evaluation[] = []
-    for (const flag of this.#flags.values()) all.push(this.#decide(flag) ?? disabled)
-    return all
+  /** What a flag says; undefined where it says nothing. */
+  read(name: string): FlagValue | undefined {
+    const flag = this.#flags.get(name)
+    return flag && this.#decide(flag)?.value
   }
 
-  #decide(flag: CompiledFlag): Evaluation | undefined {
-    const { always, rules } = flag
-    if (always !== undefined) return always
+  #decide({ rules, hash, otherwise }: CompiledFlag): Evaluation | undefined {
     let place = -1
-    for (let at = 0; at < rules.length; at++) {
-      const { word, bit, share, result } = rules[at] as CompiledRule
-      if (word >= 0 && ((this.#segments[word] as number) & bit) === 0) continue
+    for (const { segment, share, result } of rules) {
+      if (segment >= 0 && !this.#matched[segment]) continue
       if (share < everybody) {
         if (this.#userId === undefined) continue
         // A visitor has one place on a flag, whichever rule asks.
-        if (place < 0) place = (flag.hash as Murmur3).of(this.#userId) % everybody
+        if (place < 0) place = hash.of(this.#userId) % everybody
         if (place >= share) continue
       }
       return result
     }
-    return flag.otherwise
+    return otherwise
   }
 }
 
-type Test = (context: FlagContext) => boolean
-const never: Test = () => false
 /** Whatever stands where a list should be is no list. */
 const list = <T>(given: readonly T[] | undefined): readonly T[] => (Array.isArray(given) ? given.filter((one) => Object(one) === one) : [])
 
-/** Whether a condition holds for a value of its attribute. */
+/** Whether a condition holds for a context. */
 export function testOf(condition: Condition): Test {
   const { attribute, operator } = condition
-  if (operator === 'equals') return (context) => context[attribute] === condition.value && condition.value !== undefined
-  if ((operator !== 'in' && operator !== 'notIn') || !Array.isArray(condition.values)) return never
-  const values = new Set<FlagValue | undefined>(condition.values)
-  if (operator === 'in') return (context) => values.has(context[attribute])
-  return (context) => context[attribute] !== undefined && !values.has(context[attribute])
-}
-
-function matching(segments: readonly (readonly Test[])[], context: FlagContext): readonly number[] {
-  if (segments.length === 0) return nowhere
-  const words: number[] = []
-  for (let at = 0; at < segments.length; at += bitsInWord) words.push(0)
-  for (let at = 0; at < segments.length; at++) {
-    const tests = segments[at] as readonly Test[]
-    let holds = true
-    for (let test = 0; holds && test < tests.length; test++) holds = (tests[test] as Test)(context)
-    if (holds) words[(at / bitsInWord) | 0]! |= 1 << (at % bitsInWord)
+  const values = new Set<FlagValue>(operator === 'equals' ? [condition.value] : Array.isArray(condition.values) ? condition.values : [])
+  const isWanted = operator !== 'notIn'
+  const isKnown = ['in', 'notIn', 'equals'].includes(operator)
+  return (context) => {
+    const value = context[attribute]
+    return isKnown && value !== undefined && values.has(value) === isWanted
   }
-  return words
 }
 
-function compileFlag(flag: Flag, places: ReadonlyMap<string, number>): CompiledFlag {
-  const { name, value } = flag
-  const nothing: CompiledFlag = { always: undefined, rules: [], otherwise: undefined, hash: undefined }
-  if (flag.disabled || value === undefined || value === null) return nothing
-  if (typeof value !== 'object') return { ...nothing, always: Object.freeze({ value, reason: 'STATIC' }) }
-  const rules = list(value.rules).flatMap((rule, at) => compileRule(rule, at, places))
+function compileFlag({ name, disabled, value }: Flag, places: ReadonlyMap<string, number>): CompiledFlag {
+  const isOpen = typeof value === 'object' && value !== null
+  const otherwise = isOpen ? value.default : (value ?? undefined)
   return {
-    ...nothing,
-    rules,
-    otherwise: value.default === undefined ? undefined : Object.freeze({ value: value.default, reason: 'DEFAULT' }),
-    hash: rules.some(({ share }) => share < everybody) ? new Murmur3(`${name}:`) : undefined,
+    otherwise: disabled || otherwise === undefined ? undefined : { value: otherwise, reason: isOpen ? 'DEFAULT' : 'STATIC' },
+    rules: isOpen && !disabled ? list(value.rules).flatMap((rule, at) => compileRule(rule, at, places)) : [],
+    hash: new Murmur3(`${name}:`),
   }
 }
 
-function compileRule({ segment, rollout, value }: Rule, at: number, places: ReadonlyMap<string, number>): CompiledRule[] {
+function compileRule({ segment, rollout, value }: Rule, rule: number, places: ReadonlyMap<string, number>): CompiledRule[] {
   const place = segment === undefined ? -1 : places.get(segment)
   // A segment that there is not has nobody in it.
   if (place === undefined || value === undefined) return []
   const share = shareOf(rollout)
-  const result: Evaluation = Object.freeze({ value, reason: share < everybody ? 'SPLIT' : 'TARGETING_MATCH', rule: at })
-  return [{ word: place < 0 ? -1 : (place / bitsInWord) | 0, bit: 1 << (place % bitsInWord), share, result }]
+  return [{ segment: place, share, result: { value, reason: share < everybody ? 'SPLIT' : 'TARGETING_MATCH', rule } }]
 }
 
 /** Rounded, because 0.07 * 100 is a little more than 7 and would let one more in. */

@@ -1,18 +1,11 @@
-const c1 = 0xcc9e2d51
-const c2 = 0x1b873593
-
 const mixed = (block: number): number => {
-  const k = Math.imul(block, c1)
-  return Math.imul((k << 15) | (k >>> 17), c2)
-}
-
-const withBlock = (hash: number, block: number): number => {
-  const h = hash ^ mixed(block)
-  return (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0
+  const k = Math.imul(block, 0xcc9e2d51)
+  return Math.imul((k << 15) | (k >>> 17), 0x1b873593)
 }
 
 /** A text hashed as far as it goes, so that what many texts begin with is hashed once: MurmurHash3 x86 32, seed 0, of its UTF-8. */
 export class Murmur3 {
+  readonly #prefix: string
   #hash = 0
   /** Bytes that do not fill a block yet, and how many bits they are. */
   #rest = 0
@@ -20,6 +13,7 @@ export class Murmur3 {
   #length = 0
 
   constructor(prefix: string) {
+    this.#prefix = prefix
     for (const byte of new TextEncoder().encode(prefix)) {
       this.#length++
       this.#rest |= byte << this.#bits
@@ -38,8 +32,8 @@ export class Murmur3 {
     let bits = this.#bits
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      // More than a byte each: they are turned into bytes, and those into a text of bytes.
-      if (code > 127) return this.#ofBytes(text)
+      // More than a byte: the prefix knows how to make bytes of it.
+      if (code > 127) return new Murmur3(this.#prefix + text).of('')
       rest |= code << bits
       bits += 8
       if (bits === 32) {
@@ -47,31 +41,17 @@ export class Murmur3 {
         rest = bits = 0
       }
     }
-    return finished(bits > 0 ? hash ^ mixed(rest) : hash, this.#length + text.length)
-  }
-
-  #ofBytes(text: string): number {
-    let hash = this.#hash
-    let rest = this.#rest
-    let bits = this.#bits
-    const bytes = new TextEncoder().encode(text)
-    for (const byte of bytes) {
-      rest |= byte << bits
-      bits += 8
-      if (bits === 32) {
-        hash = withBlock(hash, rest)
-        rest = bits = 0
-      }
-    }
-    return finished(bits > 0 ? hash ^ mixed(rest) : hash, this.#length + bytes.length)
+    if (bits > 0) hash ^= mixed(rest)
+    hash ^= this.#length + text.length
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    return (hash ^ (hash >>> 16)) >>> 0
   }
 }
 
-function finished(hash: number, length: number): number {
-  let h = hash ^ length
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
+const withBlock = (hash: number, block: number): number => {
+  const h = hash ^ mixed(block)
+  return (Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64) | 0
 }
 
 /** The hash of a whole text. */

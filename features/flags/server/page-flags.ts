@@ -83,8 +83,7 @@ class FlagsOfVisitor implements FlagsOfPage {
 
   valueOf(name: string): FlagValue | null {
     if (!this.isOwn(name)) return this.storefront.valueOf(name)
-    const { value, reason } = this.#own.evaluate(name)
-    return reason === 'DISABLED' ? null : value
+    return this.#own.read(name) ?? null
   }
 
   get header(): string | undefined {

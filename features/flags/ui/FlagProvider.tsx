@@ -1,8 +1,8 @@
-import type { FlagReader, FlagValue } from '@stadion/fragments/flags'
+import type { FlagValue } from '@stadion/fragments/flags'
 import { FlagReaderProvider } from '@stadion/fragments/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Publication } from '../contract.ts'
-import { type Evaluation, type FlagContext, Flags } from '../evaluation/evaluate.ts'
+import { type Evaluation, type FlagContext, Flags, type FlagsFor } from '../evaluation/evaluate.ts'
 import type { PublicationCache } from '../publication-cache.ts'
 
 export interface FlagProviderProps {
@@ -17,8 +17,7 @@ export interface FlagProviderProps {
   children: ReactNode
 }
 
-type Evaluate = (name: string, fallback: FlagValue) => Evaluation
-const EvaluateContext = createContext<Evaluate | undefined>(undefined)
+const DecidedContext = createContext<FlagsFor | undefined>(undefined)
 const none: Publication = { flags: [], segments: [] }
 
 /**
@@ -26,39 +25,31 @@ const none: Publication = { flags: [], segments: [] }
  * they say nothing. Renders its children only. Throws without a project's name and without flags.
  */
 export function FlagProvider({ projectName, environment = 'production', publications, flags, context, children }: FlagProviderProps) {
-  if (!flags && !projectName) throw new Error('FlagProvider needs the name of a project, or flags')
-  if (!flags && !publications) throw new Error('FlagProvider needs a cache to fetch the flags of a project with')
+  if (!flags && !(projectName && publications)) throw new Error('FlagProvider needs flags, or a project and where to get its flags')
   const [fetched, setFetched] = useState<Publication>()
   useEffect(() => {
-    let isGone = false
-    if (!flags && projectName) void publications?.load(environment, projectName).then((publication) => isGone || setFetched(publication))
+    let show = setFetched
+    if (!flags) void publications?.load(environment, projectName!).then((publication) => show(publication))
     return () => {
-      isGone = true
+      show = () => {}
     }
   }, [flags, projectName, environment, publications])
 
   const published = flags ?? fetched ?? none
-  const evaluate = useMemo<Evaluate>(() => {
+  const [decided, read] = useMemo(() => {
     const decided = new Flags(published).for(context)
-    return (name, fallback) => decided.evaluate(name, fallback)
+    return [decided, decided.read.bind(decided)]
   }, [published, context])
-  const read = useMemo<FlagReader>(
-    () => (name) => {
-      const { value, reason } = evaluate(name, false)
-      return reason === 'UNKNOWN' || reason === 'DISABLED' ? undefined : value
-    },
-    [evaluate],
-  )
   return (
-    <EvaluateContext.Provider value={evaluate}>
+    <DecidedContext.Provider value={decided}>
       <FlagReaderProvider flag={read}>{children}</FlagReaderProvider>
-    </EvaluateContext.Provider>
+    </DecidedContext.Provider>
   )
 }
 
 /** What a flag says, why, and by which rule. Throws outside a FlagProvider; inside a fragment `useFlag` is all there is. */
 export function useFlagDetails(name: string, fallback: FlagValue = false): Evaluation {
-  const evaluate = useContext(EvaluateContext)
-  if (!evaluate) throw new Error(`useFlagDetails('${name}') outside a FlagProvider`)
-  return evaluate(name, fallback)
+  const decided = useContext(DecidedContext)
+  if (!decided) throw new Error(`useFlagDetails('${name}') outside a FlagProvider`)
+  return decided.evaluate(name, fallback)
 }
