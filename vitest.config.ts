@@ -1,21 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+// Files of a worker share what they import: every one of them would else read the whole shop anew. They share no state, since
+// each opens its own store, and what a test sets up it puts back.
+const together = { ...shared, isolate: false } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
 
 /** Three kinds of tests: without a database, through the API on a database, and in a real browser. */
 export default defineConfig({
   test: {
+    // Most of a test is waiting for a database: with two cores, two at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
-          ...shared,
+          ...together,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, '**/*.server.test.*', '**/*.browser.test.*'],
         },
       },
-      { test: { ...shared, name: 'server', include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
+      { test: { ...together, name: 'server', include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
       {
         test: {
           ...shared,
