@@ -22,16 +22,18 @@ const chosen = [
   .concat('localhost')
   .map((domain) => ({ name: consentCookie, value: encodeURIComponent('[0,1,2]'), domain, path: '/' }))
 
-/** A real Chromium without a window. Its scrollbars take no place unless asked for; with `asked` its visitors have chosen nothing yet. */
-export async function openBrowser({ scrollbars = false, asked = false } = {}): Promise<Browser> {
+/**
+ * A real Chromium without a window. Its scrollbars take no place unless asked for; with `asked` its visitors have chosen nothing
+ * yet. Without `workers` no service worker stands between a page and what a test answers for the server.
+ */
+export async function openBrowser({ scrollbars = false, asked = false, workers = false } = {}): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
   const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] })
-  if (asked) return browser
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    const context = await newContext(options)
-    await context.addCookies(chosen)
+    const context = await newContext({ serviceWorkers: workers ? 'allow' : 'block', ...options })
+    if (!asked) await context.addCookies(chosen)
     return context
   }
   return browser

@@ -47,7 +47,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     } else endpoints.set(id, localEndpoint(fragment))
   }
   for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
-  const gateway = await createGateway({
+  const options: GatewayOptions = {
     appEnv,
     sitePort,
     appVersion: version,
@@ -60,18 +60,33 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
     ...own,
-  })
+  }
+  let gateway = await createGateway(options)
   await gateway.listen({ host: '127.0.0.1', port: sitePort })
+  const stop = async () => {
+    const closed = gateway.close()
+    gateway.server.closeAllConnections()
+    await closed
+  }
   return {
     store,
-    gateway,
+    get gateway() {
+      return gateway
+    },
+    /** Takes the site away, as a network does that fails. */
+    stop,
+    /** Brings it back at the same address, perhaps as another build with the same files kept. */
+    async start(more: Partial<GatewayOptions> = {}) {
+      gateway = await createGateway({ ...options, ...more })
+      await gateway.listen({ host: '127.0.0.1', port: sitePort })
+    },
     sitePort,
     endpoints,
     fragments: apart,
     /** The address of a path in a storefront. */
     url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
     async close() {
-      await gateway.close()
+      await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))
       await store.close()

@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
+import { translateOf } from '@stadion/translations/messages-of'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { hasWaiting, heardOn, hears, keptBy, openVisitor, settle, until, workersOf } from './visitor.ts'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+let browser: Browser
+let site: Site
+let visitor: Awaited<ReturnType<typeof openVisitor>>
+let page: Page
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ workers: true }), openSite()])
+})
+beforeEach(async () => {
+  visitor = await openVisitor(browser)
+  page = visitor.page
+})
+afterEach(async () => {
+  await visitor.close()
+  await deploy()
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+type More = NonNullable<Parameters<Site['start']>[0]>
+async function deploy(more: More = {}): Promise<void> {
+  await site.stop()
+  await site.start(more)
+}
+
+/** The same shop with other words on its page for times without a network. */
+const reworded: More = {
+  translate: (locale) => {
+    const t = translateOf(locale)
+    return (key, values) => (key.startsWith('error.offline.title') ? 'Andere Worte' : t(key, values))
+  },
+}
+/** The browser looks whether there is another worker, as it does at each visit. */
+const lookForUpdate = (on: Page) => on.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+/** Leaving a page and coming back, as another tab does it. */
+const look = (on: Page) => on.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** A question to every page that the worker asks is answered once this comes back. */
+const asked = (on: Page) => on.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+test('a new build takes over a page where nothing is going on, and its offline page is fetched anew', async () => {
+  await settle(page, site.url('/help', 'de_DE'))
+  await deploy(reworded)
+  await lookForUpdate(page)
+  await hears(page, 'updated')
+  expect((await heardOn(page)).at(-1)).not.toEqual({ status: 'failed' })
+  await until(page, async () => (await (await caches.match('/offline/de_DE'))?.text())?.includes('Andere Worte'), true)
+  expect(await page.evaluate(hasWaiting)).toBe(false)
+})
+
+test('a form that holds something keeps the old one until it is done', async () => {
+  await settle(page, site.url('/account-login', 'de_DE'))
+  const field = page.locator('main input[type=email], [data-mf=account_account-portal] input[type=email]').first()
+  await field.fill('anna@example.com')
+  await deploy(reworded)
+  await lookForUpdate(page)
+  await until(page, hasWaiting, true)
+  await look(page)
+  await asked(page)
+  expect(await page.evaluate(hasWaiting)).toBe(true)
+  // On to a page without a form.
+  await visit(page, site.url('/help', 'de_DE'))
+  await until(page, hasWaiting, false)
+})
+
+test('one busy tab keeps the old one for all of them', async () => {
+  await settle(page, site.url('/help', 'de_DE'))
+  const other = await visitor.context.newPage()
+  await visit(other, site.url('/', 'de_DE'))
+  await hears(other, 'ready')
+  await other.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post' })
+    form.append(document.createElement('textarea'))
+    document.body.append(form)
+  })
+  await deploy(reworded)
+  await lookForUpdate(page)
+  await until(page, hasWaiting, true)
+  await look(page)
+  await asked(page)
+  expect(await page.evaluate(hasWaiting)).toBe(true)
+  await other.evaluate(() => document.querySelector('body > form')?.remove())
+  await look(page)
+  await hears(page, 'updated')
+  await hears(other, 'updated')
+})
+
+test('a sign-in under way keeps the old one', async () => {
+  await settle(page, site.url('/help', 'de_DE'))
+  await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
+  await deploy(reworded)
+  await lookForUpdate(page)
+  await until(page, hasWaiting, true)
+  await look(page)
+  await asked(page)
+  expect(await page.evaluate(hasWaiting)).toBe(true)
+  await page.evaluate(() => sessionStorage.removeItem('pending__login'))
+  await look(page)
+  await hears(page, 'updated')
+})
+
+test('the switch takes the worker and all that it kept out of a browser at its next visit', async () => {
+  await settle(page, site.url('/', 'de_DE'))
+  expect(await keptBy(page)).not.toEqual([])
+  await deploy({ hasServiceWorker: false })
+  await visit(page, site.url('/', 'de_DE'))
+  await until(page, workersOf, 0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await visit(page, site.url('/help', 'de_DE'))
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  expect(await page.evaluate(workersOf)).toBe(0)
+  await site.stop()
+  await expect(page.goto(site.url('/', 'de_DE'))).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  await site.start()
+})
+
+test('the switch works also where the page’s own script no longer does', async () => {
+  await settle(page, site.url('/', 'de_DE'))
+  await deploy({ hasServiceWorker: false })
+  await page.route('**/assets/page.*.js', (route) => route.abort())
+  await page.goto(site.url('/', 'de_DE'))
+  await until(page, workersOf, 0)
+})
+
+test('a tab that was opened before a deploy finds its scripts after it, of the page and of fragments', async () => {
+  await settle(page, site.url('/x/AA1001.html', 'de_DE'))
+  const next = mkdtempSync(join(tmpdir(), 'stadion-build-'))
+  cpSync(dist, next, { recursive: true })
+  // Every script of the next build has another name; none of the old ones is part of it.
+  const rename = (name: string) => name.replace(/\.(\w{8})\.js/, (_, hash: string) => `.${[...hash].reverse().join('')}.js`)
+  const files = readdirSync(`${next}/assets`).filter((name) => /\.\w{8}\.js/.test(name))
+  for (const name of files) {
+    renameSync(`${next}/assets/${name}`, `${next}/assets/${rename(name)}`)
+    if (name.endsWith('.js')) {
+      const text = readFileSync(`${next}/assets/${rename(name)}`, 'utf8')
+      writeFileSync(
+        `${next}/assets/${rename(name)}`,
+        files.reduce((all, one) => all.replaceAll(one, rename(one)), text),
+      )
+    }
+  }
+  const manifest = readFileSync(`${next}/site-assets.json`, 'utf8')
+  writeFileSync(
+    `${next}/site-assets.json`,
+    files.reduce((all, one) => all.replaceAll(one, rename(one)), manifest),
+  )
+  // Nothing of the old tab comes from memory: what it asks for now, the new build has to serve.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await deploy({ assets: readSiteAssets(next) })
+  const failed: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()))
+  await page.locator('[data-opens-account]').first().click()
+  await page.locator('[data-mf=account_account-portal] form, dialog[open] form').first().waitFor()
+  expect(failed.filter((url) => /\/(assets|mf)\//.test(url))).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, visit } from '../browser.ts'
+import type { Site } from '../open-site.ts'
+
+/** What a page heard of its worker, in order. */
+export interface Heard {
+  status: string
+  reason?: string
+}
+
+interface OnPage {
+  heard: Heard[]
+  told: { type: string }[]
+  replies: string[]
+}
+
+/** Somebody whose browser tells what its pages and their worker say to each other. */
+export async function openVisitor(browser: Browser) {
+  const context = await browser.newContext(desktop)
+  await context.addInitScript(() => {
+    const on: OnPage = { heard: [], told: [], replies: [] }
+    Object.assign(globalThis, { on })
+    addEventListener('service-worker', (event) => on.heard.push((event as CustomEvent).detail), true)
+    if (!navigator.serviceWorker) return
+    const { postMessage } = ServiceWorker.prototype
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }) {
+      on.told.push(message)
+      postMessage.call(this, message)
+    }
+    navigator.serviceWorker.addEventListener('message', ({ data }) => on.replies.push(data.type))
+  })
+  return {
+    context,
+    page: await context.newPage(),
+    close: () => context.close(),
+  }
+}
+
+const onPage = <K extends keyof OnPage>(page: Page, key: K): Promise<OnPage[K]> =>
+  page.evaluate((name) => (globalThis as unknown as { on: OnPage }).on[name as K], key)
+
+export const heardOn = (page: Page) => onPage(page, 'heard')
+export const toldOn = (page: Page) => onPage(page, 'told')
+export const repliesOn = (page: Page) => onPage(page, 'replies')
+
+/** Waits until the page has heard of a status. */
+export const hears = (page: Page, status: string) =>
+  page.waitForFunction((wanted) => (globalThis as unknown as { on: OnPage }).on.heard.some((one) => one.status === wanted), status)
+
+/** Visits until the worker has what it needs, and once more so that it stands before the page. */
+export async function settle(page: Page, address: string): Promise<void> {
+  await visit(page, address)
+  await hears(page, 'ready')
+  await visit(page, address)
+  await hears(page, 'ready')
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Asks a page again and again until it says what it should. */
+export const until = <T>(page: Page, ask: () => T | Promise<T>, wanted: T): Promise<void> =>
+  expect.poll(() => page.evaluate(ask), { timeout: 20_000 }).toEqual(wanted)
+
+/** How many workers the browser has for the page. */
+export const workersOf = async (): Promise<number> => (await navigator.serviceWorker.getRegistrations()).length
+/** Whether a newer worker stands ready and is not let in. */
+export const hasWaiting = async (): Promise<boolean> => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed'
+
+/** Every address that the worker keeps. */
+export const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(`${name} ${new URL(url).pathname}`)
+    return paths
+  })
+
+/** Addresses that reach the site from now on. */
+export function countRequests(site: Site): string[] {
+  const asked: string[] = []
+  site.gateway.server.on('request', ({ url }: { url?: string }) => asked.push(url ?? ''))
+  return asked
+}
