@@ -17,3 +17,6 @@ export const apiPaths: readonly string[] = [
   '/__mails__',
   '/openapi.json',
 ]
+
+/** What browsers ask for below the path of their storefront. */
+export const apiPathBelowSite = /^\/[^/?]+\/personalizationengine(?:\?|$)/

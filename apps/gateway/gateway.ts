@@ -9,7 +9,7 @@ import { serveFraudScript } from '@stadion/fraud/server'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { apiPaths } from './api-paths.ts'
+import { apiPathBelowSite, apiPaths } from './api-paths.ts'
 import { createAssetStore } from './assets/asset-store.ts'
 import { serveFragmentPaths, serveLinkPaths } from './assets/fragment-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
@@ -136,7 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 /** That Global Privacy Control is honoured here, and since when. */
 const gpcStatement = { gpc: true, lastUpdate: '2026-11-21' }
 
-const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix))
+const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix)) || apiPathBelowSite.test(url)
 
 /** A view may only be shown when the files of its build are kept: then HTML and assets are always of one build. */
 function keepAssets(

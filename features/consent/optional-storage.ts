@@ -22,6 +22,12 @@ export const optionalStorage: readonly Declared[] = [
   { name: '_fbc', level: 2, kind: 'cookie', purpose: 'tags of Meta' },
   { name: '_ttp', level: 2, kind: 'cookie', purpose: 'tags of TikTok' },
   { name: '_uet*', level: 2, kind: 'cookie', purpose: 'tags of Microsoft Ads' },
+  {
+    name: 'visitorId',
+    level: 1,
+    kind: 'local',
+    purpose: 'by which recommendations know a browser; made at level 2 and gone below it (D-088)',
+  },
   { name: 'sessionStarted.*', level: 1, kind: 'session', purpose: 'that the start of a session was told (D-089)' },
   { name: '/api/session-events', level: 1, kind: 'request', purpose: 'session events; the receipt of a choice goes at any level (D-089)' },
   { name: '/assets/tag-manager.js', level: 2, kind: 'request', purpose: 'the tag manager (D-090)' },

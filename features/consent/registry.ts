@@ -1,4 +1,5 @@
 import { guardedPageTypes } from '@stadion/fraud/contract'
+import { storefronts } from '@stadion/site/storefronts'
 import { type Declared, matches, optionalStorage } from './optional-storage.ts'
 
 const needed = (kind: Declared['kind'], purpose: string, ...names: string[]): Declared[] =>
@@ -37,8 +38,16 @@ const required: readonly Declared[] = [
   ...needed('request', 'what this browser refused to run', '/csp-reports'),
 ]
 
+/** Below the path of each storefront. */
+const recommendations: readonly Declared[] = [...new Set(storefronts.map(({ sitePath }) => sitePath && `/${sitePath}`))].map((below) => ({
+  name: `${below}/personalizationengine`,
+  level: 2,
+  kind: 'request',
+  purpose: 'recommendations; that they are over is told at any level (D-088)',
+}))
+
 /** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */
-export const registry: readonly Declared[] = [...optionalStorage, ...required]
+export const registry: readonly Declared[] = [...optionalStorage, ...recommendations, ...required]
 
 /** What a name that was met is declared as; undefined where nobody declared it. */
 export function declarationOf(kind: Declared['kind'], name: string): Declared | undefined {

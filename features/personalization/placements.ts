@@ -30,6 +30,17 @@ const together: readonly PlacementCode[] = ['OUTFITS', 'PDP-BUNDLE', 'CTL']
 
 export const selectionOf = (code: PlacementCode): SelectionMode => (together.includes(code) ? 'multiple-selection' : 'single-selection')
 
+/** Placements whose titles speak of what other shoppers, or this visitor, have done. Without that they have nothing to say. */
+const ofShoppers: readonly PlacementCode[] = [...together, 'STILL-INTERESTED', 'INTERESTS', 'MY-ACCOUNT']
+
+/** The activity of a placement, for reports: apart where it is chosen from what shoppers have done. */
+export const activityOf = (code: PlacementCode, isFromShoppers: boolean): string =>
+  `act-${code.toLowerCase()}${isFromShoppers ? '-shoppers' : ''}`
+
+/** Whether a placement may be shown under its title. */
+export const isTrue = (code: PlacementCode, activityId: string): boolean =>
+  !ofShoppers.includes(code) || activityId === activityOf(code, true)
+
 const byPage: Partial<Record<PageType, readonly PlacementCode[]>> = {
   PDP: ['YMAL', 'OUTFITS', 'PDP-BUNDLE', 'CTL'],
   CART: ['CART', 'MINICART-FTW'],

@@ -2,6 +2,7 @@ import { anEvent } from '@stadion/session-events/testing'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EngineAnswer } from './contract.ts'
+import { isTrue } from './placements.ts'
 import { refreshRecommendations, sweepPersonalization, viewDays } from './server/personalization-server.ts'
 import { aRequest, visitorOf } from './testing.ts'
 
@@ -55,6 +56,28 @@ const pairs = () =>
      join personalization.article a on a.number = p.article join personalization.article b on b.number = p.other
      order by 1, 2`,
   )
+
+test('an activity says whether it comes from shoppers; titles that speak of shoppers need that', async () => {
+  const activities = async () => {
+    const answer = await post('/personalizationengine', aRequest({ products: [shoes[0]!] }))
+    const { impressionReporting } = ((await answer.json()) as EngineAnswer).responses[0]!.actions[0]!
+    return impressionReporting.map(({ placement, activityId }) => [activityId, isTrue(placement, activityId)])
+  }
+  expect(await activities()).toEqual([
+    ['act-ymal', true],
+    ['act-outfits', false],
+    ['act-pdp-bundle', false],
+    ['act-ctl', false],
+  ])
+  for (const n of [1, 2, 3]) await look(n, shoes[0]!, shoes[1]!, ...clothes.slice(0, 3))
+  await refresh()
+  expect(await activities()).toEqual([
+    ['act-ymal-shoppers', true],
+    ['act-outfits-shoppers', true],
+    ['act-pdp-bundle', false],
+    ['act-ctl', false],
+  ])
+})
 
 test('what shoppers looked at together is recommended, what one alone looked at is not', async () => {
   const [one, rare, odd] = shoes as [string, string, string]

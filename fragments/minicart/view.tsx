@@ -92,6 +92,7 @@ function Filled({ basket, freeFrom, added }: FilledProps) {
           </ul>
         </section>
       )}
+      <div data-placement="MINICART-FTW" data-last="" />
     </div>
   )
 }

@@ -1,28 +1,28 @@
 import { getProduct, type ListItem, listProducts, productsByIds } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragments/fragment'
-import { type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
+import { mostItems, placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 import { Rail } from './view.tsx'
 
-const mostItems = 12
 /** As many as one call may answer: enough to find a rail of reduced articles among them. */
 const pageToSearch = 96
 
 /** One row of articles beside the main thing of a page. Shows nothing where there are too few. */
 export const definition = defineFragment<RailData>({
   id: 'catalogue_rail',
-  props: ['kind', 'articleId', 'category'],
+  props: ['kind', 'articleId', 'category', 'placement', 'ids'],
   freshForMs: 300_000,
   messages: ['rail.', 'card.', 'price.', 'heart.'],
   load: async ({ call }, props) => ({
     items: onePerModel(await itemsOf(call, props))
-      .slice(0, mostItems)
+      .slice(0, placementOf(props)?.most ?? mostItems)
       .map(cardItemOf),
   }),
   View: Rail,
 })
 
 async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly ListItem[]> {
+  if (placementOf(props)) return someIds.test(props.ids ?? '') ? (await call(productsByIds, { query: { ids: props.ids! } })).items : []
   const kind = railKindOf(props)
   const category = railCategoryOf(props)
   const list = async (query: { sort?: string; pageSize: number }) => (await call(listProducts, { query: { ...query, category } })).items
@@ -34,6 +34,9 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
   }
   return (await list({ pageSize: 3 * mostItems })).filter(({ id }) => id !== props.articleId)
 }
+
+/** As many as a placement may have. */
+const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,11}$/
 
 /** The colours of a model are shown on its card; as cards of their own they would fill the row with one shoe. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>

@@ -1,5 +1,6 @@
 import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps } from '@stadion/fragments/fragment'
+import { placementCodes, selectionOf } from '@stadion/personalization/placements'
 
 export interface RailData {
   items: readonly CardItem[]
@@ -7,6 +8,21 @@ export interface RailData {
 
 const kinds = ['new', 'related', 'sale', 'category'] as const
 const categories = ['men', 'women', 'kids'] as const
+
+/** At most as many articles as belong together in one look. */
+const mostInSet = 4
+
+/** What a placement is called, and whether its articles belong together; undefined where none is asked for. */
+export function placementOf({ placement }: FragmentProps): { key: string; isSet: boolean; isSmall: boolean; most: number } | undefined {
+  const code = placementCodes.find((known) => known === placement)
+  if (!code) return undefined
+  const isSet = selectionOf(code) === 'multiple-selection'
+  const key = alike.includes(code) ? 'rail.related' : `rail.placement.${code.toLowerCase().replace(/^(best-of).*/, '$1')}`
+  return { key, isSet, isSmall: code === 'MINICART-FTW', most: isSet ? mostInSet : mostItems }
+}
+const alike: readonly string[] = ['YMAL', 'CART', 'MINICART-FTW']
+
+export const mostItems = 12
 
 export const railKindOf = ({ kind }: FragmentProps) => kinds.find((known) => known === kind) ?? 'category'
 export const railCategoryOf = ({ category }: FragmentProps) => categories.find((known) => known === category)

@@ -5,7 +5,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useId } from 'react'
-import { type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
+import { placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 
 /** Fewer than this look like a mistake. */
 const fewest = 3
@@ -18,12 +18,17 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   if (items.length < fewest) return null
   const kind = railKindOf(props)
   const category = railCategoryOf(props)
-  const all = allOf(site, kind, category)
+  const placement = placementOf(props)
+  const all = placement ? undefined : allOf(site, kind, category)
+  const title = kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
   return (
-    <section className="rail w-page" aria-labelledby={titleId}>
+    <section
+      className={placement?.isSmall ? 'rail rail--small' : `rail w-page${placement?.isSet ? ' rail--set' : ''}`}
+      aria-labelledby={titleId}
+    >
       <header className="rail-head">
         <Display className="rail-title" id={titleId}>
-          {t(kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`)}
+          {placement ? t(placement.key, { brand: site.brandName }) : t(title)}
         </Display>
         {all && (
           <a className="rail-all w-link" href={all}>

@@ -9,7 +9,8 @@ export async function buildPageScript(fragmentScripts) {
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
   const consent = await buildScript('consent')
-  const background = await buildScript('background')
+  const personalization = await buildScript('personalization')
+  const background = await buildScript('background', { PERSONALIZATION_SCRIPT: JSON.stringify(personalization) })
   const telemetry = await buildScript('telemetry')
   const wishlist = await buildScript('wishlist')
   return buildScript('page', {

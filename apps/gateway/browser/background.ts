@@ -8,14 +8,16 @@ import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { startOwnFlags } from './own-flags.ts'
+import { startPersonalizationGlance } from './personalization-start.ts'
 
-/** Starts what runs behind a page: the visitor's own flags, the device's token, and the worker of the site. */
+/** Starts what runs behind a page: the visitor's own flags, what is chosen for the visitor, the device's token, and the worker of the site. */
 export function startBehind(page: PageServices, host: HostInfoHolder): void {
   const { pageType, context } = host.get()
   const { env, brand = '', locale = '' } = context
   const { fraud = '{}', worker } = document.documentElement.dataset
   const { event } = createMonitoring()
   startOwnFlags(page)
+  startPersonalizationGlance(page, host)
   const { allows, onChange } = page.get(consent)
   startDeviceToken({
     brand,

@@ -12,7 +12,8 @@ import { escapeHtml } from './escape.ts'
 export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, linked: ReadonlySet<string>): (Buffer | string)[] {
   const { answer } = result
   const target = pageSlot.name === 'main' ? ' id="content" tabindex="-1"' : ''
-  const open = `<div slot="${pageSlot.name}"${target}`
+  const placement = pageSlot.placement ? ` data-placement="${pageSlot.placement}"` : ''
+  const open = `<div slot="${pageSlot.name}"${target}${placement}`
   if (!answer) {
     const fill =
       result.origin === 'client' ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"` : ' data-failed'

@@ -1,6 +1,6 @@
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page, PageAsk } from './page.ts'
-import { footer, fromQuery, header, overlays } from './slots.ts'
+import { footer, fromQuery, header, overlays, recommendations } from './slots.ts'
 
 interface MyAccountPage {
   path: string
@@ -35,6 +35,7 @@ const page = ({ path, section, props, isOpen = false, hasToken = false }: MyAcco
       skeleton: 'generic',
       personal: true,
     },
+    ...(section === 'overview' ? [recommendations('MY-ACCOUNT')] : []),
     footer,
     ...overlays,
   ],

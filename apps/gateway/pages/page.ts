@@ -1,6 +1,7 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { PlacementCode } from '@stadion/personalization/placements'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { SkeletonKind } from '@stadion/widgets/skeletons/skeletons'
@@ -39,6 +40,8 @@ export interface PageSlot {
   ssr?: boolean
   /** The slot shows what belongs to one visitor. */
   personal?: boolean
+  /** What may be recommended here once the page is in front of a visitor who allows it; until then, and else, the slot stays as it is. */
+  placement?: PlacementCode
 }
 
 export interface PageHead {

@@ -1,16 +1,18 @@
 import { catalogueFailures, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
+import { placementsOn } from '@stadion/personalization/placements'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { accountPages } from './account-pages.ts'
 import { myAccountPages } from './my-account-pages.ts'
 import type { Page, PageAsk, PageHead } from './page.ts'
 import { privacyPages } from './privacy-pages.ts'
-import { consent, footer, fromQuery, header, overlays, privacyRequest, rail } from './slots.ts'
+import { consent, footer, fromQuery, header, overlays, privacyRequest, rail, recommendations } from './slots.ts'
 import { wishlistPage } from './wishlist-page.ts'
 
 const genders = ['men', 'women', 'kids'] as const
 const subcategories = ['shoes', 'clothing', 'accessories'] as const
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
+const bestOf = placementsOn('HOME')[0]!
 const everywhere = (path: string) => (storefront: Storefront) => pathIn(storefront, path)
 const exactly = (path: string) => (asked: string) => (asked === path ? {} : undefined)
 
@@ -41,6 +43,7 @@ const home: Page = {
       skeleton: 'home',
     },
     rail('rail-new', () => ({ kind: 'new' })),
+    recommendations('STILL-INTERESTED'),
     {
       name: 'story',
       fragment: 'home_home',
@@ -50,7 +53,9 @@ const home: Page = {
       hydrate: 'never',
       skeleton: 'none',
     },
+    recommendations(bestOf),
     rail('rail-sale', () => ({ kind: 'sale' })),
+    recommendations('INTERESTS'),
     footer,
     ...overlays,
   ],
@@ -93,6 +98,7 @@ const listing: Page = {
       hydrate: 'interaction',
       skeleton: 'listing',
     },
+    recommendations('OAB', ({ params: { gender, subcategory } }) => ({ category: gender, subcategory })),
     footer,
     ...overlays,
   ],
@@ -171,7 +177,10 @@ const product: Page = {
       hydrate: 'interaction',
       skeleton: 'product',
     },
-    rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId })),
+    recommendations('PDP-BUNDLE'),
+    rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
+    recommendations('OUTFITS'),
+    recommendations('CTL'),
     footer,
     ...overlays,
   ],
@@ -197,7 +206,7 @@ const cart: Page = {
       skeleton: 'bag',
       personal: true,
     },
-    rail('rail-new', () => ({ kind: 'new' })),
+    rail('rail-new', () => ({ kind: 'new' }), 'CART'),
     footer,
     ...overlays,
   ],

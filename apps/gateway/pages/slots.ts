@@ -1,3 +1,4 @@
+import type { PlacementCode } from '@stadion/personalization/placements'
 import type { PageAsk, PageSlot } from './page.ts'
 
 /** The header of every page; without it the shopper sees the fallback header. */
@@ -58,8 +59,8 @@ export const privacyRequest: PageSlot = {
 /** What lies over every page, once somebody asks for it. */
 export const overlays = [consent, minicart, toasts, privacyRequest] as const
 
-/** A rail of articles; a page is whole without it. */
-export const rail = (name: string, props: PageSlot['props']): PageSlot => ({
+/** A rail of articles; a page is whole without it. What is chosen for a visitor may take its place. */
+export const rail = (name: string, props: PageSlot['props'], placement?: PlacementCode): PageSlot => ({
   name,
   fragment: 'catalogue_rail',
   props,
@@ -67,6 +68,14 @@ export const rail = (name: string, props: PageSlot['props']): PageSlot => ({
   budgetMs: 2000,
   hydrate: 'never',
   skeleton: 'rail',
+  ...(placement && { placement }),
+})
+
+/** A place for what is chosen for a visitor; empty for everybody else. */
+export const recommendations = (placement: PlacementCode, props?: PageSlot['props']): PageSlot => ({
+  ...rail(`placement-${placement.toLowerCase()}`, props, placement),
+  skeleton: 'none',
+  ssr: false,
 })
 
 /** The parts of the query that a fragment reads, so that other parameters never split its cache. */

@@ -1,5 +1,5 @@
 import type { Decision } from '../client.ts'
-import { type ExperimentVariant, type PlacementCode, placementsOn } from '../placements.ts'
+import { activityOf, type ExperimentVariant, type PlacementCode, placementsOn } from '../placements.ts'
 import type { Shelf } from './shelf.ts'
 
 /** `[article, viewed together, bought together]` */
@@ -33,31 +33,41 @@ const trustInBags: Readonly<Record<ExperimentVariant, number>> = { A: 1, B: 4, C
 export function choose(asked: Asked): Decision {
   const isControl = asked.variant === 'CONTROL'
   const placements = placementsOn(asked.pageType)
-  const pick = isControl ? () => [] : createPicker(asked)
+  const pick = isControl ? () => nothing : createPicker(asked)
   // What went into bags together comes before what merely goes with each other: it is known of fewer articles.
   const first = placements.filter((placement) => placement === 'PDP-BUNDLE')
   const picked = new Map([...new Set([...first, ...placements])].map((placement) => [placement, pick(placement)]))
   return {
     isControl,
-    impressionReporting: placements.map((placement) => ({
-      placement,
-      activityId: `act-${placement.toLowerCase()}`,
-      variant: asked.variant,
-      products: [...(picked.get(placement) ?? [])],
-    })),
+    impressionReporting: placements.map((placement) => {
+      const { ids, isFromShoppers } = picked.get(placement) ?? nothing
+      return { placement, activityId: activityOf(placement, isFromShoppers), variant: asked.variant, products: [...ids] }
+    }),
   }
 }
 
-function createPicker({ about, gender, category, variant, known, shelf }: Asked): (placement: PlacementCode) => readonly string[] {
+interface Pick {
+  ids: readonly string[]
+  /** Chosen from what shoppers have done, not from the catalogue alone. */
+  isFromShoppers: boolean
+}
+const nothing: Pick = { ids: [], isFromShoppers: false }
+
+function createPicker({ about, gender, category, variant, known, shelf }: Asked): (placement: PlacementCode) => Pick {
   const current = shelf.find(about[0] ?? '') ?? shelf.find(known.recent[0] ?? '')
   const [ofGender, ofCategory] = current ? [current.gender, current.category] : [gender, category]
   const bags = trustInBags[variant]
   const taken = new Set<string>()
 
   /** Of the same gender and category, in stock, by sales then id (D-088). */
-  const similar = () => without(shelf.bySales(ofGender, ofCategory), about).slice(0, most)
-  const filled = (ids: readonly string[]) => [...new Set([...ids, ...similar()])].slice(0, most)
-  const orSimilar = (ids: readonly string[]) => (ids.length < fewest ? similar() : ids)
+  const similar = () => without(shelf.bySales(ofGender, ofCategory), [...about, ...taken])
+  const fromCatalogue = (ids: readonly string[]): Pick => ({ ids: ids.slice(0, most), isFromShoppers: false })
+  const filled = (ids: readonly string[], isFromShoppers = ids.length > 0): Pick => ({
+    ids: [...new Set([...ids, ...similar()])].slice(0, most),
+    isFromShoppers,
+  })
+  const orSimilar = (ids: readonly string[]): Pick =>
+    ids.length < fewest ? fromCatalogue(similar()) : { ids: ids.slice(0, most), isFromShoppers: true }
 
   /** What shoppers brought together with some articles, the most often first. */
   const beside = (ids: readonly string[], points: (near: Near) => number, isWanted: (id: string) => boolean = () => true) => {
@@ -65,44 +75,41 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
     for (const id of ids)
       for (const near of known.near[id] ?? [])
         if (points(near) > 0 && shelf.isInStock(near[0]) && isWanted(near[0])) sums.set(near[0], (sums.get(near[0]) ?? 0) + points(near))
-    const sorted = [...sums].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-    return without(
-      sorted.map(([id]) => id),
-      [...about, ...ids],
-    )
+    const sorted = [...sums].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([id]) => id)
+    return without(sorted, [...about, ...ids])
   }
   const both: (near: Near) => number = ([, viewed, bought]) => viewed + bags * bought
-  const bought: (near: Near) => number = ([, , times]) => times
   const isAlike = (id: string) => shelf.find(id)?.category === current?.category
   /** Two placements of a page never show the same find. */
   const fresh = (ids: readonly string[]) => {
-    const own = ids.filter((id) => !taken.has(id)).slice(0, most)
+    const own = without(ids, [...taken]).slice(0, most)
     if (own.length >= fewest) for (const id of own) taken.add(id)
     return own
   }
+  const byVisitor = () => filled(beside(known.recent, both), known.recent.length > 0)
 
-  const picks: Readonly<Record<string, () => readonly string[]>> = {
+  const picks: Readonly<Partial<Record<PlacementCode, () => Pick>>> = {
     YMAL: () => filled(fresh(beside(about, both, isAlike))),
     OUTFITS: () => orSimilar(fresh(beside(about, both, (id) => !isAlike(id)))),
-    'PDP-BUNDLE': () => orSimilar(fresh(beside(about, bought))),
+    'PDP-BUNDLE': () => orSimilar(fresh(beside(about, ([, , bought]) => bought))),
     CTL: () =>
       orSimilar(
         fresh(
           beside(
             about,
-            ([, viewed, times]) => viewed + times,
+            ([, viewed, bought]) => viewed + bought,
             (id) => !isAlike(id),
           ),
         ),
       ),
     CART: () => filled(beside(about, both)),
-    'MINICART-FTW': () => filled(beside(about, ([, viewed, times]) => viewed + (bags + 1) * times)),
-    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock).slice(0, most)),
-    INTERESTS: () => filled(beside(known.recent, both)),
-    'MY-ACCOUNT': () => filled(beside(known.recent, both)),
-    OAB: () => shelf.byInterest(gender, category).slice(0, most),
+    'MINICART-FTW': () => filled(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought)),
+    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock)),
+    INTERESTS: byVisitor,
+    'MY-ACCOUNT': byVisitor,
+    OAB: () => fromCatalogue(shelf.byInterest(gender, category)),
   }
-  return (placement) => picks[placement]?.() ?? shelf.byInterest().slice(0, most)
+  return (placement) => picks[placement]?.() ?? fromCatalogue(shelf.byInterest())
 }
 
 const without = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))

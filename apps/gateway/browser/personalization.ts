@@ -1,0 +1,151 @@
+import { bag } from '@stadion/bag/client'
+import { consent } from '@stadion/consent/client'
+import { modals } from '@stadion/modals/client'
+import { emptyDecision, personalization } from '@stadion/personalization/client'
+import type { DecisionContext, Impression } from '@stadion/personalization/contract'
+import { createPersonalization, type OwnPersonalizationService } from '@stadion/personalization/create-personalization'
+import { placementsOn } from '@stadion/personalization/placements'
+import { showPlacements } from '@stadion/personalization/show-placements'
+import { visitorId } from '@stadion/personalization/visitor-id'
+import type { PageServices } from '@stadion/services/service'
+import type { HostInfoHolder } from '@stadion/site/host-info'
+import type { PageType } from '@stadion/site/page-types'
+import { tags } from '@stadion/tag-manager/client'
+
+const minicart = 'bag_minicart'
+/** Milliseconds in which what is seen is told together. */
+const togetherMs = 1000
+const afterOpeningMs = 300
+
+/** Has the engine choose for the page's visitor, and shows it: what a page loads where marketing is allowed. */
+export function startPersonalization(page: PageServices, host: HostInfoHolder): void {
+  const { pageType, context } = host.get()
+  const { brand = '', locale = '' } = context
+  const allowed = () => page.get(consent).allows(1) && page.get(consent).allows(2)
+  const create = (type: PageType, products: () => Promise<readonly string[]>) =>
+    createEngine(page, host, { pageType: type, products, visitor: () => (allowed() ? visitorId(() => localStorage) : undefined) })
+  const show = (engine: OwnPersonalizationService) =>
+    showPlacements({
+      brand,
+      locale,
+      decide: async () => (allowed() ? (await engine.decide()).data : emptyDecision),
+      onSeen: reporter(engine, page, pageType),
+    })
+
+  if (placementsOn(pageType).length > 0) {
+    const engine = create(pageType, () => productsOf(pageType, page))
+    page.provide(personalization, engine)
+    // Also where no place comes into sight: the engine learns what is looked at.
+    void engine.decide()
+    const { watch } = show(engine)
+    for (const place of document.querySelectorAll<HTMLElement>('[slot][data-placement]')) watch(place)
+  }
+  followMinicart(page, { create: () => create('CART', () => productsInBag(page)), show: (engine) => show(engine).watch })
+}
+
+/** Takes back what the engine keeps of a visitor. */
+export function forgetVisitor(page: PageServices, host: HostInfoHolder, visitor: string): void {
+  const engine = createEngine(page, host, { pageType: 'HOME', products: async () => [], visitor: () => visitor })
+  engine.forget(contextOf(page, host, visitor))
+}
+
+function contextOf(page: PageServices, host: HostInfoHolder, visitor: string): DecisionContext {
+  const { brand = '', locale = '', env = '' } = host.get().context
+  return { brand, locale, country: locale.slice(3), env, consentLevel: page.get(consent).store.getState().level, visitorId: visitor }
+}
+
+interface EngineOptions {
+  pageType: PageType
+  products(): Promise<readonly string[]>
+  visitor(): string | undefined
+}
+
+function createEngine(page: PageServices, host: HostInfoHolder, { pageType, products, visitor }: EngineOptions): OwnPersonalizationService {
+  const { origin, originalHost, context } = host.get()
+  const { sitePath = '' } = document.documentElement.dataset
+  return createPersonalization({
+    site: { origin, originalHost, sitePath, env: context.env },
+    context() {
+      const id = visitor()
+      return id ? contextOf(page, host, id) : undefined
+    },
+    page: async () => ({
+      pageType,
+      url: location.href,
+      referrer: document.referrer,
+      userAgent: navigator.userAgent,
+      products: await products(),
+      ...listOf(pageType),
+    }),
+    preview: new URLSearchParams(location.search).get('preview'),
+  })
+}
+
+async function productsOf(pageType: PageType, page: PageServices): Promise<readonly string[]> {
+  if (pageType === 'CART') return productsInBag(page)
+  const id = pageType === 'PDP' ? /\/([A-Z]{2}\d{4})\.html$/.exec(location.pathname)?.[1] : undefined
+  return id ? [id] : []
+}
+
+async function productsInBag(page: PageServices): Promise<readonly string[]> {
+  const service = page.get(bag)
+  if (!service.store.getState().itemCount) return []
+  const basket = service.basket.getState() ?? (await service.refresh()).basket
+  const lines = basket?.shipmentList.flatMap(({ productLineItemList }) => productLineItemList) ?? []
+  return [...new Set(lines.filter(({ giftCard }) => !giftCard).map(({ articleId }) => articleId))]
+}
+
+/** What a list is of, as its place says. */
+function listOf(pageType: PageType): { gender?: 'men'; category?: 'shoes' } {
+  if (pageType !== 'PLP') return {}
+  const view = document.querySelector<HTMLElement>('[data-placement=OAB]')?.dataset.view ?? ''
+  const asked = new URLSearchParams(view.slice(view.indexOf('?') + 1))
+  return { gender: (asked.get('category') ?? undefined) as 'men', category: (asked.get('subcategory') ?? undefined) as 'shoes' }
+}
+
+/** Tells what shoppers have seen, several at once, to the engine and to the tag manager. */
+function reporter(engine: OwnPersonalizationService, page: PageServices, pageType: PageType): (impression: Impression) => void {
+  let seen: Impression[] = []
+  const tell = () => {
+    if (seen.length > 0) engine.report(seen)
+    seen = []
+  }
+  addEventListener('pagehide', tell)
+  return (impression) => {
+    if (seen.push(impression) === 1) setTimeout(tell, togetherMs)
+    page.find(tags)?.push({
+      event: 'recommendations_shown',
+      category: impression.activityId,
+      label: impression.placement,
+      variant: impression.variant,
+      pageType,
+    })
+  }
+}
+
+/** The small bag asks anew whenever it opens with something else in it. */
+function followMinicart(
+  page: PageServices,
+  { create, show }: { create(): OwnPersonalizationService; show(engine: OwnPersonalizationService): (place: HTMLElement) => void },
+): void {
+  let known: { products: string; engine: OwnPersonalizationService } | undefined
+  const look = async () => {
+    const isOpen = minicart in page.get(modals).store.getState().activeModals
+    const place = isOpen && document.querySelector<HTMLElement>('[data-placement=MINICART-FTW]')
+    if (!place) return
+    const products = (await productsInBag(page)).join()
+    if (!products || place.dataset.filledFor === products) return
+    place.dataset.filledFor = products
+    place.replaceChildren()
+    if (known?.products !== products) known = { products, engine: create() }
+    show(known.engine)(place)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The basket arrives, and React draws the place, after the panel has opened.
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), afterOpeningMs)
+  }
+  page.get(modals).store.subscribe(soon)
+  page.get(bag).basket.subscribe(soon)
+}

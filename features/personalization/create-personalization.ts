@@ -1,0 +1,78 @@
+import { createPageStore } from '@stadion/services/store'
+import { emptyDecision, type PersonalizationService, type PersonalizationState } from './client.ts'
+import { askEngine, type DecisionContext, decisionTimeoutMs, type EngineAnswer, type EngineRequest, type Impression } from './contract.ts'
+import { engineRequest, type ToldPage } from './engine-events.ts'
+
+export interface PersonalizationOptions {
+  /** The site's origin and original host, and the path of the storefront below it. */
+  site: { origin: string; originalHost: string; sitePath: string; env?: string | undefined }
+  /** Who asks; undefined where the visitor does not allow that anything is chosen. */
+  context(): DecisionContext | undefined
+  /** What the page is about, once it is known. */
+  page(): ToldPage | Promise<ToldPage>
+  /** A variant that the page's address asks for. */
+  preview: string | null
+  fetch?: typeof fetch
+  log?: (message: string, error: unknown) => void
+}
+
+/** The service as the page's own script uses it. */
+export interface OwnPersonalizationService extends PersonalizationService {
+  /** Tells what of the decision a shopper has seen. Never waits, never throws. */
+  report(impressions: readonly Impression[]): void
+  /** Takes back what the engine keeps of a visitor, who allows it no more. */
+  forget(context: DecisionContext): void
+}
+
+/** Makes the decision of a page: one question, however many ask and whatever becomes of it. */
+export function createPersonalization(options: PersonalizationOptions): OwnPersonalizationService {
+  const { site, preview, log = console.error } = options
+  const store = createPageStore<PersonalizationState>(
+    'personalization',
+    { isReady: false, data: emptyDecision, error: undefined },
+    site.env,
+  )
+  const url = `${site.origin}${site.sitePath && `/${site.sitePath}`}${askEngine.path}`
+  let asked: Promise<PersonalizationState> | undefined
+
+  const post = (body: EngineRequest, more: RequestInit): Promise<Response> =>
+    (options.fetch ?? fetch)(url, {
+      method: askEngine.method,
+      headers: { 'Content-Type': 'application/json', 'original-host': site.originalHost },
+      // Without cookies: the engine knows a browser, and no account.
+      credentials: 'omit',
+      body: JSON.stringify(body),
+      ...more,
+    })
+
+  async function ask(context: DecisionContext): Promise<PersonalizationState> {
+    try {
+      const body = engineRequest(context, await options.page(), preview)
+      const response = await post(body, { signal: AbortSignal.timeout(decisionTimeoutMs) })
+      if (!response.ok) throw new Error(`The engine answered ${response.status}`)
+      const { isControl = false, impressionReporting = [] } = ((await response.json()) as EngineAnswer).responses[0]?.actions[0] ?? {}
+      store.setState({ isReady: true, data: { isControl, impressionReporting }, error: undefined })
+    } catch (error) {
+      if (site.env !== 'production') log('No decision was made for this page', error)
+      store.setState({ isReady: true, data: emptyDecision, error })
+    }
+    return store.getState()
+  }
+
+  const quietly = (body: EngineRequest) => void post(body, { keepalive: true }).catch(() => {})
+
+  return {
+    store,
+    async decide() {
+      const context = asked ? undefined : options.context()
+      if (context) asked = ask(context)
+      return asked ?? store.getState()
+    },
+    report: (impressions) => quietly({ preview: null, events: impressions.map((impression) => ({ type: 'impression', ...impression })) }),
+    forget: (context) =>
+      quietly({
+        preview: null,
+        events: [{ type: 'decision', context, customData: { includeReporting: false, actionType: 'data collection' } }],
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { documentLoader } from '@stadion/fragments/client/assets'
+import { fetchView } from '@stadion/fragments/client/fetch-view'
+import { viewUrl } from '@stadion/fragments/protocol'
+import type { Decision } from './client.ts'
+import type { Impression } from './contract.ts'
+import { isTrue } from './placements.ts'
+
+export interface PlacesOptions {
+  brand: string
+  locale: string
+  /** Where views of fragments come from. */
+  server?: string
+  decide(): Promise<Decision>
+  /** Told once for each placement that a shopper has seen, with the articles that it shows. */
+  onSeen(impression: Impression): void
+}
+
+const railId = 'catalogue_rail'
+/** Fewer than this look like a mistake. */
+const fewest = 3
+
+/**
+ * Fills places (`data-placement`) with what was chosen for the visitor. A place is filled when it is about to come into sight and
+ * not once it is there, so that nothing moves or changes under the eyes of a shopper; `data-last` says that nothing comes after it,
+ * so nothing can move. Where nothing was chosen, or it cannot be had, what the server put there stays.
+ */
+export function showPlacements({ brand, locale, server = '/mf', decide, onSeen }: PlacesOptions): { watch(place: HTMLElement): void } {
+  const { addStyle } = documentLoader(document)
+  const shown = new Set<string>()
+  const ready = new WeakMap<Element, () => void>()
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) {
+          near.unobserve(target)
+          void fill(target as HTMLElement).catch(() => {})
+        }
+    },
+    { rootMargin: '0px 0px 100% 0px' },
+  )
+  const inSight = new IntersectionObserver((entries) => {
+    for (const { target } of entries)
+      if (isBelow(target)) {
+        ready.get(target)?.()
+        ready.delete(target)
+        inSight.unobserve(target)
+      }
+  })
+
+  async function fill(place: HTMLElement): Promise<void> {
+    const { isControl, impressionReporting } = await decide()
+    const impression = impressionReporting.find(({ placement }) => placement === place.dataset.placement)
+    if (!impression) return
+    if (isControl) return whenSeen(place, () => onSeen(impression))
+    if (!isTrue(impression.placement, impression.activityId)) return
+    // What another place of the page shows already is no second find.
+    const products = impression.products.filter((id) => !shown.has(id))
+    if (products.length < fewest) return
+    for (const id of products) shown.add(id)
+    const props = { placement: impression.placement, ids: products.join() }
+    const { html, styles } = await fetchView(viewUrl(server, railId, brand, locale, props), railId)
+    await Promise.all(styles.map(addStyle))
+    const put = () => {
+      place.innerHTML = html
+      whenSeen(place, () => onSeen({ ...impression, products }))
+    }
+    if (isBelow(place) || place.dataset.last !== undefined) return put()
+    ready.set(place, put)
+    inSight.observe(place)
+  }
+
+  return { watch: (place) => near.observe(place) }
+}
+
+/** Below what is in sight: nothing that a shopper looks at moves when it grows. */
+const isBelow = (place: Element): boolean => place.getBoundingClientRect().top >= innerHeight
+
+/** Once half of a place, or half a screen of it, has been in sight. */
+function whenSeen(place: Element, told: () => void): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      told()
+    },
+    { threshold: 0.5 },
+  )
+  seen.observe(place)
+}
