@@ -7,7 +7,7 @@ import { changeFlags } from './change-flags.ts'
 import { explain } from './explain.ts'
 import { problemsOf } from './problems.ts'
 import { type Published, readPublished } from './publications.ts'
-import { sentenceOf } from './sentences.ts'
+import { sentenceOf, stateText } from './sentences.ts'
 
 export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|')}] [--project ${flagProjects.join('|')}]
   list                            every flag, in one line each
@@ -136,7 +136,7 @@ async function history(db: Database, { environment, project }: DeskCommand, subj
       `revision ${revision}`,
       actor,
       `${kind === 'segment' ? 'segment:' : ''}${name}`,
-      `${before ? JSON.stringify(before) : 'nothing'} → ${after ? JSON.stringify(after) : 'nothing'}`,
+      `${stateText(before)} → ${stateText(after)}`,
       ...(note ? [note] : []),
     ].join('  '),
   )

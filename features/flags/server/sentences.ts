@@ -2,19 +2,26 @@ import type { Condition, Flag, Rule, Segment } from '../contract.ts'
 
 /** A flag in a sentence: `newMinicart is true for 50 % of dach (country is DE, AT or CH), else false`. */
 export function sentenceOf({ name, disabled, value }: Flag, segments: readonly Segment[]): string {
-  const what =
-    typeof value === 'object'
-      ? [
-          ...value.rules.map((rule) => ruleText(rule, segments)),
-          `${value.rules.length > 0 ? 'else ' : ''}${JSON.stringify(value.default)}`,
-        ].join(', ')
-      : JSON.stringify(value)
+  const what = valueText(value, (segment) => segmentText(segment, segments))
   return disabled ? `${name} is off (would be ${what})` : `${name} is ${what}`
 }
 
-function ruleText({ segment, rollout, value }: Rule, segments: readonly Segment[]): string {
+/** What a line of the history says that something was: `nothing`, `off, true`, `country is DE, AT or CH`. */
+export function stateText(state: Omit<Flag, 'name'> | Omit<Segment, 'name'> | null): string {
+  if (!state) return 'nothing'
+  if ('conditions' in state) return state.conditions.map(conditionText).join(' and ')
+  return `${state.disabled ? 'off' : 'on'}, ${valueText(state.value, (segment) => segment)}`
+}
+
+function valueText(value: Flag['value'], nameOf: (segment: string) => string): string {
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const rules = value.rules.map((rule) => ruleText(rule, nameOf))
+  return [...rules, `${rules.length > 0 ? 'else ' : ''}${JSON.stringify(value.default)}`].join(', ')
+}
+
+function ruleText({ segment, rollout, value }: Rule, nameOf: (segment: string) => string): string {
   const share = rollout === undefined || rollout === 100 ? '' : `${rollout} % of `
-  return `${JSON.stringify(value)} for ${share}${segment === undefined ? 'everybody' : segmentText(segment, segments)}`
+  return `${JSON.stringify(value)} for ${share}${segment === undefined ? 'everybody' : nameOf(segment)}`
 }
 
 function segmentText(name: string, segments: readonly Segment[]): string {

@@ -1,0 +1,194 @@
+import { inProcessApi } from '@stadion/http/api-transport'
+import { openStore, type Store } from '@stadion/testing/store'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Publication } from './contract.ts'
+import { publicationSchema } from './schema.ts'
+import { createDesk } from './server/desk.ts'
+import { followPublication } from './server/publication-source.ts'
+import { aPublication } from './testing.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const key = 'local-flags-key'
+const ask = (path: string, headers: Record<string, string> = { 'x-api-key': key }) => store.fetch(`/publications/${path}`, { headers })
+const desk = (words: string, more: object = {}) =>
+  createDesk(store.db, () => store.now())({
+    words: wordsOf(words),
+    environment: 'development',
+    project: 'storefront',
+    actor: 'ann',
+    ...more,
+  })
+/** Words as a shell would cut them. */
+const wordsOf = (line: string) => Array.from(line.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word)
+const published = async () => (await (await ask('development/storefront')).json()) as Publication
+const flagOf = async (name: string) => (await published()).flags.find((flag) => flag.name === name)
+
+test('B-FF-02 a publication holds flags with name, disabled and value, and segments', async () => {
+  const answer = await ask('development/storefront')
+  const body = await answer.json()
+  expect(publicationSchema.parse(body)).toEqual(body)
+  expect([...(body as Publication).flags].sort((a, b) => (a.name < b.name ? 1 : -1))).toEqual(aPublication().flags)
+  expect((body as Publication).segments).toEqual(aPublication().segments)
+})
+
+test('B-FF-08 publications are served by environment and project, to callers with the key of the configuration', async () => {
+  for (const environment of ['development', 'staging', 'production'])
+    for (const project of ['storefront', 'account-portal']) expect((await ask(`${environment}/${project}`)).status).toBe(200)
+  for (const path of ['development/other', 'local/storefront', 'other/storefront', 'development/__proto__']) {
+    const answer = await ask(path)
+    expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([404, 'publicationNotFound'])
+  }
+  for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'another' }]) {
+    const answer = await ask('development/storefront', headers as Record<string, string>)
+    expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([401, 'apiKeyRejected'])
+  }
+  const other = await openStore({ env: { FLAGS_API_KEY: 'a-key-of-its-own' } })
+  const askOther = (sent: string) => other.fetch('/publications/development/storefront', { headers: { 'x-api-key': sent } })
+  expect([(await askOther(key)).status, (await askOther('a-key-of-its-own')).status]).toEqual([401, 200])
+  await other.close()
+})
+
+test('an answer is kept for a minute and told apart by its tag, which changes with what it says and with nothing else', async () => {
+  const first = await ask('development/storefront')
+  const etag = first.headers.get('etag') as string
+  expect([first.headers.get('cache-control'), (await ask('development/storefront')).headers.get('etag')]).toEqual(['max-age=60', etag])
+  const again = () => ask('development/storefront', { 'x-api-key': key, 'if-none-match': `W/${etag}` })
+  expect([(await again()).status, await (await again()).text()]).toEqual([304, ''])
+  await desk('set wishlist off')
+  const changed = await again()
+  expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+  await desk('set wishlist on')
+  expect((await again()).status).toBe(304)
+})
+
+test('the command switches, changes, adds and takes away, and every step is in the history', async () => {
+  expect(await desk('set wishlist off', { note: 'it is slow' })).toEqual([
+    'revision 2: wishlist is off (would be true). Running shops follow within seconds.',
+  ])
+  expect(await flagOf('wishlist')).toEqual({ name: 'wishlist', disabled: true, value: true })
+  await desk(`set segment:nordic '[{"attribute":"country","operator":"in","values":["SE","NO"]}]'`)
+  await desk(`set banner '{"default":"calm","rules":[{"segment":"nordic","rollout":20,"value":"loud"}]}'`)
+  expect((await desk('list')).slice(1)).toEqual([
+    '  banner is "loud" for 20 % of nordic (country is SE or NO), else "calm"',
+    '  newMinicart is true for 50 % of dach (country is DE, AT or CH), else false',
+    '  wishlist is off (would be true)',
+  ])
+  await desk('set banner gone', { actor: 'bea' })
+  expect(await flagOf('banner')).toBeUndefined()
+  const history = await desk('history')
+  expect(history).toHaveLength(4)
+  expect(history[0]).toMatch(/revision 5 {2}bea {2}banner {2}on, "loud" for 20 % of nordic, else "calm" → nothing$/)
+  expect(history[3]).toMatch(/^\d{4}-.*Z {2}revision 2 {2}ann {2}wishlist {2}on, true → off, true {2}it is slow$/)
+  expect(await desk('history segment:nordic')).toHaveLength(1)
+})
+
+test('what cannot be published is refused whole: nothing changes, nothing is written down', async () => {
+  const before = await published()
+  for (const [words, why] of [
+    [`set newMinicart '{"default":false,"rules":[{"segment":"nowhere","value":true}]}'`, 'there is no segment nowhere'],
+    [`set wishlist '{"default":false,"rules":[{"rollout":120,"value":true}]}'`, 'wishlist'],
+    [`set wishlist '{"default":false,"rules":[{"value":"loud"}]}'`, 'mixes boolean and string'],
+    [`set 'a flag' true`, 'expected a letter'],
+    ['set segment:dach gone', 'there is no segment dach'],
+    ['set wishlist maybe', 'maybe is no JSON'],
+    ['set other gone', 'There is no flag other'],
+    ['show other', 'There is no flag other'],
+    ['paint wishlist', 'npm run flags'],
+  ] as const)
+    await expect(desk(words), words).rejects.toThrow(why)
+  expect(await published()).toEqual(before)
+  expect(await desk('history')).toEqual(['Nothing was changed.'])
+})
+
+test('the history is only ever added to', async () => {
+  await desk('set wishlist off')
+  await expect(sql`update flags.audit set actor = 'nobody'`.execute(store.db)).rejects.toThrow('only ever added to')
+  await expect(sql`delete from flags.audit`.execute(store.db)).rejects.toThrow('only ever added to')
+  expect(await desk('history')).toHaveLength(1)
+})
+
+test('changes at the same time follow each other: none is lost and each has a revision of its own', async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, n) => desk(`set flag${n} ${n}`)))
+  expect((await published()).flags).toHaveLength(10)
+  const revisions = (await desk('history')).map((line) => Number(/revision (\d+)/.exec(line)?.[1]))
+  expect(revisions).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
+})
+
+test('why a visitor gets a value is told rule by rule', async () => {
+  expect(await desk('explain wishlist locale=fr_FR')).toEqual(['wishlist says true: it says so to everybody'])
+  expect(await desk('explain newMinicart locale=fr_FR userId=abc')).toEqual([
+    'newMinicart says false: no rule decides',
+    'rule 1, for true: passes on',
+    '  ✗ dach: country is DE, AT or CH (country is FR)',
+    expect.stringMatching(/^ {2}[✓✗] 50 %: this visitor stands at \d+\.\d\d %$/),
+  ])
+  const [said, rule, segment, share] = await desk('explain newMinicart locale=de_AT userId=0f1e2d3c-aaaa-4bbb-8ccc-123456789abc')
+  expect(segment).toBe('  ✓ dach: country is DE, AT or CH (country is AT)')
+  const isTaken = share?.startsWith('  ✓')
+  expect([said, rule]).toEqual(
+    isTaken
+      ? ['newMinicart says true: rule 1 takes this visitor', 'rule 1, for true: decides']
+      : ['newMinicart says false: no rule decides', 'rule 1, for true: passes on'],
+  )
+  expect((await desk('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: who has no id is in no share')
+})
+
+test('a check tells what will not do what it seems to say', async () => {
+  expect(await desk('validate')).toEqual(['2 flags and 1 segments are well.'])
+  await desk(`set segment:phones '[{"attribute":"deviceSize","operator":"equals","value":"SMALL"}]'`)
+  await desk(`set newMinicart '{"default":false,"rules":[{"value":true},{"segment":"dach","value":true}]}'`)
+  expect(await desk('validate')).toEqual([
+    'warning: flag newMinicart, rule 2 is never reached: rule 1 takes everybody first',
+    'warning: segment phones is used by no flag',
+    'warning: segment phones: pages are made for LARGE; only what browsers evaluate knows deviceSize',
+    '2 flags and 2 segments are well.',
+  ])
+})
+
+test('a running process follows what is published, and keeps the last good publication while there is none to be had', async () => {
+  let isAway = false
+  let time = 0
+  const inProcess = inProcessApi(store.app)
+  const seen: Publication[] = []
+  const failures: unknown[] = []
+  const asked: string[] = []
+  const following = followPublication({
+    api(request) {
+      asked.push(request.path)
+      return isAway ? Promise.reject(new Error('away')) : inProcess(request)
+    },
+    apiKey: key,
+    environment: 'development',
+    project: 'storefront',
+    originalHost: 'www.stadion.de',
+    onChange: (publication) => seen.push(publication as Publication),
+    onFailure: (error) => failures.push(error),
+    now: () => time,
+  })
+  await following.start()
+  await following.refresh()
+  expect(seen).toHaveLength(1)
+  await desk('set wishlist off')
+  await following.refresh()
+  expect(seen.at(-1)?.flags.find(({ name }) => name === 'wishlist')?.disabled).toBe(true)
+
+  isAway = true
+  await desk('set wishlist on')
+  await following.refresh()
+  const askedBefore = asked.length
+  isAway = false
+  time += 9_999
+  await following.refresh()
+  expect([seen.length, failures.length, asked.length]).toEqual([2, 1, askedBefore])
+  time += 1
+  await following.refresh()
+  expect([seen.length, seen.at(-1)?.flags.find(({ name }) => name === 'wishlist')?.disabled]).toEqual([3, false])
+  following.stop()
+})
