@@ -1,33 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, errorsOf, phone, visit } from '../browser.ts'
+import { browser, context, openForOneShopper, page, site } from '../one-shopper.ts'
+import { openSite } from '../open-site.ts'
 import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-let site: Site
-let browser: Browser
-let context: BrowserContext
-let page: Page
 
-beforeAll(async () => {
-  site = await openSite({ botKey: 'key of this site' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext(desktop)
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  await site.store.reset()
-})
+openForOneShopper(desktop, { botKey: 'key of this site' })
 
 /** From here on the library says that it is not sure. */
 const doubt = (on: BrowserContext, score = 0.4) =>

@@ -1,31 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, openBrowser, visit } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { expect, test } from 'vitest'
+import { visit } from '../browser.ts'
+import { openForOneShopper, page, site } from '../one-shopper.ts'
 import { linkTo } from './mail-link.ts'
 import { logIn, openPortal, portalOf, seedEmail, seedPassword, waitForSight } from './portal-page.ts'
 
-let site: Site
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  site = await openSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext(desktop)
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  await site.store.reset()
-})
+openForOneShopper()
 
 const fresh = 'lanterns over wet cobbles'
 const submit = () => page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())

@@ -1,31 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import { expect, test } from 'vitest'
+import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { linkTo } from './mail-link.ts'
 import { seedEmail, seedPassword } from './portal-page.ts'
 
-let site: Site
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  site = await openSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ javaScriptEnabled: false })
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  await site.store.reset()
-})
+openForOneShopper({ javaScriptEnabled: false })
 
 const submit = () => page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())
 const hasSession = async () => (await context.cookies()).some(({ name }) => name === 'account.sid')

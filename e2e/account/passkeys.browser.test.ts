@@ -1,34 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, openBrowser, visit } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import type { CDPSession } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { visit } from '../browser.ts'
+import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
 
-let site: Site
-let browser: Browser
-let context: BrowserContext
-let page: Page
 let cdp: CDPSession
 
-beforeAll(async () => {
-  site = await openSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+openForOneShopper()
 beforeEach(async () => {
-  context = await browser.newContext(desktop)
-  page = await context.newPage()
   cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-})
-afterEach(async () => {
-  await context.close()
-  await site.store.reset()
 })
 
 /** A device with a fingerprint reader, whose owner puts a finger on it, or does not. */

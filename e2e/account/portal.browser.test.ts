@@ -1,30 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { errorsOf, phone, visit } from '../browser.ts'
+import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
 import { logIn, openPortal, portalOf, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
 
-let site: Site
-let browser: Browser
-let context: BrowserContext
-let page: Page
-
-beforeAll(async () => {
-  site = await openSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext(desktop)
-  page = await context.newPage()
-})
-afterEach(async () => {
-  await context.close()
-  await site.store.reset()
-})
+openForOneShopper()
 
 const calls = (of: Page): string[] => {
   const seen: string[] = []

@@ -1,25 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, openBrowser, visit } from '../browser.ts'
-import { openSite, type Site } from '../open-site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visit } from '../browser.ts'
+import { context, openForOneShopper, site } from '../one-shopper.ts'
 import { logIn, openPortal, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
 
-let site: Site
-let browser: Browser
-let context: BrowserContext
-
-beforeAll(async () => {
-  site = await openSite()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext(desktop)
-})
-afterEach(() => context.close())
+openForOneShopper()
 
 /** What a script of the page does without its forms: the calls that change who is signed in, as the machine makes them. */
 const signsOut = (page: Page) =>
