@@ -31,12 +31,15 @@ export class FlagsOfStorefront implements FlagsOfPage {
   readonly script: string | undefined
   readonly #open: Flags
   readonly openNames: ReadonlySet<string>
+  /** Whether the id of a visitor decides any of them. */
+  readonly hasShares: boolean
 
   constructor(publication: Publication, storefront: Storefront, appEnv: AppEnvironment) {
     const { values, open } = specialise(publication, contextOf(storefront, appEnv), ownAttributes)
     this.values = new Map(Object.entries(values))
     this.header = writeFlags(values)
     this.openNames = new Set(open.flags.map(({ name }) => name))
+    this.hasShares = open.flags.some(({ value }) => typeof value === 'object' && value.rules.some(({ rollout = 100 }) => rollout < 100))
     this.#open = new Flags(open)
     const known = { ...(this.values.size > 0 && { values }), ...(this.hasOwn && { open }) }
     this.script = Object.keys(known).length > 0 ? JSON.stringify(known).replaceAll('<', '\\u003c') : undefined
@@ -56,7 +59,7 @@ export class FlagsOfStorefront implements FlagsOfPage {
   }
 
   /** The flags that are still open, for one visitor. */
-  openFor(context: { userId: string; isAuthenticated: boolean }): FlagsFor {
+  openFor(context: { userId: string | undefined; isAuthenticated: boolean }): FlagsFor {
     return this.#open.for(context)
   }
 
@@ -98,7 +101,8 @@ class FlagsOfVisitor implements FlagsOfPage {
     return this.#decided
   }
 
-  get #userId(): string {
+  get #userId(): string | undefined {
+    if (!this.storefront.hasShares) return undefined
     const [, known] = /^([\w-]{8,64}?)(\.0)?$/.exec(this.#cookies[flagUserId] ?? '') ?? []
     if (known) return known
     this.madeUserId = randomUUID()

@@ -1,0 +1,192 @@
+import { createServer } from 'node:http'
+import { createPageFlags } from '@stadion/flags/page-flags'
+import { readFlags, recordedFlags, writeFlags } from '@stadion/fragments/flags'
+import { afterEach, expect, test } from 'vitest'
+import { remoteEndpoint } from './fragment-endpoints.ts'
+import { echoView, openGateway, type ViewOf } from './testing.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** Visitors of whom the share of the flag takes the first and not the second. */
+const [taken, left] = ['visitor-1', 'visitor-2']
+const share = { name: 'share', disabled: false, value: { default: false, rules: [{ segment: 'dach', rollout: 50, value: true }] } }
+const everybody = { name: 'everybody', disabled: false, value: true }
+const members = { name: 'members', disabled: false, value: { default: 'guest', rules: [{ segment: 'in', value: 'member' }] } }
+const segments = [
+  { name: 'dach', conditions: [{ attribute: 'country', operator: 'in', values: ['DE', 'AT', 'CH'] }] },
+  { name: 'in', conditions: [{ attribute: 'isAuthenticated', operator: 'equals', value: true }] },
+]
+
+/** A fragment that shows some flags, and says that it has read them. */
+const showing =
+  (names: readonly string[], asked: string[] = []): ViewOf =>
+  (request) => {
+    const view = echoView(request)
+    if (!request.url.includes('/view/')) return view
+    asked.push(request.url)
+    const { read, reads } = recordedFlags(readFlags(request.headers.get('x-mf-flags')))
+    const id = request.url.split('/')[3]
+    const shown = names.map((name) => `${id}:${name}=${String(read(name))}`).join(' ')
+    const flags = writeFlags(reads)
+    return new Response(`<p>${shown}</p>`, { headers: { ...Object.fromEntries(view.headers), ...(flags && { 'x-mf-flags': flags }) } })
+  }
+
+async function openWith(views: Record<string, ViewOf>, flags: readonly object[], more: object = {}) {
+  const pageFlags = createPageFlags('prod')
+  pageFlags.publish({ flags, segments })
+  const opened = await openGateway({ views, flags: pageFlags.of, appEnv: 'prod', ...more })
+  closing.push(opened.close)
+  const get = async (cookie = '', path = '/', host = 'www.stadion.de') => {
+    const { request } = await import('undici')
+    const { headers, body } = await request(opened.url + path, { headers: { host, cookie } })
+    const html = await body.text()
+    const cookies = [headers['set-cookie'] ?? []].flat().filter((text) => text.startsWith('featureFlagUserId'))
+    return { html, cookies, cache: headers['cache-control'], shown: [...new Set(Array.from(html.matchAll(/\w+_[\w-]+:\w+=\w+/g), String))] }
+  }
+  return { ...opened, get, publish: (next: readonly object[]) => pageFlags.publish({ flags: next, segments }) }
+}
+const idOf = (id: string) => `featureFlagUserId=${id}`
+
+test('flags are decided once for a page: every fragment is told the same, in this process and over HTTP', async () => {
+  const server = createServer(async (incoming, outgoing) => {
+    const headers = { 'x-mf-flags': String(incoming.headers['x-mf-flags']) }
+    const answer = await showing(['share', 'everybody'])(new Request(`http://fragment.internal${incoming.url}`, { headers }))
+    outgoing.writeHead(200, Object.fromEntries(answer.headers)).end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  closing.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const apart = remoteEndpoint(`http://127.0.0.1:${(server.address() as { port: number }).port}`)
+  const views = { home_home: showing(['share']), shell_header: showing(['share', 'everybody']) }
+  const { get } = await openWith(views, [share, everybody], { endpoints: { shell_footer: apart } })
+  for (const [id, value] of [
+    [taken, 'true'],
+    [left, 'false'],
+    [taken, 'true'],
+  ] as const) {
+    const { shown } = await get(idOf(id))
+    expect(new Set(shown)).toEqual(
+      new Set([
+        `home_home:share=${value}`,
+        `shell_header:share=${value}`,
+        'shell_header:everybody=true',
+        `shell_footer:share=${value}`,
+        'shell_footer:everybody=true',
+      ]),
+    )
+  }
+})
+
+test('a fragment’s HTML is kept for exactly the flags that it read', async () => {
+  const asked: string[] = []
+  const { get, publish } = await openWith({ shell_header: showing(['everybody'], asked), shell_footer: showing([]) }, [share, everybody])
+  await get(idOf(taken))
+  await get(idOf(left))
+  await get(idOf(left), '/help')
+  expect(asked).toHaveLength(1)
+  // A flag that it does not read is another matter.
+  publish([{ ...share, disabled: true }, everybody, members])
+  expect((await get()).shown).toEqual(['shell_header:everybody=true'])
+  expect(asked).toHaveLength(1)
+  publish([share, { ...everybody, value: false }])
+  expect((await get()).shown).toEqual(['shell_header:everybody=false'])
+  publish([share, { ...everybody, disabled: true }])
+  expect((await get()).shown).toEqual(['shell_header:everybody=undefined'])
+  publish([share, everybody])
+  expect((await get()).shown).toEqual(['shell_header:everybody=true'])
+  // Each of the three once: what was made before is still right.
+  expect(asked).toHaveLength(3)
+})
+
+test('a page that shows a visitor’s share is nobody else’s to keep; one that does not is everybody’s', async () => {
+  const { get } = await openWith({ home_home: showing(['share']), shell_header: showing(['everybody']) }, [share, everybody])
+  for (const id of [taken, left, taken]) expect((await get(idOf(id))).cache).toBe('private, no-store')
+  await get(idOf(taken), '/help')
+  expect((await get(idOf(taken), '/help')).cache).toMatch(/^public/)
+  // In France everybody is told the same.
+  await get(idOf(taken), '/', 'www.stadion.fr')
+  const french = await get(idOf(taken), '/', 'www.stadion.fr')
+  expect([french.cache, french.shown.includes('home_home:share=false')]).toEqual([expect.stringMatching(/^public/), true])
+})
+
+test('while a fragment is still being asked nobody knows what it will read: the page is kept by nobody', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: ViewOf = async (request) => {
+    await held
+    return showing(['share'])(request)
+  }
+  const { url } = await openWith({ shell_footer: slow }, [share])
+  const { request } = await import('undici')
+  const { headers, body } = await request(`${url}/`, { headers: { host: 'www.stadion.de', cookie: idOf(taken) } })
+  release()
+  expect(await body.text()).toContain('shell_footer:share=true')
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('whoever is signed in and whoever is not are told apart where a flag does', async () => {
+  const { get } = await openWith({ home_home: showing(['members']) }, [members])
+  const guest = await get()
+  const member = await get('userIsLogged=%7B%22a%22%3A1%7D')
+  expect([guest.shown, guest.cache, guest.cookies]).toEqual([['home_home:members=guest'], 'private, no-store', []])
+  expect([member.shown, member.cache, member.cookies]).toEqual([['home_home:members=member'], 'private, no-store', []])
+})
+
+test('a visitor without an id gets one where a flag was decided by it, and stays with it', async () => {
+  const { get } = await openWith({ home_home: showing(['share']) }, [share, everybody])
+  const first = await get()
+  const [, id] =
+    /^featureFlagUserId=([0-9a-f-]{36})\.0; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(first.cookies[0] ?? '') ?? []
+  expect([first.cookies.length, id?.length, first.cache]).toEqual([1, 36, 'private, no-store'])
+  for (const cookie of [idOf(`${id}.0`), idOf(id as string)]) {
+    const second = await get(cookie)
+    expect([second.shown, second.cookies]).toEqual([first.shown, []])
+  }
+  // On a page for everybody nobody is given one.
+  await get('', '/help')
+  const open = await get('', '/help')
+  expect([open.cookies, open.cache]).toEqual([[], expect.stringMatching(/^public/)])
+})
+
+test('the page says which flags each fragment was made with, and what it knows of the others', async () => {
+  const { get } = await openWith({ home_home: showing(['share', 'none']) }, [share, everybody])
+  const { html } = await get(idOf(taken))
+  expect(html).toContain('data-flags="{&quot;none&quot;:null,&quot;share&quot;:true}"')
+  const known = JSON.parse(/<script type="application\/json" id="flags">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  expect(known).toEqual({
+    values: { everybody: true },
+    open: { flags: [{ name: 'share', disabled: false, value: { default: false, rules: [{ rollout: 50, value: true }] } }], segments: [] },
+  })
+  expect((await (await openWith({}, [])).get()).html).not.toContain('id="flags"')
+})
+
+test('a fragment that a page asks for later is told what the page has decided, and the rest as it is now', async () => {
+  const { url } = await openWith({ bag_minicart: showing(['share', 'everybody']), shell_toasts: showing([]) }, [share, everybody])
+  const ask = (headers: Record<string, string>, id = 'bag_minicart') => fetch(`${url}/mf/${id}/view/stadion/de_DE`, { headers })
+  const now = await ask({ cookie: idOf(left) })
+  expect(await now.text()).toContain('bag_minicart:share=false bag_minicart:everybody=true')
+  expect([now.headers.get('x-mf-flags'), now.headers.get('cache-control')]).toEqual([
+    '{"everybody":true,"share":false}',
+    'private, no-store',
+  ])
+  const decided = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":true,"everybody":null}' })
+  expect(await decided.text()).toContain('bag_minicart:share=true bag_minicart:everybody=undefined')
+  const broken = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":[1]' })
+  expect(await broken.text()).toContain('bag_minicart:share=false')
+  expect((await ask({}, 'shell_toasts')).headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('where nothing is published no flag says anything, and pages are as they were', async () => {
+  const opened = await openGateway({ views: { home_home: showing(['share']) }, flags: createPageFlags('prod').of, appEnv: 'prod' })
+  closing.push(opened.close)
+  const { request } = await import('undici')
+  const ask = () => request(`${opened.url}/`, { headers: { host: 'www.stadion.de' } })
+  await (await ask()).body.text()
+  const { headers, body } = await ask()
+  expect(await body.text()).toContain('home_home:share=undefined')
+  expect(headers['cache-control']).toMatch(/^public/)
+})
