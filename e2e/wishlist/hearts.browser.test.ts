@@ -1,0 +1,229 @@
+import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
+import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logIn, portalOf, waitForSight } from '../account/portal-page.ts'
+import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { countOf, heartOf, isPressed, savedOf, signedIn, waitForCount } from './shopper.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+beforeEach(async () => {
+  await site.store.reset()
+  context = await browser.newContext(desktop)
+})
+afterEach(() => context.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const shoes = '/men/shoes'
+const runner = '/runner-one/AA1001.html'
+const add = '**/api/bridge/account/default/add'
+const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('pendingWishlistPid'))
+
+/** A page of somebody who is signed in and whose list is known. */
+async function open(path: string, wishes: readonly string[] = []): Promise<Page> {
+  await signedIn(context, site, wishes)
+  const page = await context.newPage()
+  await visit(page, site.url(path))
+  await page.locator('.heart[aria-pressed]').first().waitFor()
+  return page
+}
+
+test('B-WISH-11 a tap shows in the next frame, the list changes only after the server has said yes', async () => {
+  const page = await open(shoes, ['AA1004'])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(add, async (route) => {
+    await held
+    await route.continue()
+  })
+  const inNextFrame = await heartOf(page, 'AA1001').evaluate(
+    (heart: HTMLElement) =>
+      new Promise((resolve) => {
+        heart.click()
+        requestAnimationFrame(() =>
+          resolve([heart.ariaBusy, heart.ariaPressed, getComputedStyle(heart.querySelector('svg')!).animationName]),
+        )
+      }),
+  )
+  expect(inNextFrame).toEqual(['true', 'false', 'heart-beat'])
+  await page.waitForTimeout(300)
+  expect(await heartOf(page, 'AA1001').getAttribute('aria-pressed')).toBe('false')
+  expect([await countOf(page), await savedOf(page)]).toEqual(['1', ['AA1004']])
+  release()
+  await isPressed(page, 'AA1001')
+  expect([await countOf(page), await savedOf(page)]).toEqual(['2', ['AA1001', 'AA1004']])
+})
+
+test('a second tap takes it off again, by mouse, finger or key', async () => {
+  const page = await open(shoes, ['AA1001'])
+  await isPressed(page, 'AA1001')
+  await heartOf(page, 'AA1001').click()
+  await isPressed(page, 'AA1001', false)
+  expect([await countOf(page), await savedOf(page)]).toEqual(['', []])
+  await heartOf(page, 'AA1001').focus()
+  await page.keyboard.press('Enter')
+  await isPressed(page, 'AA1001')
+  await page.keyboard.press('Space')
+  await isPressed(page, 'AA1001', false)
+  expect(page.url()).toBe(site.url(shoes))
+})
+
+test('a heart answers in fragments that sleep and in those that never wake, and wakes none', async () => {
+  const page = await open(runner)
+  const errors = errorsOf(page)
+  // No pointer passes over it: only the tap itself could wake the fragment.
+  await page.locator('.product-heart .heart').dispatchEvent('click')
+  await isPressed(page, 'AA1001')
+  expect(await page.locator('[data-mf=catalogue_product]').getAttribute('data-mounted')).toBeNull()
+  await visit(page, site.url('/'))
+  const rail = page.locator('[data-mf=catalogue_rail] .heart').first()
+  const id = await rail.getAttribute('value')
+  await page.locator('[data-mf=catalogue_rail] .heart[aria-pressed=false]').first().waitFor()
+  await rail.click()
+  await isPressed(page, id!)
+  expect((await savedOf(page)).sort()).toEqual(['AA1001', id].sort())
+  expect(errors).toEqual([])
+})
+
+test('cards that come later show what is saved, and the woken listing keeps it', async () => {
+  const page = await open(shoes, ['AA1001'])
+  await isPressed(page, 'AA1001')
+  await page.locator('.listing-bar select, .listing-bar button').first().hover()
+  await page.locator('[data-mf=catalogue_listing][data-mounted]').waitFor()
+  await isPressed(page, 'AA1001')
+  const narrowed = page.locator('a[data-refine]').first()
+  await narrowed.evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL((url) => url.search !== '')
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await isPressed(page, 'AA1001')
+  await heartOf(page, 'AA1001').click()
+  await isPressed(page, 'AA1001', false)
+})
+
+test('a line of the bag has a heart', async () => {
+  await signedIn(context, site)
+  const page = await context.newPage()
+  await visit(page, site.url('/help'))
+  await page.evaluate(() =>
+    fetch('/api/bridge/baskets/-/items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'original-host': location.hostname.replace('.localhost', '') },
+      body: JSON.stringify({ items: [{ productId: 'AA1001_540' }] }),
+    }),
+  )
+  await visit(page, site.url('/cart'))
+  await page.locator('.bag-page-line .heart[aria-pressed=false]').click()
+  await isPressed(page, 'AA1001')
+  expect(await savedOf(page)).toEqual(['AA1001'])
+  expect(await page.locator('.bag-page-line').count()).toBe(1)
+})
+
+test('a refusal leaves the list alone and says so', async () => {
+  const page = await open(shoes)
+  const refusals = [
+    [500, 'internalError', 'That did not work. Your wishlist is unchanged.'],
+    [409, 'wishlistLimitExceeded', 'A wishlist holds 200 items. Remove one first.'],
+    [404, 'productNotFound', 'This item is no longer sold.'],
+  ] as const
+  for (const [status, errorCode, text] of refusals) {
+    await page.route(add, (route) => route.fulfill({ status, json: { errorCode, message: '' } }), { times: 1 })
+    await heartOf(page, 'AA1001').click()
+    await page.locator('.w-toast', { hasText: text }).waitFor()
+    await isPressed(page, 'AA1001', false)
+  }
+  expect([await countOf(page), await savedOf(page)]).toEqual(['', []])
+})
+
+test('whoever is not signed in gets the portal; what was tapped is saved after the sign-in', async () => {
+  const page = await context.newPage()
+  await visit(page, site.url(shoes))
+  await heartOf(page, 'AA1001').click()
+  await portalOf(page).locator('form').first().waitFor()
+  expect([await pending(page), await heartOf(page, 'AA1001').getAttribute('aria-busy')]).toEqual(['AA1001', null])
+  expect(await heartOf(page, 'AA1001').getAttribute('aria-pressed')).toBeNull()
+  await logIn(page)
+  await page.locator('.w-toast', { hasText: 'It is on your wishlist.' }).waitFor()
+  await isPressed(page, 'AA1001')
+  expect([await countOf(page), await pending(page), await savedOf(page)]).toEqual(['1', null, ['AA1001']])
+  expect([page.url(), await page.locator('dialog[open]').count()]).toEqual([site.url(shoes), 0])
+})
+
+test('a portal that is closed is a no', async () => {
+  const page = await context.newPage()
+  await visit(page, site.url(shoes))
+  await heartOf(page, 'AA1001').click()
+  await portalOf(page).locator('form').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => sessionStorage.getItem('pendingWishlistPid') === null)
+  await page.locator('.header-account-out').click()
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await isPressed(page, 'AA1001', false)
+})
+
+test.each([
+  [shoes, 'WISHLIST ICON', '.listing-grid .heart'],
+  [runner, 'FREE DELIVERY PDP', '.product-heart .heart'],
+  ['/wishlist', 'WISHLIST PAGE', '[data-mf=catalogue_rail] .heart'],
+] as const)('a heart on %s counts for %s', async (path, touchpoint: Touchpoint, heart) => {
+  const page = await context.newPage()
+  await visit(page, site.url(path))
+  await page.locator(heart).first().click()
+  const email = portalOf(page).locator('input[name=email]')
+  await email.fill('full@example.com')
+  await email.press('Enter')
+  const sent = page.waitForRequest('**/api/account/password-reset/start')
+  await portalOf(page).getByText('Forgot your password?').click()
+  await email.press('Enter')
+  const { sourceId } = (await sent).postDataJSON()
+  expect(sourceId).toBe(sourceIdOf({ touchpoint, brand: 'main', environment: 'local', action: 'activation' }))
+})
+
+test('without its script a heart is a form, and the way to the log in keeps what was tapped', async () => {
+  await context.route('**/assets/wishlist.*.js', (route) => route.abort())
+  const page = await context.newPage()
+  await visit(page, site.url(shoes))
+  await heartOf(page, 'AA1001').click()
+  await page.waitForURL('**/account-login*')
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/wishlist?add=AA1001')
+})
+
+test('other tabs agree: what is saved, taken off, and that somebody has left', async () => {
+  const one = await open(shoes)
+  const two = await context.newPage()
+  await visit(two, site.url(runner))
+  await isPressed(two, 'AA1001', false)
+  await one.bringToFront()
+  await heartOf(one, 'AA1001').click()
+  await isPressed(two, 'AA1001')
+  await waitForCount(two, '1')
+  await heartOf(two, 'AA1001').click()
+  await isPressed(one, 'AA1001', false)
+  await heartOf(one, 'AA1001').click()
+  await waitForCount(two, '1')
+  await one.evaluate(() => document.querySelector<HTMLFormElement>('[data-signs-out]')?.requestSubmit())
+  await waitForSight(two, 'out')
+  await waitForCount(two, '')
+  expect(await two.locator('.heart[aria-pressed]').count()).toBe(0)
+  expect(await two.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('on a phone a finger is enough, and the corner is large enough for it', async () => {
+  await context.close()
+  context = await browser.newContext(phone)
+  const page = await open(shoes)
+  const box = (await heartOf(page, 'AA1001').boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  await heartOf(page, 'AA1001').tap()
+  await isPressed(page, 'AA1001')
+  expect(page.url()).toBe(site.url(shoes))
+})

@@ -1,0 +1,46 @@
+import { botToken, seedPassword } from '@stadion/account/testing'
+import type { Wishlist } from '@stadion/wishlist/contract'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Site } from '../open-site.ts'
+
+const list = '/api/bridge/account/default'
+
+/** Signs a browser in as the seed account, whose list then holds these articles; the last is the newest. */
+export async function signedIn(context: BrowserContext, site: Site, wishes: readonly string[] = [], locale = 'en_GB', brand = 'stadion') {
+  const page = await context.newPage()
+  await page.goto(site.url('/assets/icon-stadion.svg', locale, brand))
+  const statuses = await page.evaluate(
+    async ({ credentials, wishes, path }) => {
+      const post = async (to: string, body: object) =>
+        (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status
+      const all = [await post('/api/account/login', credentials)]
+      for (const pid of wishes) all.push(await post(`${path}/add`, { pid, cid: null }))
+      return all
+    },
+    { credentials: { email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') }, wishes, path: list },
+  )
+  expect(statuses).toEqual(statuses.map(() => 200))
+  await page.close()
+}
+
+/** What the server has on the list of who is signed in on a page. */
+export const savedOf = async (page: Page): Promise<string[]> => {
+  const answer = await page.evaluate(async (path) => (await (await fetch(path)).json()) as Wishlist, list)
+  return answer.data.map(({ productId }) => productId)
+}
+
+export const heartOf = (page: Page, id: string) => page.locator(`.heart[value=${id}]`).first()
+
+/** Waits until a heart says whether its article is on the list. */
+export const isPressed = (page: Page, id: string, pressed = true): Promise<void> =>
+  page.locator(`.heart[value=${id}][aria-pressed=${pressed}]:not([aria-busy=true])`).first().waitFor()
+
+/** The number on the heart of the header; empty where it says nothing. */
+export const countOf = (page: Page): Promise<string> =>
+  page.locator('[data-live="wishlist@1:itemCount"]').evaluate((badge: HTMLElement) => (badge.hidden ? '' : (badge.textContent ?? '')))
+export const waitForCount = (page: Page, count: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => {
+    const badge = document.querySelector<HTMLElement>('[data-live="wishlist@1:itemCount"]')
+    return badge && (badge.hidden ? '' : badge.textContent) === wanted
+  }, count)
