@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import { createApi } from '@stadion/api/api'
 import { openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/slices'
+import type { Database } from '@stadion/database/database'
 import { flagEnvironmentOf } from '@stadion/flags/contract'
+import { createDesk } from '@stadion/flags/desk'
 import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
@@ -18,6 +20,7 @@ import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { StorefrontConfig } from './config.ts'
+import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 
 export interface Shop {
   api: FastifyInstance | undefined
@@ -60,6 +63,7 @@ async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown
     logger: pino({ level: config.api.logLevel }, process.stderr),
   })
   await api.ready()
+  if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
   closing.push(
     () => api.close(),
     () => engines.close(),
@@ -125,6 +129,23 @@ async function openGateway(
   // The first page knows its flags already.
   await following.start()
   return gateway
+}
+
+/** Without it flags can be changed all the same, while the shop is stopped. */
+async function takeFlagCommands(
+  db: Database,
+  { dataDir }: StorefrontConfig['api'],
+  { log }: FastifyInstance,
+): Promise<() => Promise<void>> {
+  try {
+    return await listenForFlagCommands(
+      flagsChannel(dataDir),
+      createDesk(db, () => new Date()),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'no commands about flags are taken')
+    return async () => {}
+  }
 }
 
 /** The port that a listening server got. */

@@ -32,6 +32,7 @@ export async function buildServer() {
       storefront: `${root}/apps/storefront/main.ts`,
       prepare: `${root}/apps/storefront/prepare.ts`,
       privacy: `${root}/apps/storefront/privacy-main.ts`,
+      flags: `${root}/apps/storefront/flags-main.ts`,
       fragment: `${root}/apps/fragment/main.ts`,
     },
     bundle: true,

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDesk, type DeskCommand } from '@stadion/flags/desk'
+import { openTestDatabase } from '@stadion/testing/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askRunningShop, flagsChannel, listenForFlagCommands } from './flags-channel.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'flags-'))
+let db: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+const command = (...words: string[]): DeskCommand => ({ words, environment: 'development', project: 'storefront', actor: 'ann' })
+
+test('a running shop carries commands out itself, says why it refuses, and is asked by nobody when it is gone', async () => {
+  const path = flagsChannel(folder)
+  expect(await askRunningShop(path, command('list'))).toBeUndefined()
+  // What a killed process left behind is in nobody's way.
+  writeFileSync(path, '')
+  const stop = await listenForFlagCommands(
+    path,
+    createDesk(db, () => new Date()),
+  )
+  // Nobody but the owner of the shop may command it.
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(await askRunningShop(path, command('set', 'wishlist', 'off'))).toEqual([expect.stringMatching(/^revision 2: wishlist is off/)])
+  expect(await askRunningShop(path, command('history'))).toHaveLength(1)
+  await expect(askRunningShop(path, command('set', 'wishlist', 'maybe'))).rejects.toThrow('maybe is no JSON')
+  await stop()
+  expect(await askRunningShop(path, command('list'))).toBeUndefined()
+  expect(existsSync(path)).toBe(false)
+})

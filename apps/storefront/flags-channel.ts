@@ -1,0 +1,48 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import type { Desk, DeskCommand } from '@stadion/flags/desk'
+
+/** Where a shop on the embedded database takes commands: that database serves one process, and the shop is it. */
+export const flagsChannel = (dataDir: string): string => join(dataDir, 'flags.sock')
+
+interface Answer {
+  lines?: readonly string[]
+  error?: string
+}
+
+/** Takes commands about flags from this machine's owner of the shop. @returns how to stop */
+export async function listenForFlagCommands(path: string, desk: Desk): Promise<() => Promise<void>> {
+  const server = createServer(async (incoming, outgoing) => {
+    const answer = await carryOut(desk, incoming).catch((error: Error): Answer => ({ error: error.message }))
+    outgoing.end(JSON.stringify(answer))
+  })
+  // Whoever has the database has the place: what lies there is of a process that was killed.
+  rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  chmodSync(path, 0o600)
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+async function carryOut(desk: Desk, incoming: AsyncIterable<Buffer>): Promise<Answer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return { lines: await desk(JSON.parse(Buffer.concat(chunks).toString()) as DeskCommand) }
+}
+
+/** What a running shop answers to a command; undefined where none runs. Rejects with its refusal. */
+export function askRunningShop(path: string, command: DeskCommand): Promise<readonly string[] | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: path, method: 'POST', path: '/' }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      const { lines, error } = JSON.parse(Buffer.concat(chunks).toString()) as Answer
+      if (error === undefined) resolve(lines ?? [])
+      else reject(new Error(error))
+    })
+    asking.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
+    )
+    asking.end(JSON.stringify(command))
+  })
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { openDatabase } from '@stadion/database/database'
+import { flagEnvironmentOf } from '@stadion/flags/contract'
+import { createDesk, type DeskCommand, usage } from '@stadion/flags/desk'
+import { problemsOf } from '@stadion/flags/problems'
+import { startOrExplain } from '@stadion/http/close-gracefully'
+import { environmentName } from '@stadion/site/environment'
+import { readConfig, type StorefrontConfig } from './config.ts'
+import { askRunningShop, flagsChannel } from './flags-channel.ts'
+
+/** An operator's work on flags: in the database where several processes may use it, else through the shop that runs. */
+await startOrExplain(async () => {
+  const { api } = readConfig(process.env)
+  const command = readCommand(process.argv.slice(2), flagEnvironmentOf(environmentName(api.appEnv)))
+  const [what, file] = command.words
+  if (what === undefined) throw new Error(usage)
+  const lines = what === 'validate' && file ? validateFile(file) : await carryOut(api, command)
+  for (const line of lines) console.log(line)
+})
+
+async function carryOut(api: StorefrontConfig['api'], command: DeskCommand): Promise<readonly string[]> {
+  const answered = api.databaseUrl ? undefined : await askRunningShop(flagsChannel(api.dataDir), command)
+  if (answered) return answered
+  const db = await openDatabase({ url: api.databaseUrl, dataDir: api.databaseDir, connections: 2 })
+  try {
+    return await createDesk(db, () => new Date())(command)
+  } finally {
+    await db.close()
+  }
+}
+
+/** `set wishlist off --env production --note "it is slow"` */
+function readCommand(words: readonly string[], environment: string): DeskCommand {
+  const command = {
+    words: [] as string[],
+    environment,
+    project: 'storefront',
+    actor: userInfo().username,
+    note: undefined as string | undefined,
+  }
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
+    if (word === '--env') command.environment = words[++at] ?? ''
+    else if (word === '--project') command.project = words[++at] ?? ''
+    else if (word === '--note') command.note = words[++at]
+    else command.words.push(word)
+  }
+  return command
+}
+
+function validateFile(file: string): string[] {
+  const problems = problemsOf(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, text }) => `${kind}: ${text}`)
+  if (problems.some((line) => line.startsWith('error'))) throw new Error(problems.join('\n'))
+  return [...problems, `${file} can be published.`]
+}
