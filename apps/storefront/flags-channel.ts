@@ -33,7 +33,7 @@ async function carryOut(desk: Desk, incoming: AsyncIterable<Buffer>): Promise<An
 /** What a running shop answers to a command; undefined where none runs. Rejects with its refusal. */
 export function askRunningShop(path: string, command: DeskCommand): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: path, method: 'POST', path: '/' }, async (answer) => {
+    const asking = request({ socketPath: path, method: 'POST', path: '/', agent: false }, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       const { lines, error } = JSON.parse(Buffer.concat(chunks).toString()) as Answer
