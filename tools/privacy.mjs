@@ -1,4 +1,4 @@
-// npm run privacy -- list|show|complete: customer care's work on privacy requests.
+// npm run privacy -- list|show|complete|receipts: customer care's work on privacy requests, and on what somebody allowed.
 import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'

@@ -2,7 +2,14 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SessionEvent, sessionEventChannels, sessionEventNames } from './contract.ts'
 import { longestPayload } from './schema.ts'
-import { eventDays, findConsentReceipts, forgetSession, receiptDays, sweepSessionEvents } from './server/session-events-server.ts'
+import {
+  eventDays,
+  findConsentReceipts,
+  forgetSession,
+  readConsentReceipts,
+  receiptDays,
+  sweepSessionEvents,
+} from './server/session-events-server.ts'
 import { anEvent } from './testing.ts'
 
 let store: Store
@@ -89,6 +96,13 @@ test('support finds the receipts of a session by its id, oldest first', async ()
     [[0, 1, 2], 'confirmedApp'],
   ])
   expect(found[0]).toMatchObject({ brand: 'stadion', locale: 'de_DE', happenedAt: new Date('2026-11-21T09:00:00Z') })
+  const lines = await readConsentReceipts(store.db, anEvent().sessionId)
+  expect(lines.map((line) => /stadion de_DE {2}(.*) {2}chosen 2026-11-21T09:00/.exec(line)?.[1])).toEqual([
+    'eCom  levels 0',
+    'confirmedApp  levels 0, 1, 2',
+  ])
+  expect(await readConsentReceipts(store.db, crypto.randomUUID())).toEqual([expect.stringMatching(/has no receipt/)])
+  await expect(readConsentReceipts(store.db, 'x')).rejects.toThrow('"x" is no id of a session.')
 })
 
 test('who takes everything back leaves nothing but receipts, and others lose nothing', async () => {

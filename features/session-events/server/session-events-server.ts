@@ -1,9 +1,10 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { sendEvent, sessionEventFailures } from '../contract.ts'
 import { sessionEventSchema } from '../schema.ts'
-import { type ConsentReceipt, eventTable, type ReceivedEvent } from './event-table.ts'
+import { type ConsentReceipt, eventTable, type ReceivedEvent, receiptDays } from './event-table.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 export { type ConsentReceipt, eventDays, receiptDays } from './event-table.ts'
@@ -22,6 +23,22 @@ export function sessionEventsServer(app: FastifyInstance, { db }: { db: Database
 
 /** What a session chose about cookies, oldest first; for support, which is told the id by whoever asks. */
 export const findConsentReceipts = (db: Database, sessionId: string): Promise<ConsentReceipt[]> => eventTable(db).receiptsOf(sessionId)
+
+/** The same as lines to read, for the command of customer care. Throws a sentence where the id is none. */
+export async function readConsentReceipts(db: Database, sessionId: string | undefined): Promise<string[]> {
+  if (!sessionId || !z.uuid().safeParse(sessionId).success) throw new Error(`"${sessionId ?? ''}" is no id of a session.`)
+  const receipts = await findConsentReceipts(db, sessionId)
+  if (receipts.length === 0) return [`The session ${sessionId} has no receipt. They are kept for ${receiptDays / 365} years.`]
+  return receipts.map(({ preferences, brand, locale, channel, happenedAt, receivedAt }) =>
+    [
+      receivedAt.toISOString(),
+      `${brand} ${locale}`,
+      channel,
+      `levels ${preferences.join(', ') || 'none'}`,
+      `chosen ${happenedAt.toISOString()} by the clock of the sender`,
+    ].join('  '),
+  )
+}
 
 /** Removes everything of a session, receipts too. Accounts are not kept beside sessions, so an id is all there is to go by. */
 export const forgetSession = (db: Database, sessionId: string): Promise<void> => eventTable(db).forget(sessionId)
