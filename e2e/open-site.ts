@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { type ListeningFragment, listenWithFragment } from '@stadion/fragment-app/fragment-listener'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
@@ -47,7 +48,14 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     } else endpoints.set(id, localEndpoint(fragment))
   }
   for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
+  const flags = createPageFlags(appEnv)
+  const following = followPublication({
+    ...{ api, apiKey: 'local-flags-key', environment: 'development', project: 'storefront', originalHost: 'www.stadion.co.uk' },
+    onChange: flags.publish,
+  })
+  await following.start()
   const options: GatewayOptions = {
+    flags: flags.of,
     appEnv,
     sitePort,
     appVersion: version,
@@ -86,6 +94,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     /** The address of a path in a storefront. */
     url: (path = '/', locale = 'en_GB', brand = 'stadion') => originOf(storefrontOf(brand, locale), appEnv, sitePort) + path,
     async close() {
+      following.stop()
       await stop()
       for (const fragment of apart) fragment.server.closeAllConnections()
       await Promise.all(apart.map((fragment) => fragment.close()))

@@ -1,5 +1,5 @@
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account/ui/ShowIfAuthenticated'
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
@@ -48,7 +48,7 @@ export function Footer({ data }: { data: FooterData }) {
         { href: path('/account-register'), text: t('footer.join'), show: 'out' },
         { href: path('/my-account'), text: t('header.account.mine'), show: 'in' },
         { href: path('/my-account/orders'), text: t('header.account.orders'), show: 'in' },
-        { href: path('/wishlist'), text: t('footer.wishlist') },
+        ...(useFlag('wishlist') ? [{ href: path('/wishlist'), text: t('footer.wishlist') }] : []),
         { href: path('/newsletter'), text: t('footer.newsletter') },
       ],
     },

@@ -1,17 +1,32 @@
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, down, heart, info, parcel, person } from '@stadion/widgets/icon/icons'
 import { genders, menuOf } from './navigation.ts'
 
+interface MenuLink {
+  href: string
+  icon: string
+  text: string
+  opens?: string
+  returnTo?: string
+}
+
 /** Everything the bar of a large window shows, on a sheet that fills a small one. */
 export function PhoneMenu({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
-  const links = [
+  const wishlist: MenuLink = {
+    href: '/wishlist',
+    icon: heart,
+    text: t('header.wishlist'),
+    opens: 'WISHLIST ICON',
+    returnTo: pathIn(site, '/wishlist'),
+  }
+  const links: MenuLink[] = [
     { href: '/account-login', icon: person, text: t('header.account'), opens: 'PROFILE ICON' },
-    { href: '/wishlist', icon: heart, text: t('header.wishlist'), opens: 'WISHLIST ICON', returnTo: pathIn(site, '/wishlist') },
+    ...(useFlag('wishlist') ? [wishlist] : []),
     { href: '/order-tracker', icon: parcel, text: t('header.orders') },
     { href: '/help', icon: info, text: t('header.help') },
   ]

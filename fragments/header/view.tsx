@@ -1,4 +1,4 @@
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { brandOf } from '@stadion/site/brands'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
@@ -63,7 +63,7 @@ function Tools({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
   const path = (to: string) => pathIn(site, to)
-  const wishWords = [t('header.wishlist.added'), t('header.wishlist.full'), t('header.wishlist.gone'), t('header.wishlist.failed')]
+  const hasWishlist = useFlag('wishlist')
   return (
     <>
       <button type="button" className="header-tool header-tool--search" popoverTarget="header-search" aria-label={t('header.search.open')}>
@@ -77,17 +77,21 @@ function Tools({ countryName }: { countryName: string }) {
         <Flag country={site.country} />
       </a>
       <AccountTool />
-      <a
-        className="header-tool"
-        href={path('/wishlist')}
-        data-opens-account="WISHLIST ICON"
-        data-return-to={path('/wishlist')}
-        data-wish-words={wishWords.join('|')}
-      >
-        <Icon of={heart} />
-        <span className="w-visually-hidden">{t('header.wishlist')}</span>
-        <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />
-      </a>
+      {hasWishlist && <WishlistTool />}
     </>
+  )
+}
+
+function WishlistTool() {
+  const site = useSite()
+  const t = useTranslate()
+  const path = pathIn(site, '/wishlist')
+  const words = [t('header.wishlist.added'), t('header.wishlist.full'), t('header.wishlist.gone'), t('header.wishlist.failed')]
+  return (
+    <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-words={words.join('|')}>
+      <Icon of={heart} />
+      <span className="w-visually-hidden">{t('header.wishlist')}</span>
+      <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />
+    </a>
   )
 }

@@ -3,14 +3,14 @@ import type { Basket, LineItem } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
 import { useBasket } from '@stadion/bag/ui/use-basket'
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { useService } from '@stadion/services/react'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { arrow, check } from '@stadion/widgets/icon/icons'
+import { arrow, check, down } from '@stadion/widgets/icon/icons'
 import { Loader } from '@stadion/widgets/loader/Loader'
 import { Panel } from '@stadion/widgets/panel/Panel'
 import { useEffect } from 'react'
@@ -27,6 +27,7 @@ export function Minicart({ data }: { data: MinicartData }) {
   const modal = useModal('bag_minicart')
   const service = useService(bag)
   const basket = useBasket(undefined)
+  const folds = useFlag('newMinicart')
 
   useEffect(() => {
     if (modal.isOpen && !service?.basket.getState()) void service?.refresh()
@@ -47,7 +48,14 @@ export function Minicart({ data }: { data: MinicartData }) {
       foot={isFilled && <Foot total={basket.pricing.total} onContinue={modal.close} />}
     >
       {modal.isOpen && !basket && <Loader label={t('minicart.loading')} />}
-      {isFilled && <Filled basket={basket} freeFrom={data.freeFrom} added={service?.lastAdded().map(({ productId }) => productId) ?? []} />}
+      {isFilled && (
+        <Filled
+          basket={basket}
+          freeFrom={data.freeFrom}
+          added={service?.lastAdded().map(({ productId }) => productId) ?? []}
+          folds={folds}
+        />
+      )}
       {modal.isOpen && basket?.totalProductCount === 0 && <EmptyMinicart />}
     </Panel>
   )
@@ -57,9 +65,11 @@ interface FilledProps {
   basket: Basket
   freeFrom: number
   added: readonly string[]
+  /** What was in the bag before lies folded below what was just added. */
+  folds: boolean
 }
 
-function Filled({ basket, freeFrom, added }: FilledProps) {
+function Filled({ basket, freeFrom, added, folds }: FilledProps) {
   const t = useTranslate()
   const lines = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
   const isNew = ({ productId }: LineItem) => added.includes(productId)
@@ -82,18 +92,35 @@ function Filled({ basket, freeFrom, added }: FilledProps) {
         </section>
       )}
       {progress && <DeliveryProgress of={progress} />}
-      {others.length > 0 && (
-        <section aria-labelledby={fresh.length > 0 ? 'minicart-rest' : 'bag_minicart-title'}>
-          {fresh.length > 0 && <h3 id="minicart-rest">{t('minicart.rest')}</h3>}
-          <ul className="minicart-lines">
-            {others.map((line) => (
-              <MinicartLine key={line.itemId} line={line} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <Rest lines={others} title={fresh.length > 0 ? t('minicart.rest') : undefined} folds={folds} />}
       <div data-placement="MINICART-FTW" data-last="" />
     </div>
+  )
+}
+
+function Rest({ lines, title, folds }: { lines: readonly LineItem[]; title: string | undefined; folds: boolean }) {
+  const list = (
+    <ul className="minicart-lines">
+      {lines.map((line) => (
+        <MinicartLine key={line.itemId} line={line} />
+      ))}
+    </ul>
+  )
+  if (folds && title)
+    return (
+      <details className="minicart-fold">
+        <summary>
+          {title}
+          <Icon of={down} size={20} />
+        </summary>
+        {list}
+      </details>
+    )
+  return (
+    <section aria-labelledby={title ? 'minicart-rest' : 'bag_minicart-title'}>
+      {title && <h3 id="minicart-rest">{title}</h3>}
+      {list}
+    </section>
   )
 }
 
