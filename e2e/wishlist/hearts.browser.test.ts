@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { logIn, portalOf, waitForSight } from '../account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { countOf, heartOf, isPressed, savedOf, signedIn, waitForCount } from './shopper.ts'
+import { countOf, heartInRail, heartOf, isPressed, savedOf, signedIn, waitForCount } from './shopper.ts'
 
 let site: Site
 let browser: Browser
@@ -84,7 +84,7 @@ test('a heart answers in fragments that sleep and in those that never wake, and 
   await isPressed(page, 'AA1001')
   expect(await page.locator('[data-mf=catalogue_product]').getAttribute('data-mounted')).toBeNull()
   await visit(page, site.url('/'))
-  const rail = page.locator('[data-mf=catalogue_rail] .heart').first()
+  const rail = await heartInRail(page)
   const id = await rail.getAttribute('value')
   await page.locator('[data-mf=catalogue_rail] .heart[aria-pressed=false]').first().waitFor()
   await rail.click()
@@ -177,6 +177,7 @@ test.each([
 ] as const)('a heart on %s counts for %s', async (path, touchpoint: Touchpoint, heart) => {
   const page = await context.newPage()
   await visit(page, site.url(path))
+  await heartInRail(page)
   await page.locator(heart).first().click()
   const email = portalOf(page).locator('input[name=email]')
   await email.fill('full@example.com')

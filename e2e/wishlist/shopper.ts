@@ -30,6 +30,17 @@ export const savedOf = async (page: Page): Promise<string[]> => {
   return answer.data.map(({ productId }) => productId)
 }
 
+/** The first heart below the list. A rail that is late on a busy machine is left out of its page; the next one has it from memory. */
+export async function heartInRail(page: Page) {
+  const heart = page.locator('[data-mf=catalogue_rail] .heart').first()
+  for (let tries = 4; tries > 0 && (await heart.count()) === 0; tries--) {
+    await page.waitForTimeout(1000)
+    await page.reload()
+    await page.locator('html[data-awake]').waitFor()
+  }
+  return heart
+}
+
 export const heartOf = (page: Page, id: string) => page.locator(`.heart[value=${id}]`).first()
 
 /** Waits until a heart says whether its article is on the list. */

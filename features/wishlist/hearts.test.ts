@@ -90,6 +90,19 @@ test('what was tapped is saved also where the sign-in led to another page and ba
   expect(paths(page.asked)).toEqual(['/add'])
 })
 
+test('what was tapped waits for the next page where no answer came, and only there', async () => {
+  const offline = aPage({ signedIn: true, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
+  offline.storage.setItem(pendingWishKey, 'AA1004')
+  offline.make()
+  await vi.waitFor(() => expect(offline.said).toEqual(['failed']))
+  expect(offline.storage.kept.get(pendingWishKey)).toBe('AA1004')
+  const refused = aPage({ signedIn: true, answer: () => json({ errorCode: 'wishlistLimitExceeded' }, 409) })
+  refused.storage.setItem(pendingWishKey, 'AA1004')
+  refused.make()
+  await vi.waitFor(() => expect(refused.said).toEqual(['full']))
+  expect(refused.storage.kept.size).toBe(0)
+})
+
 test('a portal that is closed without a sign-in is a no', async () => {
   const page = aPage()
   await page.make().press(aHeart('AA1001'))

@@ -23,6 +23,8 @@ export type HeartButton = Pick<HTMLButtonElement, 'value' | 'ariaBusy'> & { form
 const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
   errorCode === 'wishlistLimitExceeded' ? 'full' : status === 404 ? 'gone' : 'failed'
 
+const wasAnswered = ({ errorCode, status }: WishlistError): boolean => errorCode !== undefined || status !== 500
+
 /** What a tap on a heart does, and what signing in and out do to the list. */
 export function createHearts({ service, account, portal, pending, touchpoint, say }: HeartsParts) {
   const busy = new Set<string>()
@@ -33,7 +35,8 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
     const pid = pending.get()
     if (!pid) return void service.fetch()
     const { error } = await service.add(pid)
-    pending.drop()
+    // Without an answer the page may be on its way out, or offline: the next one tries again.
+    if (!error || wasAnswered(error)) pending.drop()
     say(error ? wordOf(error) : 'added')
     if (error) void service.fetch()
   }

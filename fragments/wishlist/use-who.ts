@@ -1,5 +1,6 @@
 import { account } from '@stadion/account/state/client'
-import { useServiceState } from '@stadion/services/react'
+import { useService, useServiceState } from '@stadion/services/react'
+import { wishlist } from '@stadion/wishlist/client'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -10,9 +11,15 @@ export function useWho(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
   const acid = useServiceState(account, ({ isAuthenticated, user }) => (isAuthenticated ? user?.acid : undefined), undefined)
   const seen = useRef<string>(undefined)
   const isAnother = acid !== undefined && (wasAnonymous || (seen.current !== undefined && seen.current !== acid))
+  const service = useService(wishlist)
   useEffect(() => {
-    if (isAnother) location.reload()
-  }, [isAnother])
+    // Calls wait for each other: what a heart saves at the sign-in is saved before the page is made anew.
+    if (isAnother)
+      void service
+        ?.fetch()
+        .catch(() => {})
+        .then(() => location.reload())
+  }, [isAnother, service])
   if (isAnother) return 'arriving'
   if (acid !== undefined) seen.current = acid
   return seen.current !== undefined && acid === undefined ? 'gone' : 'same'

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logIn, portalOf, waitForSight } from '../account/portal-page.ts'
+import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { countOf, heartInRail, savedOf, signedIn, waitForCount } from './shopper.ts'
+
+let site: Site
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** The page of somebody who is signed in and has saved these; it is awake. */
+async function open(wishes: readonly string[], options: BrowserContextOptions = desktop): Promise<Page> {
+  context = await browser.newContext(options)
+  await signedIn(context, site, wishes)
+  const page = await context.newPage()
+  await visit(page, site.url('/wishlist'))
+  await mounted(page)
+  return page
+}
+const mounted = (page: Page) => page.locator('[data-mf=wishlist_wishlist][data-mounted]').waitFor()
+const names = (page: Page) => page.locator('.wishlist-grid .product-card-name').allInnerTexts()
+const item = (page: Page, id: string) => page.locator('.wishlist-item', { has: page.locator(`a[href$="${id}.html"]`) })
+const stock = (productId: string, quantity: number) =>
+  site.store.fetch('/__test__/stock', { method: 'POST', body: { productId, quantity } })
+const bagCount = (page: Page) => page.locator('[data-live="bag@1:itemCount"]').innerText()
+
+test('everything that is saved, newest first; the page is its shopper’s alone', async () => {
+  const page = await open(['AA1001', 'AA1004', 'GC0001'])
+  const errors = errorsOf(page)
+  const answer = await page.reload()
+  await mounted(page)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  expect(await names(page)).toEqual(['Gift Card', 'Runner Four', 'Runner One'])
+  await page.getByText('3 items').waitFor()
+  expect(await countOf(page)).toBe('3')
+  // Gift cards need a name and an address, which their own page asks for.
+  expect(await item(page, 'GC0001').getByRole('link', { name: 'Choose an amount' }).getAttribute('href')).toMatch(/GC0001\.html$/)
+  expect(errors).toEqual([])
+})
+
+test('the list that came with the page is not asked for again', async () => {
+  const page = await open(['AA1001'])
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/account/default') && asked.push(request.url()))
+  await page.reload()
+  await waitForCount(page, '1')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('what is taken off keeps its place, with the way back and the focus on it', async () => {
+  const page = await open(['AA1001', 'AA1004', 'AA1010'])
+  await page.getByRole('button', { name: 'Remove Runner Four from your wishlist' }).click()
+  const undo = page.getByRole('button', { name: 'Put it back' })
+  await undo.waitFor()
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByText('Runner Four is off your wishlist.').waitFor()
+  await page.getByText('2 items').waitFor()
+  expect([await countOf(page), await savedOf(page)]).toEqual(['2', ['AA1010', 'AA1001']])
+  const before = await names(page)
+  await undo.click()
+  await page.getByText('3 items').waitFor()
+  expect(await names(page)).toEqual([before[0], 'Runner Four', before[1]])
+  expect((await savedOf(page)).sort()).toEqual(['AA1001', 'AA1004', 'AA1010'])
+})
+
+test('a removal waits for the server; a refusal leaves the card where it is and says so', async () => {
+  const page = await open(['AA1001'])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/account/default/delete', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { errorCode: 'internalError', message: '' } })
+  })
+  await page.getByRole('button', { name: /^Remove Runner One/ }).click()
+  await page.locator('.wishlist-item[aria-busy=true]').waitFor()
+  expect([await names(page), await countOf(page)]).toEqual([['Runner One'], '1'])
+  release()
+  await page.getByText('Your wishlist is unchanged.').first().waitFor()
+  expect([await names(page), await countOf(page)]).toEqual([['Runner One'], '1'])
+})
+
+test('moving to the bag asks for a size, then takes the article off the list', async () => {
+  const page = await open(['AA1001', 'AA1004'])
+  const own = item(page, 'AA1001')
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await own.getByText('Choose a size first.').waitFor()
+  const size = own.getByRole('combobox', { name: 'Size of Runner One' })
+  expect(await size.evaluate((select) => select === document.activeElement)).toBe(true)
+  await size.selectOption({ value: 'AA1001_540' })
+  await own.getByText('Choose a size first.').waitFor({ state: 'detached' })
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await page.getByText('Runner One is in your bag.').waitFor()
+  expect([await bagCount(page), await countOf(page), await savedOf(page)]).toEqual(['1', '1', ['AA1004']])
+  const way = page.getByRole('link', { name: 'Go to bag' })
+  expect(await way.evaluate((link) => link === document.activeElement)).toBe(true)
+  await way.click()
+  await page.waitForURL(site.url('/cart'))
+  await page.locator('.bag-page-line', { hasText: 'Runner One' }).waitFor()
+})
+
+test('what has one size only moves at once', async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select article_id as id from catalogue.variation where brand = 'stadion' and article_id like 'AA%'
+    group by 1 having count(*) = 1 order by 1 limit 1`.execute(site.store.db)
+  const page = await open([rows[0]!.id])
+  expect(await page.locator('.wishlist-move select').count()).toBe(0)
+  await page.getByRole('button', { name: 'Move to bag' }).click()
+  await page.getByRole('link', { name: 'Go to bag' }).waitFor()
+  expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
+})
+
+test('somebody was faster: the article stays on the list, and the card says why', async () => {
+  const page = await open(['AA1001'])
+  const own = item(page, 'AA1001')
+  await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
+  await stock('AA1001_540', 0)
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await own.getByText('Somebody was faster').waitFor()
+  expect([await bagCount(page), await savedOf(page)]).toEqual(['0', ['AA1001']])
+})
+
+test('sold out and no longer sold are told as they are', async () => {
+  const { rows } = await sql<{
+    sku: string
+  }>`select sku from catalogue.variation where brand = 'stadion' and article_id = 'AA1004'`.execute(site.store.db)
+  for (const { sku } of rows) await stock(sku, 0)
+  await stock('AA1001_540', 0)
+  await stock('AA1001_550', 2)
+  const page = await open(['AA1001', 'AA1004', 'AA1010'])
+  await sql`update wishlist.entry set product_id = 'AA9999' where product_id = 'AA1010'`.execute(site.store.db)
+  await page.reload()
+  await mounted(page)
+  expect(await item(page, 'AA1004').innerText()).toContain('No size left right now. It stays on your list.')
+  expect(await item(page, 'AA1004').getByRole('button', { name: 'Move to bag' }).count()).toBe(0)
+  const sizes = await item(page, 'AA1001').locator('option').allInnerTexts()
+  expect(sizes.slice(0, 3)).toEqual(['Size', expect.stringContaining(', sold out'), expect.stringContaining(', few left')])
+  expect(await item(page, 'AA1001').locator('option[value=AA1001_540]').isDisabled()).toBe(true)
+  await page.getByText('2 items').waitFor()
+  const former = page.getByRole('region', { name: 'No longer sold here' })
+  expect(await former.innerText()).toContain('AA9999')
+  await former.getByRole('button', { name: 'Remove Item AA9999 from your wishlist' }).click()
+  await former.waitFor({ state: 'detached' })
+  expect(await countOf(page)).toBe('2')
+})
+
+test('without anything saved it says how to begin', async () => {
+  const page = await open([])
+  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+  expect(await page.locator('.wishlist-ways a').allInnerTexts()).toEqual(['Women', 'Men', 'Kids'])
+  // A heart further down fills the page.
+  const heart = await heartInRail(page)
+  await heart.click()
+  await page.locator('.wishlist-grid .product-card').waitFor()
+  expect(await savedOf(page)).toEqual([await heart.getAttribute('value')])
+})
+
+test('whoever is not signed in is invited, and finds the list after the sign-in', async () => {
+  context = await browser.newContext(desktop)
+  await signedIn(context, site, ['AA1004'])
+  await context.clearCookies({ name: /sid|userIsLogged/ })
+  const page = await context.newPage()
+  await visit(page, site.url('/wishlist'))
+  await page.getByRole('heading', { name: 'Keep what you like' }).waitFor()
+  expect(await page.locator('.wishlist-grid').count()).toBe(0)
+  await page.locator('.wishlist-ways').getByRole('link', { name: 'Sign in' }).click()
+  await portalOf(page).locator('form').first().waitFor()
+  await logIn(page)
+  await page.locator('.wishlist-grid .product-card', { hasText: 'Runner Four' }).waitFor()
+  expect(page.url()).toBe(site.url('/wishlist'))
+})
+
+test('a heart below the invitation signs in, saves, and shows the list', async () => {
+  context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  await visit(page, site.url('/wishlist'))
+  const heart = await heartInRail(page)
+  const id = await heart.getAttribute('value')
+  await heart.click()
+  await portalOf(page).locator('form').first().waitFor()
+  await logIn(page)
+  await page.locator(`.wishlist-grid a[href$="${id}.html"]`).waitFor()
+  expect(await savedOf(page)).toEqual([id])
+})
+
+test('a sign-out in another tab takes the list off this page, and what it knew', async () => {
+  const page = await open(['AA1001'])
+  await waitForCount(page, '1')
+  const other = await context.newPage()
+  await visit(other, site.url('/help'))
+  await waitForSight(other, 'in')
+  await other.evaluate(() => document.querySelector<HTMLFormElement>('[data-signs-out]')?.requestSubmit())
+  await page.getByRole('heading', { name: 'Keep what you like' }).waitFor()
+  await waitForCount(page, '')
+  expect(await page.locator('.wishlist-grid').count()).toBe(0)
+})
+
+test('what another tab saves or takes off shows here, too', async () => {
+  const page = await open(['AA1001', 'AA1004'])
+  await waitForCount(page, '2')
+  const other = await context.newPage()
+  await visit(other, site.url('/runner-one/AA1001.html'))
+  await other.locator('.product-heart .heart[aria-pressed=true]').click()
+  await page.getByText('Runner One is off your wishlist.').waitFor()
+  await visit(other, site.url('/men/shoes'))
+  await other.locator('.heart[value=AA1020][aria-pressed=false], .heart[aria-pressed=false]').first().click()
+  await page.getByText('2 items').waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('.wishlist-grid .product-card').length === 2)
+})
+
+test('a shop that cannot tell says so, and the next try works', async () => {
+  const page = await open(['AA1001'])
+  await sql`alter table wishlist.entry rename to away`.execute(site.store.db)
+  try {
+    const answer = await page.reload()
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { name: 'Your wishlist did not load' }).waitFor()
+  } finally {
+    await sql`alter table wishlist.away rename to entry`.execute(site.store.db)
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.locator('.wishlist-grid .product-card', { hasText: 'Runner One' }).waitFor()
+})
+
+test('a long list has pages of 48, and each works for itself', async () => {
+  const page = await open(['AA1001'])
+  await sql`insert into wishlist.entry (acid, brand, product_id, added_at)
+    select e.acid, e.brand, a.id, now() from wishlist.entry e, catalogue.article a
+    where a.brand = 'stadion' and a.id <> 'AA1001' order by a.id limit 60`.execute(site.store.db)
+  await page.reload()
+  await page.getByText('61 items').waitFor()
+  expect((await names(page)).length).toBe(48)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL('**/wishlist?page=2')
+  await mounted(page)
+  expect((await names(page)).length).toBe(13)
+  await page.locator('[name=remove][value=AA1001]').click()
+  await page.getByText('60 items').waitFor()
+  // A page beyond the end is the last one.
+  await visit(page, site.url('/wishlist?page=9'))
+  expect((await names(page)).length).toBe(12)
+})
