@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+
+let browser: Browser
+let script: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../platform/service-worker/open-forms.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'forms',
+  })
+  script = `${outputFiles[0]!.text};globalThis.isOpen = forms.watchForms(document)`
+})
+afterAll(() => browser?.close())
+
+const search = '<form><input type="search" name="q"></form>'
+const buy =
+  '<form method="post"><input type="hidden" value="1"><input type="radio" name="size" value="40"><select><option>1<option>2</select><button>Add</button></form>'
+const login = '<form method="post"><input type="email" name="email"></form>'
+const cases: [what: string, html: string, act: ((page: Page) => Promise<unknown>) | undefined, isOpen: boolean][] = [
+  ['a page without forms', '<p>', undefined, false],
+  ['a search that nobody uses', search, undefined, false],
+  ['a search that somebody writes in', search, (page) => page.fill('input', 'shoes'), true],
+  ['a field that has the focus', search, (page) => page.focus('input'), true],
+  ['an article with nothing chosen', buy, undefined, false],
+  ['a size that is chosen', buy, (page) => page.check('[type=radio]'), true],
+  ['a quantity that is chosen', buy, (page) => page.selectOption('select', '2'), true],
+  ['a sign-in', login, undefined, true],
+  ['a sign-in that is folded away', `<details><summary>Log in</summary>${login}</details>`, undefined, false],
+  ['a form that was sent', search, (page) => page.evaluate(() => document.forms[0]!.dispatchEvent(new Event('submit'))), false],
+  ['a form in an open dialog', `<dialog open>${buy}</dialog>`, undefined, true],
+  ['a form in a closed dialog', `<dialog>${login}</dialog>`, undefined, false],
+  [
+    'what is typed into a field that a framework keeps in step',
+    search,
+    (page) =>
+      page.evaluate(() => {
+        const field = document.querySelector('input')!
+        field.defaultValue = 'typed'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    true,
+  ],
+]
+
+test.each(cases)('%s', async (_, html, act, isOpen) => {
+  const page = await browser.newPage()
+  await page.setContent(html)
+  await page.evaluate(script)
+  await act?.(page)
+  expect(await page.evaluate(() => (globalThis as unknown as { isOpen(): boolean }).isOpen())).toBe(isOpen)
+  await page.context().close()
+})
