@@ -1,4 +1,4 @@
-import { SettingsError } from '@stadion/http/settings'
+import type { SettingsError } from '@stadion/http/settings'
 import { expect, test } from 'vitest'
 import { readGatewayConfig } from './config.ts'
 
