@@ -16,13 +16,21 @@ if (!isBuilt()) {
 
 const without = (name) => missing.some((one) => one.name === name)
 const named = process.argv.slice(2)
+const inChromium = { title: 'in Chromium', projects: ['browser'] }
+// The engines differ in how they lock: what an account goes through in a browser holds on both.
+const accountOnPostgres = {
+  title: 'of the account in Chromium, on PostgreSQL',
+  projects: ['browser'],
+  files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account'],
+  env: { TEST_DATABASE: 'postgres' },
+}
 const suites =
   named.length > 0
     ? [{ title: 'the named files', projects: ['unit', 'server', 'browser'], files: named }]
     : [
         { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
         { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
-        ...(without('chromium') ? [] : [{ title: 'in Chromium', projects: ['browser'] }]),
+        ...(without('chromium') ? [] : [inChromium, accountOnPostgres]),
       ]
 
 let passed = 0
