@@ -1,5 +1,4 @@
-import type { AccountPortal } from '@stadion/account/portal/client'
-import type { AccountService } from '@stadion/account/state/client'
+import type { Store } from '@stadion/services/service'
 import type { WishlistError } from './client.ts'
 import type { OwnWishlist } from './create-wishlist.ts'
 import type { PendingWish } from './pending-wish.ts'
@@ -7,10 +6,17 @@ import type { PendingWish } from './pending-wish.ts'
 /** What is said of a tap that a heart alone cannot tell. */
 export type WishWord = 'added' | 'full' | 'gone' | 'failed'
 
+/** What a heart has to know of who is there. */
+export interface Who {
+  isAuthenticated: boolean
+  isModalVisible: boolean
+  user: { acid: string } | undefined
+}
+
 export interface HeartsParts {
   service: Pick<OwnWishlist, 'store' | 'fetch' | 'add' | 'remove' | 'reset'>
-  account: Pick<AccountService, 'store' | 'reload'>
-  portal: Pick<AccountPortal, 'open'>
+  account: { readonly store: Pick<Store<Who>, 'getState' | 'subscribe'>; reload(options?: { logout?: boolean }): Promise<unknown> }
+  portal: { open(options: { touchpoint: string }): Promise<void> }
   pending: PendingWish
   /** Where the sign-in was asked for: what registrations are counted by. */
   touchpoint: string
@@ -41,7 +47,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
     if (error) void service.fetch()
   }
 
-  function follow(now: ReturnType<AccountService['store']['getState']>, before?: typeof now): void {
+  function follow(now: Who, before?: Who): void {
     const acid = now.isAuthenticated ? (now.user?.acid ?? '') : undefined
     if (acid !== whose) {
       if (whose !== undefined) service.reset()

@@ -17,6 +17,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const page = useWishlistPage(data)
   const { cards, count, notSold } = page
   const own = pathIn(site, '/wishlist')
+  const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
   const told = <Told props={props} offer={page.offer} onOffer={page.saveOffer} />
   if (cards.length === 0 && notSold.length === 0)
     return (
@@ -26,7 +27,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
           {(['women', 'men', 'kids'] as const).map((category) => (
             <li key={category}>
               <Button href={site.categories[category]} theme="light">
-                {t(`page.${category}`)}
+                {ways[category]}
               </Button>
             </li>
           ))}
