@@ -11,7 +11,7 @@ afterAll(() => browser?.close())
 
 /** The bag's count as the header shows it; an empty text where it shows none. */
 const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-live^="bag@"], [data-mf=shell_header] .header-bag-count').first()
-const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first()
+const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
 const size = (page: Page, sku: string) => page.locator(`input[name=productId][value=${sku}]`)
 const minicart = (page: Page) => page.locator('dialog[open]')
 

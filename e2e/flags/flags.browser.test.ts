@@ -1,0 +1,144 @@
+import { fileURLToPath } from 'node:url'
+import { createDesk } from '@stadion/flags/desk'
+import { aPublication } from '@stadion/flags/testing'
+import { build } from 'esbuild'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  site = await openSite({ split: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  await site.store.reset()
+  context = await browser.newContext(desktop)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const key = 'featureFlagUserId'
+/** A running shop asks every few seconds what is published. */
+const patiently = { timeout: 20_000 }
+const set = (...words: string[]) =>
+  createDesk(site.store.db, () => new Date())({ words: ['set', ...words], environment: 'development', project: 'storefront', actor: 'ann' })
+const storedId = () => page.evaluate((name) => localStorage.getItem(name), key)
+const mirrored = async () => (await context.cookies()).find(({ name }) => name === key)?.value
+/** Hearts of the listing and the way to the list in the header: of two fragments. */
+const wishlistIn = async () => [
+  await page.locator('.heart').count(),
+  await page.locator('[data-mf=shell_header] a[href$="/wishlist"]').count(),
+]
+const isOn = async () => (await wishlistIn()).map((count) => count > 0)
+
+test('B-FF-06 the user id is made at the first load, stays at the next, and is made anew when the storage was cleared', async () => {
+  await visit(page, site.url('/', 'de_DE'))
+  await expect.poll(storedId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const first = await storedId()
+  await expect.poll(mirrored).toBe(first)
+  await page.reload()
+  expect(await storedId()).toBe(first)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect.poll(storedId).toMatch(/^[0-9a-f-]{36}$/)
+  const second = await storedId()
+  expect(second).not.toBe(first)
+  await expect.poll(mirrored).toBe(second)
+})
+
+test('where no flag goes to a share of visitors the server is told no id', async () => {
+  await visit(page, site.url('/', 'en_GB'))
+  await expect.poll(storedId).toBeTruthy()
+  expect(await mirrored()).toBeUndefined()
+})
+
+test('a flag shows in every fragment of a page or in none, and reaches a running shop within seconds', async () => {
+  const errors = errorsOf(page)
+  const listing = site.url('/men/shoes')
+  await visit(page, listing)
+  expect(await isOn()).toEqual([true, true])
+  await set('wishlist', 'off')
+  // However the change falls between two pages, both fragments agree on each.
+  await expect
+    .poll(async () => {
+      await visit(page, listing)
+      const now = await isOn()
+      expect(now[0]).toBe(now[1])
+      return now
+    }, patiently)
+    .toEqual([false, false])
+  await set('wishlist', 'on')
+  await expect
+    .poll(async () => {
+      await visit(page, listing)
+      return isOn()
+    }, patiently)
+    .toEqual([true, true])
+  expect(errors).toEqual([])
+})
+
+test('an open page stays as it was decided: what it fetches later is made with its flags', async () => {
+  await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+  await set('wishlist', 'off')
+  await expect.poll(async () => (await (await fetchPage()).text()).includes('&quot;wishlist&quot;:true'), patiently).toBe(false)
+  const asking = page.waitForRequest((request) => request.url().includes('/bag_minicart/view/'))
+  await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
+  await page.locator('form:has(input[name=productId]) button[type=submit]').first().click()
+  expect(JSON.parse((await (await asking).allHeaders())['x-mf-flags'] ?? '{}')).toMatchObject({ wishlist: true })
+  await page.locator('dialog[open]').waitFor()
+})
+const fetchPage = () =>
+  fetch(site.url('/runner-one/AA1001.html', 'de_DE').replace('www.stadion.de.localhost', '127.0.0.1'), {
+    headers: { 'x-original-host': 'www.stadion.de' },
+  })
+
+test.each([
+  ['visitor-1', true],
+  ['visitor-2', false],
+])('%s gets the small bag of their share, from the first opening on', async (id, folds) => {
+  const errors = errorsOf(page)
+  await context.addInitScript(([name, value]) => localStorage.setItem(name as string, value as string), [key, id])
+  for (const sku of ['AA1001_540', 'AA1001_550']) {
+    await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+    await expect.poll(mirrored).toBe(id)
+    await page.locator(`input[name=productId][value=${sku}]`).check({ force: true })
+    await page.locator('form:has(input[name=productId]) button[type=submit]').first().click()
+    await page.locator('dialog[open] .minicart-fresh').waitFor()
+  }
+  await page.locator('dialog[open] .minicart-lines').waitFor({ state: 'attached' })
+  expect(await page.locator('dialog[open] .minicart-fold').count()).toBe(folds ? 1 : 0)
+  expect(errors).toEqual([])
+})
+
+test('a provider with a project fetches its flags once, however many trees ask', async () => {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const asked: unknown[] = []
+  await context.route('http://shop.test/**', (route) => {
+    const request = route.request()
+    if (!request.url().includes('/publications/')) return route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' })
+    asked.push([request.method(), new URL(request.url()).pathname, request.headers()['x-api-key']])
+    return route.fulfill({ json: aPublication() })
+  })
+  await page.goto('http://shop.test')
+  await page.evaluate(bundle.outputFiles[0]!.text)
+  for (const id of ['one', 'two']) await page.locator(`#${id}`, { hasText: 'wishlist true 0' }).waitFor()
+  await page.click('#one')
+  await page.locator('#one', { hasText: 'wishlist true 1' }).waitFor()
+  expect(asked).toEqual([['GET', '/publications/staging/account-portal', 'a-key']])
+})
