@@ -132,7 +132,7 @@ test('B-GEN-02 fragments come from separate servers, and one that is stopped tak
   await visit(page, site.url('/runner-one/AA1001.html', 'en_AU'))
   await page.locator('.fallback-header').waitFor()
   await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
-  await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()
+  await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
@@ -153,7 +153,7 @@ test('B-GEN-04 the same modal opens on any page, and the address stays', async (
     await visit(page, site.url(path))
     const address = page.url()
     await page.locator('input[name=productId]:enabled').first().check({ force: true })
-    await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()
+    await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
     await page.locator('dialog[open]').waitFor()
     expect(page.url()).toBe(address)
   }

@@ -111,7 +111,7 @@ test('B-TRK-01 what goes into the bag is told to the data layer, and by no other
   await page.waitForFunction(() => (globalThis as { tagManager?: { ready: boolean } }).tagManager?.ready === true)
   await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
   const before = requests.length
-  await page.locator('[data-mf=catalogue_product] form[method=post] button[type=submit]').first().click()
+  await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
   await expect
     .poll(async () => (await told(page)).filter(({ event }) => event))
     .toEqual([{ event: 'CART_ADD', category: 'BAG', label: 'AA1001_540', pageType: 'PDP' }])
