@@ -66,6 +66,7 @@ test('a second tap while the first is under way counts for nothing', async () =>
   const { press } = page.make()
   await Promise.all([press(aHeart('AA1001')), press(aHeart('AA1001')), press(aHeart('AA1004'))])
   expect(page.state().items).toEqual(['AA1001', 'AA1004'])
+  expect(paths(page.asked)).toEqual(['', '/add', '/add'])
 })
 
 test('whoever is not signed in gets the portal, and what was tapped is saved after the sign-in', async () => {
