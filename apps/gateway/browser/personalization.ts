@@ -148,4 +148,6 @@ function followMinicart(
   }
   page.get(modals).store.subscribe(soon)
   page.get(bag).basket.subscribe(soon)
+  // It may be open already.
+  soon()
 }

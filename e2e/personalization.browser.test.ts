@@ -1,0 +1,260 @@
+import { refreshRecommendations } from '@stadion/personalization/server'
+import { aRequest, visitorOf } from '@stadion/personalization/testing'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+/** Articles for men that other shoppers have looked at together. */
+let looked: string[]
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+  const rows = await site.store.db.prepared<{ id: string }>(
+    'looked',
+    `select id from (
+       select id, row_number() over (partition by name order by id) as colour, row_number() over (partition by category order by id) as place, category
+       from catalogue.article where brand = 'stadion' and gender = 'men' and id <> 'AA1001') as a
+     where colour = 1 and (category <> 'shoes' or place < 12) order by place limit 9`,
+  )
+  looked = rows.map(({ id }) => id)
+})
+beforeEach(() => site.store.reset())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const [everything, functional, nothing] = ['[0,1,2]', '[0,1]', '[0]']
+
+interface Shopper {
+  consent?: string | undefined
+  options?: BrowserContextOptions
+  /** Null for a browser that the engine does not know. */
+  visitor?: string | null
+}
+
+/** A browser that has chosen, is perhaps known to the engine, and notes what it asks and what moves. */
+async function shopper({ consent = everything, options = desktop, visitor = visitorOf.B }: Shopper = {}) {
+  const context = await browser.newContext(options)
+  await context.addInitScript(
+    ([list, id]) => {
+      if (!document.cookie.includes('notice_preferences')) document.cookie = `notice_preferences=${encodeURIComponent(list!)};Path=/`
+      if (id && !sessionStorage.getItem('sessionStarted.seen')) localStorage.setItem('visitorId', id)
+      sessionStorage.setItem('sessionStarted.seen', '1')
+      const moved: number[] = []
+      const page = Object.assign(globalThis, { moved, asking: 0 })
+      const own = fetch
+      page.fetch = async (...asked) => {
+        page.asking++
+        // What comes of an answer is done by then.
+        return own(...asked).finally(() => setTimeout(() => page.asking--, 50))
+      }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) moved.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    },
+    [consent, visitor ?? ''],
+  )
+  const page = await context.newPage()
+  const asked: { path: string; body: { events: { type: string; name?: string; context?: object }[] } }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.endsWith('/personalizationengine')) asked.push({ path, body: request.postDataJSON() })
+  })
+  const decisions = () => asked.filter(({ body }) => body.events.some(({ type }) => type === 'decision'))
+  return { context, page, asked, decisions, errors: errorsOf(page) }
+}
+
+const look = async (visitorId: string, articles: readonly string[]) => {
+  for (const id of articles) {
+    const body = aRequest({ products: [id], context: { visitorId } })
+    await site.store.visit({ host: 'www.stadion.de' })('/personalizationengine', { method: 'POST', body })
+  }
+}
+/** Some shoppers have looked at the same articles, and that is counted. */
+const othersLooked = async () => {
+  for (const n of [1, 2, 3]) await look(`3f2504e0-4f89-4a31-8a0c-00000000000${n}`, ['AA1001', ...looked.slice(0, 5)])
+  for (const _ of [1, 2]) await refreshRecommendations(site.store.db, site.store.now)
+}
+/** What a page puts off until it is idle has been done, or at least asked for. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/background.')))
+  await page.waitForTimeout(500)
+}
+/** Down the page as a patient reader goes: half a screen at a time, and on when nothing is on its way. */
+async function read(page: Page): Promise<void> {
+  await idle(page)
+  const isQuiet = () => page.evaluate(() => (globalThis as unknown as { asking: number }).asking === 0)
+  for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 400) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await page.waitForTimeout(60)
+    await expect.poll(isQuiet).toBe(true)
+  }
+}
+const place = (page: Page, code: string) => page.locator(`[data-placement="${code}"]`)
+const titles = (page: Page) =>
+  page
+    .locator('[data-placement] h2')
+    .allTextContents()
+    .then((all) => all.map((text) => text.trim()))
+const articlesIn = (page: Page, code: string) =>
+  place(page, code)
+    .locator('article a')
+    .evaluateAll((links) => links.map((link) => /([A-Z]{2}\d{4})\.html/.exec((link as HTMLAnchorElement).href)?.[1]))
+const moved = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
+const visitorIn = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'))
+const viewsOf = async (visitor: string) => {
+  const rows = await site.store.db.selectFrom('personalization.view').select('visitor').where('visitor', '=', visitor).execute()
+  return rows.length
+}
+const seen = () =>
+  site.store.db.selectFrom('personalization.impression').select(['placement', 'variant', 'times']).orderBy('placement').execute()
+
+test.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('B-PERS-08 a product page on a %s asks once, shows what was chosen below, and moves nothing', async (_, options) => {
+  await othersLooked()
+  const { context, page, decisions, errors } = await shopper({ options })
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  await expect.poll(() => decisions().length).toBe(1)
+  await read(page)
+  await place(page, 'OUTFITS').locator('article').first().waitFor()
+  expect(decisions()).toHaveLength(1)
+  expect(decisions()[0]!.body.events[0]).toMatchObject({ type: 'decision', context: { consentLevel: 2, visitorId: visitorOf.B } })
+  expect(await viewsOf(visitorOf.B)).toBe(1)
+  const [alike, outfits] = [await articlesIn(page, 'YMAL'), await articlesIn(page, 'OUTFITS')]
+  expect(outfits.length).toBeGreaterThanOrEqual(3)
+  for (const id of outfits) expect(looked.slice(0, 5)).toContain(id)
+  // No article is recommended twice on a page.
+  expect(alike.filter((id) => outfits.includes(id))).toEqual([])
+  expect(await moved(page)).toBe(0)
+  await expect.poll(seen).toContainEqual({ placement: 'OUTFITS', variant: 'B', times: 1 })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('without anybody’s looks no title speaks of them, and the page is whole', async () => {
+  const { context, page } = await shopper()
+  await visit(page, site.url('/', 'en_GB'))
+  await read(page)
+  await expect.poll(() => titles(page)).toEqual(['The best of Stadion'])
+  await visit(page, site.url('/x/AA1001.html', 'en_GB'))
+  await read(page)
+  expect(await titles(page)).toEqual(['You may also like'])
+  await context.close()
+})
+
+test.each([
+  ['functional', functional],
+  ['none', nothing],
+])('at the level %s nothing is asked, nothing is kept, and the rails of everybody stay', async (_, consent) => {
+  await othersLooked()
+  const { context, page, asked } = await shopper({ consent, visitor: null })
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  await idle(page)
+  await read(page)
+  expect(asked).toEqual([])
+  expect(await visitorIn(page)).toBeNull()
+  expect(await place(page, 'YMAL').locator('article').count()).toBeGreaterThan(3)
+  expect(await place(page, 'OUTFITS').locator('article').count()).toBe(0)
+  await context.close()
+})
+
+test('who allows it gets an id; a lowered choice removes it here and what the engine keeps of it', async () => {
+  const { context, page, asked } = await shopper({ consent: nothing, visitor: null })
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  await idle(page)
+  expect([await visitorIn(page), asked.length]).toEqual([null, 0])
+  const choose = async (tick: boolean) => {
+    await page.locator('footer [data-opens=consent]').click()
+    for (const name of ['functional', 'marketing']) await page.locator(`#consent-${name}`).setChecked(tick)
+    await page.locator('#consent button[value=save]').click()
+    await page.locator('#consent').waitFor({ state: 'hidden' })
+  }
+  await choose(true)
+  await expect.poll(() => visitorIn(page)).toMatch(/^[\da-f-]{36}$/)
+  const id = (await visitorIn(page))!
+  await expect.poll(() => viewsOf(id)).toBe(1)
+  await choose(false)
+  await expect.poll(() => visitorIn(page)).toBeNull()
+  await expect.poll(() => viewsOf(id)).toBe(0)
+  expect(asked.at(-1)!.body.events[0]).toMatchObject({ context: { consentLevel: 0, visitorId: id } })
+  const told = asked.length
+  await page.reload()
+  await idle(page)
+  expect([await visitorIn(page), asked.length]).toEqual([null, told])
+  await context.close()
+})
+
+test('the control group sees the shop of everybody, and that is counted', async () => {
+  await othersLooked()
+  const { context, page } = await shopper({ visitor: visitorOf.CONTROL })
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  const before = await articlesIn(page, 'YMAL')
+  await read(page)
+  await expect.poll(seen).toContainEqual({ placement: 'YMAL', variant: 'CONTROL', times: 1 })
+  expect(await articlesIn(page, 'YMAL')).toEqual(before)
+  expect(await place(page, 'OUTFITS').locator('article').count()).toBe(0)
+  await context.close()
+})
+
+test('an engine that fails, stalls or talks nonsense leaves a calm page', async () => {
+  await othersLooked()
+  for (const failing of ['abort', 'nonsense', 'refuses'] as const) {
+    const { context, page } = await shopper()
+    const thrown: Error[] = []
+    page.on('pageerror', (error) => thrown.push(error))
+    await page.route('**/personalizationengine', (route) =>
+      failing === 'abort' ? route.abort() : route.fulfill({ status: failing === 'refuses' ? 500 : 200, body: '<html>' }),
+    )
+    await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+    const before = await articlesIn(page, 'YMAL')
+    await read(page)
+    expect(await articlesIn(page, 'YMAL')).toEqual(before)
+    expect([thrown, await moved(page)]).toEqual([[], 0])
+    await context.close()
+  }
+})
+
+test('home, a list, the bag and the small bag have their placements', async () => {
+  await othersLooked()
+  await look(visitorOf.B, looked.slice(0, 5))
+  const { context, page, decisions, errors } = await shopper()
+  await visit(page, site.url('/', 'de_DE'))
+  await read(page)
+  await place(page, 'STILL-INTERESTED').locator('article').first().waitFor()
+  expect(await articlesIn(page, 'STILL-INTERESTED')).toEqual([...looked.slice(0, 5)].reverse())
+  await place(page, 'BEST-OF-STADION').locator('article').first().waitFor()
+  await place(page, 'INTERESTS').locator('article').first().waitFor()
+  expect([decisions().length, await moved(page)]).toEqual([1, 0])
+
+  await visit(page, site.url('/manner', 'de_DE'))
+  await read(page)
+  await place(page, 'OAB').locator('article').first().waitFor()
+
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  const before = decisions().length
+  await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
+  await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
+  await page.locator('#bag_minicart [data-placement] article').first().waitFor()
+  expect(decisions().at(-1)!.body.events).toContainEqual({ type: 'product', productId: 'AA1001' })
+  expect(decisions().length - before).toBeLessThanOrEqual(2)
+  expect(await articlesIn(page, 'MINICART-FTW')).not.toContain('AA1001')
+
+  await visit(page, site.url('/cart', 'de_DE'))
+  await read(page)
+  await expect.poll(() => titles(page)).toEqual(['Das könnte dir auch gefallen'])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('B-PERS-01 a storefront below a path asks below that path', async () => {
+  const { context, page, decisions } = await shopper()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/personalizationengine'))
+  await visit(page, site.url('/us/x/AA1001.html', 'en_US'))
+  expect((await answer).status()).toBe(200)
+  expect(decisions().map(({ path }) => path)).toEqual(['/us/personalizationengine'])
+  await context.close()
+})
