@@ -1,5 +1,6 @@
 import type { ConsentLevel } from '@stadion/consent/contract'
 import { declarationOf } from '@stadion/consent/registry'
+import type { PageType } from '@stadion/site/page-types'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser } from '../browser.ts'
@@ -8,7 +9,7 @@ import { openSite, type Site } from '../open-site.ts'
 let browser: Browser
 let site: Site
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+  ;[browser, site] = await Promise.all([openBrowser({ asked: true, workers: true }), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
@@ -46,10 +47,13 @@ const regimes = [
 ] as const
 
 interface Met {
-  kind: 'cookie' | 'local' | 'session' | 'request'
+  kind: 'cookie' | 'local' | 'session' | 'request' | 'cache'
   name: string
   where: string
+  pageType?: PageType
 }
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Notes every write of a page and every request it makes, cookies of answers included. */
 async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page; look(where: string): Promise<void> }> {
@@ -89,7 +93,8 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     const isOwn = url.origin === new URL(page.url()).origin
-    met.push({ kind: 'request', name: isOwn ? url.pathname : url.href, where })
+    // What the page before sent last is not the next one's.
+    met.push({ kind: 'request', name: isOwn ? url.pathname : url.href, where: pathOf(page) })
   })
   return {
     met,
@@ -100,12 +105,15 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
       await page.locator('html[data-awake]').waitFor({ state: 'attached' })
       // What pages put off until they are idle, and what a look around wakes, is part of it.
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 500 })))
-      const written = await page.evaluate(() => [
+      const written = await page.evaluate(async () => [
         ...(globalThis as unknown as { written: Met[] }).written,
         ...Object.keys(localStorage).map((name) => ({ kind: 'local', name })),
         ...Object.keys(sessionStorage).map((name) => ({ kind: 'session', name })),
+        ...(await caches.keys()).map((name) => ({ kind: 'cache', name })),
       ])
       for (const { kind, name } of written) met.push({ kind: kind as Met['kind'], name, where })
+      const pageType = await page.evaluate(() => JSON.parse(document.querySelector('#host-info')!.textContent).pageType as PageType)
+      for (const one of met) if (one.where === pathOf(page)) one.pageType = pageType
       for (const { name } of await context.cookies()) met.push({ kind: 'cookie', name, where })
     },
   }
@@ -114,9 +122,9 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
 /** What was met and nobody declared, or declared for a level that does not hold. */
 const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
   ...new Set(
-    met.flatMap(({ kind, name, where }) => {
+    met.flatMap(({ kind, name, where, pageType }) => {
       const found = declarationOf(kind, name)
-      if (found && found.level <= level) return []
+      if (found && (found.level <= level || (pageType && found.neededOn?.includes(pageType)))) return []
       return [`${kind} ${name} on ${where}: ${found ? `needs level ${found.level}` : 'not declared in features/consent/registry.ts'}`]
     }),
   ),
@@ -139,6 +147,7 @@ test.each(regimes)(
       for (const address of addresses) await look(address)
       expect(undeclared(met, level), name).toEqual([])
       expect(met.filter(({ kind }) => kind === 'request').length, 'the recorder hears').toBeGreaterThan(50)
+      expect(met.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(['cookie device_token', 'cache shop-offline']))
       await context.close()
     }
   },
