@@ -55,7 +55,7 @@ const measured = {
   'style files of a product page': sum(productPage, 'style.css'),
   // Loaded when somebody is signed in or wants to be.
   'account script, on demand': asset('account'),
-  // The device's token and the service worker's registration, loaded when the page is idle.
+  // The device's token, the service worker's registration, what flags and placements put off: loaded when the page is idle.
   'background script, when idle': asset('background'),
   'account portal, without React': fragment('account-portal', 'index.js'),
   // What consent adds to every page: its share of the page's script, the script in the head, and its styles.
