@@ -83,6 +83,8 @@ const base = component(
 export const peerEntries = {
   'react-aria-components: modal, select, checkbox, radio group, text field': { source: aria, external: react },
   '@base-ui/react: the same five': { source: base, external: react },
+  'unleash-proxy-client': { source: `import { UnleashClient } from 'unleash-proxy-client'\nglobalThis.all = UnleashClient` },
+  '@growthbook/growthbook': { source: `import { GrowthBook } from '@growthbook/growthbook'\nglobalThis.all = GrowthBook` },
   'single-spa': { source: `import { registerApplication, start } from 'single-spa'\nglobalThis.all = [registerApplication, start]` },
   '@podium/browser': { source: `import { MessageBus } from '@podium/browser'\nglobalThis.all = MessageBus` },
   'vanilla-cookieconsent, with its styles': {

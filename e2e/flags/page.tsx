@@ -1,4 +1,4 @@
-import { createPublicationCache } from '@stadion/flags/publication-cache'
+import { createPublicationCache } from '@stadion/flags/client'
 import { FlagProvider } from '@stadion/flags/ui/FlagProvider'
 import { useFlag } from '@stadion/fragments/react'
 import { useState } from 'react'

@@ -1,1 +1,6 @@
+// What a browser needs of flags; each part by itself, so that a page loads what it uses.
 export { type FlagValue, flags, type PageFlags } from '@stadion/fragments/flags'
+export { createPageFlags, type OwnPageFlags } from './create-page-flags.ts'
+export { type Evaluation, type FlagContext, Flags } from './evaluation/evaluate.ts'
+export { createPublicationCache, type PublicationCache } from './publication-cache.ts'
+export { flagUserIdOf, mirrorUserId } from './user-id.ts'

@@ -1,5 +1,4 @@
-import { flags } from '@stadion/flags/client'
-import { createPageFlags } from '@stadion/flags/create-page-flags'
+import { createPageFlags, flags } from '@stadion/flags/client'
 import type { PageServices } from '@stadion/services/service'
 import { knownFlags } from './known-flags.ts'
 

@@ -1,9 +1,7 @@
 import { hasMarker } from '@stadion/account/state/client'
 import { documentCookies } from '@stadion/consent/create-consent'
-import { flags } from '@stadion/flags/client'
-import type { OwnPageFlags } from '@stadion/flags/create-page-flags'
-import { Flags } from '@stadion/flags/evaluation/evaluate'
-import { flagUserIdOf, mirrorUserId } from '@stadion/flags/user-id'
+import type { OwnPageFlags } from '@stadion/flags/client'
+import { Flags, flags, flagUserIdOf, mirrorUserId } from '@stadion/flags/client'
 import type { PageServices } from '@stadion/services/service'
 import { knownFlags } from './known-flags.ts'
 
