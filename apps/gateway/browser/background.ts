@@ -1,5 +1,5 @@
 import { account } from '@stadion/account/state/client'
-import { isAnyPending, redirectKey } from '@stadion/account/state/storage-keys'
+import { isAnyPending } from '@stadion/account/state/storage-keys'
 import { consent } from '@stadion/consent/client'
 import { startDeviceToken } from '@stadion/fraud/client'
 import { watchForms } from '@stadion/service-worker/open-forms'
@@ -50,8 +50,8 @@ export function startBehind(page: PageServices, host: HostInfoHolder): void {
   })
 }
 
-/** Here, or at another company that this tab will come back from. */
+/** On this page, or on one of this tab just before. Who signs in at another company has left our pages, and finds the next worker on return. */
 function isSigningIn(page: PageServices): boolean {
   const { isModalVisible, status } = page.get(account).store.getState()
-  return isModalVisible || status === 'pending' || isAnyPending(sessionStorage, Date.now()) || sessionStorage.getItem(redirectKey) !== null
+  return isModalVisible || status === 'pending' || isAnyPending(sessionStorage, Date.now())
 }
