@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { sql } from 'kysely'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { signedIn } from './shopper.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+}
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+beforeEach(() => site.store.reset())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** What a person with an assistive technology would stumble over, and whether the page is wider than its window. */
+async function problemsOf(page: Page, name: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
+  )
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const stumbles = violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  )
+  return wider > 0 ? [...stumbles, `${name}: ${wider} px wider than the window`] : stumbles
+}
+
+const settings: readonly [brand: 'stadion' | 'reebok', locale: string, prefix: string, options: BrowserContextOptions][] = [
+  ['stadion', 'en_GB', 'AA', { ...desktop, colorScheme: 'light' }],
+  ['stadion', 'ar_SA', 'AA', { ...phone, colorScheme: 'dark' }],
+  ['reebok', 'de_DE', 'RB', { ...phone, colorScheme: 'light' }],
+  ['reebok', 'en_GB', 'RB', { ...desktop, colorScheme: 'dark' }],
+]
+
+test.each(settings)('nothing of the wishlist of %s in %s stands in anybody’s way', async (brand, locale, prefix, options) => {
+  const [normal, reduced, members, former] = ['1001', '1004', '1005', '1010'].map((number) => `${prefix}${number}`) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  await signedIn(context, site, [normal, reduced, members, 'GC0001', former], locale, brand)
+  await sql`update wishlist.entry set product_id = ${`${prefix}9999`} where product_id = ${former}`.execute(site.store.db)
+  await sql`update catalogue.stock set quantity = 0 where brand = ${brand} and sku like ${`${reduced}_%`}`.execute(site.store.db)
+  const page = await context.newPage()
+  const problems: string[] = []
+  const check = async (name: string) => problems.push(...(await problemsOf(page, name)))
+
+  await page.goto(site.url('/wishlist', locale, brand))
+  await page.locator('[data-mf=wishlist_wishlist][data-mounted]').waitFor()
+  await page.locator(`[name=move][value=${normal}]`).click()
+  await page.locator('.wishlist-missing').waitFor()
+  await page.locator(`[name=remove][value=${members}]`).click()
+  await page.locator('.wishlist-gone').waitFor()
+  await check('list')
+  await page.goto(site.url('/wishlist?failure=other&moved=AA1001&removed=AA1001', locale, brand))
+  await check('told')
+  await page.goto(site.url(`/articles/${normal}.html`, locale, brand))
+  await page.locator('.product-heart .heart[aria-pressed=true]').waitFor()
+  await check('article')
+  await context.clearCookies()
+  await page.goto(site.url('/wishlist', locale, brand))
+  await check('anonymous')
+  await context.close()
+  expect(problems).toEqual([])
+})
