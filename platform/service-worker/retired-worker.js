@@ -3,8 +3,11 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name.startsWith('shop-')) await caches.delete(name)
-      await self.registration.unregister()
+      try {
+        for (const name of await caches.keys()) if (name.startsWith('shop-')) await caches.delete(name)
+      } finally {
+        await self.registration.unregister()
+      }
     })(),
   ),
 )

@@ -44,9 +44,11 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
     }
     hadController = true
   })
+  let offered: ServiceWorker | undefined
   const offer = () => {
     if (!own.active || !own.waiting) return
-    report({ status: 'waiting' })
+    if (offered !== own.waiting) report({ status: 'waiting' })
+    offered = own.waiting
     if (!isBusy()) own.waiting.postMessage({ type: 'TAKE_OVER' })
   }
   own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', offer))

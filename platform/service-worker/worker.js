@@ -56,7 +56,7 @@ async function answerPage({ request, preloadResponse }, hasOfflinePage) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const page = hasOfflinePage ? await offlinePage(new URL(request.url).pathname.split('/')[1]) : undefined
+    const page = hasOfflinePage ? await offlinePage(new URL(request.url).pathname.split('/')[1]).catch(() => undefined) : undefined
     if (!page) throw error
     return page
   }
@@ -65,11 +65,11 @@ async function answerPage({ request, preloadResponse }, hasOfflinePage) {
 async function answerAsset(event, pathname) {
   await reading
   if (!isAsset(pathname)) return fetch(event.request)
-  const cache = await caches.open(assetCache)
-  const kept = await cache.match(event.request.url, { ignoreVary: true })
+  const cache = await caches.open(assetCache).catch(() => undefined)
+  const kept = await cache?.match(event.request.url, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (mayKeep(answer)) event.waitUntil(keepAsset(cache, event.request.url, answer.clone()).catch(() => {}))
+  if (cache && mayKeep(answer)) event.waitUntil(keepAsset(cache, event.request.url, answer.clone()).catch(() => {}))
   return answer
 }
 
@@ -109,8 +109,12 @@ async function start(data, source) {
 }
 
 async function readSettings() {
-  const kept = await (await caches.open(offlineCache)).match(settingsPath).catch(() => undefined)
-  settings ??= kept && settingsOf(await kept.json())
+  try {
+    const kept = await (await caches.open(offlineCache)).match(settingsPath)
+    settings ??= kept && settingsOf(await kept.json())
+  } catch {
+    // A browser that lets nothing be kept is answered by the network.
+  }
   isRead = true
 }
 

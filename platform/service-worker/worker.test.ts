@@ -237,6 +237,22 @@ test('what takes its place clears its caches, and only those, and goes', async (
   expect(await retired.get('/assets/a.12345678.js')).toBeUndefined()
 })
 
+test('where nothing can be kept everything comes from the network, and the worker still goes when it has to', async () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  const caches = { ...openCaches(), api: { open: refuse, keys: refuse, delete: refuse } }
+  const worker = openWorker(workerScript('1'), { caches })
+  const postMessage = vi.fn()
+  await worker.init('de_DE', '^/assets/', { postMessage })
+  expect(postMessage.mock.calls).toEqual([[{ type: 'READY' }]])
+  worker.at.answer = () => immutable()
+  expect(await worker.get('/assets/page.12345678.js')).toMatchObject({ status: 200 })
+  worker.at.answer = () => Promise.reject(new TypeError('no network'))
+  expect(await worker.get('/cart', navigation)).toBeInstanceOf(TypeError)
+  const retired = openWorker(retiredWorkerScript(), { caches })
+  await retired.send('activate').catch(() => {})
+  expect(retired.scope.registration.unregister).toHaveBeenCalledOnce()
+})
+
 test('another version is another script', () => {
   expect(workerScript('1')).not.toBe(workerScript('2'))
   expect(workerScript('abc')).toContain("const version = 'abc'")
