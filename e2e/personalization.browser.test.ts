@@ -1,3 +1,4 @@
+import { botToken, seedPassword } from '@stadion/account/testing'
 import { refreshRecommendations } from '@stadion/personalization/server'
 import { aRequest, visitorOf } from '@stadion/personalization/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -247,6 +248,31 @@ test('home, a list, the bag and the small bag have their placements', async () =
   await read(page)
   await expect.poll(() => titles(page)).toEqual(['Das könnte dir auch gefallen'])
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('who is signed in finds what was chosen below the account, and the engine learns no account', async () => {
+  await othersLooked()
+  await look(visitorOf.B, looked.slice(0, 3))
+  const { context, page, decisions } = await shopper()
+  await visit(page, site.url('/help', 'en_GB'))
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/account/login', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({ email: 'full@example.com', password: seedPassword, recaptcha: botToken('login') }),
+  )
+  expect(status).toBe(200)
+  const cookies: (string | undefined)[] = []
+  page.on('request', async (request) => {
+    if (request.url().endsWith('/personalizationengine')) cookies.push((await request.allHeaders()).cookie)
+  })
+  await visit(page, site.url('/my-account', 'en_GB'))
+  await expect.poll(() => decisions().length).toBe(1)
+  await read(page)
+  await expect.poll(() => titles(page)).toEqual(['Chosen for you'])
+  expect([cookies, await moved(page)]).toEqual([[undefined], 0])
   await context.close()
 })
 

@@ -20,12 +20,11 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   const category = railCategoryOf(props)
   const placement = placementOf(props)
   const all = placement ? undefined : allOf(site, kind, category)
+  // Two and two: a row of three would leave a hole on a phone.
+  const isSet = placement?.isSet && items.length % 2 === 0
   const title = kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
   return (
-    <section
-      className={placement?.isSmall ? 'rail rail--small' : `rail w-page${placement?.isSet ? ' rail--set' : ''}`}
-      aria-labelledby={titleId}
-    >
+    <section className={placement?.isSmall ? 'rail rail--small' : `rail w-page${isSet ? ' rail--set' : ''}`} aria-labelledby={titleId}>
       <header className="rail-head">
         <Display className="rail-title" id={titleId}>
           {placement ? t(placement.key, { brand: site.brandName }) : t(title)}
