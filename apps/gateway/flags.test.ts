@@ -136,8 +136,16 @@ test('whoever is signed in and whoever is not are told apart where a flag does',
   expect([member.shown, member.cache, member.cookies]).toEqual([['home_home:members=member'], 'private, no-store', []])
 })
 
+/** A fragment that is asked for again whenever it is shown. */
+const alwaysStale: ViewOf = async (request) => {
+  const view = await echoView(request)
+  return new Response(await view.text(), {
+    headers: { ...Object.fromEntries(view.headers), 'cache-control': 'public, max-age=0, stale-while-revalidate=60' },
+  })
+}
+
 test('a visitor without an id gets one where a flag was decided by it, and stays with it', async () => {
-  const { get } = await openWith({ home_home: showing(['share']) }, [share, everybody])
+  const { get } = await openWith({ home_home: showing(['share']), shell_footer: alwaysStale }, [share, everybody])
   const first = await get()
   const [, id] =
     /^featureFlagUserId=([0-9a-f-]{36})\.0; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(first.cookies[0] ?? '') ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineFragment, notFound } from '../fragment.ts'
-import { useSite, useTranslate } from '../react.tsx'
+import { useFlag, useSite, useTranslate } from '../react.tsx'
 import { versionOf } from './build.ts'
 import { fragmentServer } from './fragment-server.ts'
 
@@ -113,4 +113,44 @@ test('a fragment for everybody may be kept and never sees cookies; a personal on
   const answer = await own.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE', { headers: { cookie: 'basket=abc' } }))
   expect(seen).toBe('abc')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a view says which flags it read, in loading and in drawing, to whoever keeps it and to the browser', async () => {
+  const flagged = defineFragment<{ kind: string }>({
+    ...{ id: 'test_flags', props: ['quiet'], freshForMs: 60_000, messages: [] },
+    load: ({ flag }, { quiet }) => ({ kind: quiet ? '' : String(flag('layout') ?? 'plain') }),
+    View: function Flagged({ data: { kind } }) {
+      const said = `${kind} ${String(useFlag('loud'))} ${useFlag('most', 3)}`
+      return <p>{kind && said}</p>
+    },
+  })
+  const its = fragmentServer(flagged as never, build, {
+    ...{ appEnv: 'local', sitePort: 8080, assetBase: '/mf' },
+    call: () => () => Promise.reject(new Error('no API here')),
+    messages: async () => ({ t: (key) => key, patterns: {} }),
+  })
+  const ask = async (flags: string | undefined, query = '') => {
+    const headers: Record<string, string> = flags === undefined ? {} : { 'x-mf-flags': flags }
+    const view = await its.fetch(new Request(`http://f.test/test_flags/view/stadion/de_DE${query}`, { headers }))
+    const html = await view.text()
+    const state = JSON.parse(/data-mf-state>(.*)<\/script>/.exec(html)?.[1] ?? '{}') as { flags?: object }
+    return { read: view.headers.get('x-mf-flags'), state: state.flags, text: /<p>(.*)<\/p>/.exec(html)?.[1] }
+  }
+  expect(await ask('{"layout":"wide","loud":true,"other":true,"most":12}')).toEqual({
+    read: '{"layout":"wide","loud":true,"most":12}',
+    state: { layout: 'wide', loud: true, most: 12 },
+    text: 'wide true 12',
+  })
+  // What says nothing was read as well: later it may say something.
+  const nothing = {
+    read: '{"layout":null,"loud":null,"most":null}',
+    state: { layout: null, loud: null, most: null },
+    text: 'plain false 3',
+  }
+  for (const header of [undefined, '{}', 'no flags at all', '[1]', '{"layout":{"a":1}}']) expect(await ask(header)).toEqual(nothing)
+  expect(await ask('{"layout":"wide"}', '?quiet=1')).toEqual({
+    read: '{"loud":null,"most":null}',
+    state: { loud: null, most: null },
+    text: '',
+  })
 })
