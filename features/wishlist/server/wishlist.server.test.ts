@@ -158,6 +158,22 @@ test('two at once do not get past the limit', async () => {
   expect(await sql`select from wishlist.entry`.execute(store.db)).toMatchObject({ rows: { length: 200 } })
 })
 
+test('an add waits for another one of the same list that is not done yet', async () => {
+  const member = await aMember()
+  await add(member, 'AA1001')
+  await fill(199)
+  const { other } = await store.db.transaction().execute(async (on) => {
+    await sql`select wishlist.add(acid, brand, 'EUR', 'AA1002', null, now(), 200) from (select acid, brand from wishlist.entry limit 1) e`.execute(
+      on,
+    )
+    const late = add(member, 'AA1003')
+    // Long enough to get past the limit, were it not for the lock.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { other: late }
+  })
+  expect((await other).status).toBe(409)
+})
+
 test('the storefronts of a brand share a list, brands and accounts do not', async () => {
   await add(await aMember(), 'AA1001')
   expect(idsOf(await read(await aMember({ host: 'www.stadion.fr' })))).toEqual(['AA1001'])
