@@ -1,5 +1,6 @@
 import { documentLoader } from '@stadion/fragments/client/assets'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
+import type { PageFlags } from '@stadion/fragments/flags'
 import { viewUrl } from '@stadion/fragments/protocol'
 import type { Decision } from './client.ts'
 import type { Impression } from './contract.ts'
@@ -11,6 +12,8 @@ export interface PlacesOptions {
   /** Where views of fragments come from. */
   server?: string
   decide(): Promise<Decision>
+  /** The page's flags, so that what is fetched looks as the rest of it does. */
+  flags?: Pick<PageFlags, 'decided'> | undefined
   /** Told once for each placement that a shopper has seen, with the articles that it shows. */
   onSeen(impression: Impression): void
 }
@@ -24,7 +27,9 @@ const fewest = 3
  * not once it is there, so that nothing moves or changes under the eyes of a shopper; `data-last` says that nothing comes after it,
  * so nothing can move. Where nothing was chosen, or it cannot be had, what the server put there stays.
  */
-export function showPlacements({ brand, locale, server = '/mf', decide, onSeen }: PlacesOptions): { watch(place: HTMLElement): void } {
+export function showPlacements({ brand, locale, server = '/mf', decide, flags, onSeen }: PlacesOptions): {
+  watch(place: HTMLElement): void
+} {
   const { addStyle } = documentLoader(document)
   const shown = new Set<string>()
   const ready = new WeakMap<Element, () => void>()
@@ -59,10 +64,12 @@ export function showPlacements({ brand, locale, server = '/mf', decide, onSeen }
     if (products.length < fewest) return
     for (const id of products) shown.add(id)
     const props = { placement: impression.placement, ids: products.join() }
-    const { html, styles } = await fetchView(viewUrl(server, railId, brand, locale, props), railId)
+    const asked = { flags: JSON.stringify(flags?.decided()) }
+    const { html, styles, flags: read = '{}' } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
     await Promise.all(styles.map(addStyle))
     const put = () => {
       place.innerHTML = html
+      place.dataset.flags = read
       whenSeen(place, () => onSeen({ ...impression, products }))
     }
     if (isBelow(place) || place.dataset.last !== undefined) return put()

@@ -1,5 +1,6 @@
 import { bag } from '@stadion/bag/client'
 import { consent } from '@stadion/consent/client'
+import { flags } from '@stadion/flags/client'
 import { modals } from '@stadion/modals/client'
 import { emptyDecision, personalization } from '@stadion/personalization/client'
 import type { DecisionContext, Impression } from '@stadion/personalization/contract'
@@ -28,6 +29,7 @@ export function startPersonalization(page: PageServices, host: HostInfoHolder): 
     showPlacements({
       brand,
       locale,
+      flags: page.find(flags),
       decide: async () => (allowed() ? (await engine.decide()).data : emptyDecision),
       onSeen: reporter(engine, page, pageType),
     })
