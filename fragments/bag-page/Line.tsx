@@ -81,6 +81,8 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
             {t('bag.remove')}
           </button>
         </BagForm>
+      </div>
+      <div className="bag-page-heart">
         <Heart id={item.articleId} name={name} />
       </div>
     </li>
