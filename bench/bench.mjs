@@ -9,6 +9,7 @@ const rows = {
   bag: async (options) => (await import('./bag/bag.mjs')).bag(options),
   account: async (options) => (await import('./account/account.mjs')).account(options),
   events: async (options) => (await import('./events/events.mjs')).events(options),
+  personalization: async (options) => (await import('./personalization/personalization.mjs')).personalization(options),
   flags: async (options) => (await import('./flags/flags.mjs')).flags(options),
   messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
   weight: async (options) => (await import('./weight/weight.mjs')).weight(options),

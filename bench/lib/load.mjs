@@ -69,6 +69,7 @@ const report = {
   bytes: bytes / Math.max(1, done),
   firstByteMs: quantile(firstByte, 0.5),
   p50Ms: quantile(whole, 0.5),
+  p95Ms: quantile(whole, 0.95),
   p99Ms: quantile(whole, 0.99),
   next: asked,
 }

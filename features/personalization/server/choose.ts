@@ -35,8 +35,8 @@ export function choose(asked: Asked): Decision {
   const placements = placementsOn(asked.pageType)
   const pick = isControl ? () => nothing : createPicker(asked)
   // What went into bags together comes before what merely goes with each other: it is known of fewer articles.
-  const first = placements.filter((placement) => placement === 'PDP-BUNDLE')
-  const picked = new Map([...new Set([...first, ...placements])].map((placement) => [placement, pick(placement)]))
+  const before = placements.filter((placement) => placement === 'PDP-BUNDLE')
+  const picked = new Map([...new Set([...before, ...placements])].map((placement) => [placement, pick(placement)]))
   return {
     isControl,
     impressionReporting: placements.map((placement) => {
@@ -60,10 +60,10 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   const taken = new Set<string>()
 
   /** Of the same gender and category, in stock, by sales then id (D-088). */
-  const similar = () => without(shelf.bySales(ofGender, ofCategory), [...about, ...taken])
+  const similar = (gone: Iterable<string> = []) => first(most, shelf.bySales(ofGender, ofCategory), [...about, ...taken, ...gone])
   const fromCatalogue = (ids: readonly string[]): Pick => ({ ids: ids.slice(0, most), isFromShoppers: false })
   const filled = (ids: readonly string[], isFromShoppers = ids.length > 0): Pick => ({
-    ids: [...new Set([...ids, ...similar()])].slice(0, most),
+    ids: [...ids, ...similar(ids)].slice(0, most),
     isFromShoppers,
   })
   const orSimilar = (ids: readonly string[]): Pick =>
@@ -110,6 +110,16 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
     OAB: () => fromCatalogue(shelf.byInterest(gender, category)),
   }
   return (placement) => picks[placement]?.() ?? fromCatalogue(shelf.byInterest())
+}
+
+/** The first so many that are not gone; a shelf may be long. */
+function first(count: number, ids: readonly string[], gone: readonly string[]): string[] {
+  const found: string[] = []
+  for (const id of ids) {
+    if (found.length === count) break
+    if (!gone.includes(id)) found.push(id)
+  }
+  return found
 }
 
 const without = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id))
