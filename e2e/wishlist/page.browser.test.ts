@@ -206,6 +206,15 @@ test('a sign-out in another tab takes the list off this page, and what it knew',
   expect(await page.locator('.wishlist-grid').count()).toBe(0)
 })
 
+test('a session that ended meanwhile ends the page, too', async () => {
+  const page = await open(['AA1001'])
+  await waitForCount(page, '1')
+  await context.clearCookies({ name: /sid|userIsLogged/ })
+  await page.getByRole('button', { name: /^Remove Runner One/ }).click()
+  await page.getByRole('heading', { name: 'Keep what you like' }).waitFor()
+  await waitForCount(page, '')
+})
+
 test('what another tab saves or takes off shows here, too', async () => {
   const page = await open(['AA1001', 'AA1004'])
   await waitForCount(page, '2')

@@ -1,3 +1,4 @@
+import { account } from '@stadion/account/state/client'
 import { bag } from '@stadion/bag/client'
 import { useSite } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
@@ -27,6 +28,7 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
   const { sitePath } = useSite()
   const service = useService(wishlist)
   const bags = useService(bag)
+  const who = useService(account)
   const [first] = useState(() => list.data.map(({ productId }) => productId))
   const items = useServiceState(wishlist, (state) => (state.isInitialized ? state.items : first), first)
   const count = useServiceState(wishlist, (state) => (state.isInitialized ? state.itemCount : list.total), list.total)
@@ -63,7 +65,11 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
     setFailures((all) => ({ ...all, [id]: failure }))
     setBusy((all) => ({ ...all, [id]: undefined }))
   }
-  const codeOf = ({ error }: WishlistResult) => error && (error.errorCode ?? 'unknownError')
+  const codeOf = ({ error }: WishlistResult) => {
+    // The session ended meanwhile: the page learns it, and then shows nobody's list.
+    if (error?.status === 401) void who?.reload({ logout: true }).catch(() => {})
+    return error && (error.errorCode ?? 'unknownError')
+  }
 
   const actions: WishlistActions = {
     busy,
