@@ -25,7 +25,7 @@ const showing =
   (names: readonly string[], asked: string[] = []): ViewOf =>
   (request) => {
     const view = echoView(request)
-    if (!request.url.includes('/view/')) return view
+    if (!/\/(view|render)\b/.test(request.url)) return view
     asked.push(request.url)
     const { read, reads } = recordedFlags(readFlags(request.headers.get('x-mf-flags')))
     const id = request.url.split('/')[3]
@@ -173,7 +173,10 @@ test('the page says which flags each fragment was made with, and what it knows o
 })
 
 test('a fragment that a page asks for later is told what the page has decided, and the rest as it is now', async () => {
-  const { url } = await openWith({ bag_minicart: showing(['share', 'everybody']), shell_toasts: showing([]) }, [share, everybody])
+  const { url } = await openWith(
+    { bag_minicart: showing(['share', 'everybody']), shell_toasts: showing([]), shell_footer: showing(['everybody']) },
+    [share, everybody],
+  )
   const ask = (headers: Record<string, string>, id = 'bag_minicart') => fetch(`${url}/mf/${id}/view/stadion/de_DE`, { headers })
   const now = await ask({ cookie: idOf(left) })
   expect(await now.text()).toContain('bag_minicart:share=false bag_minicart:everybody=true')
@@ -183,6 +186,14 @@ test('a fragment that a page asks for later is told what the page has decided, a
   ])
   const decided = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":true,"everybody":null}' })
   expect(await decided.text()).toContain('bag_minicart:share=true bag_minicart:everybody=undefined')
+  // Who has no id yet gets the one that decided.
+  const first = await ask({})
+  const made = /^featureFlagUserId=([0-9a-f-]{36})\.0;/.exec(first.headers.getSetCookie()[0] ?? '')?.[1] as string
+  expect((await ask({ cookie: idOf(made) })).headers.get('x-mf-flags')).toBe(first.headers.get('x-mf-flags'))
+  expect((await ask({}, 'shell_footer')).headers.getSetCookie()).toEqual([])
+  // The versioned scheme has no view in its path.
+  const versioned = await fetch(`${url}/mf/shell_footer/render?brand=stadion&locale=de_DE`, { headers: { cookie: idOf(taken) } })
+  expect(await versioned.text()).toContain('everybody=true')
   const broken = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":[1]' })
   expect(await broken.text()).toContain('bag_minicart:share=false')
   expect((await ask({}, 'shell_toasts')).headers.get('cache-control')).toBe('public, max-age=60')

@@ -1,4 +1,4 @@
-import { type PageFlagsOf, withDecided } from '@stadion/flags/page-flags'
+import { type FlagsOfPage, type PageFlagsOf, userIdCookie, withDecided } from '@stadion/flags/page-flags'
 import { flagsHeader, readFlags } from '@stadion/fragments/flags'
 import { parseLinkHeader } from '@stadion/fragments/protocol'
 import { isBrand } from '@stadion/site/brands'
@@ -21,12 +21,12 @@ export function serveFragmentPaths(
 ): void {
   const { store, endpoints } = options
 
-  /** What a fragment is told that a page asks for when it is open: what the page decided stays, the rest is decided now. */
-  function flagsFor(path: string, { headers }: FastifyRequest): string | undefined {
-    const [, brand, locale] = /\/view\/([^/]+)\/([^/?]+)/.exec(path) ?? []
+  /** The flags of whoever asks for a fragment while a page is open. */
+  function flagsFor(path: string, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
+    const asked = query as { brand?: string; locale?: string }
+    const [, brand = asked.brand, locale = asked.locale] = /\/view\/([^/]+)\/([^/?]+)/.exec(path) ?? []
     const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
-    const flags = storefront && options.flags?.(storefront, readCookies(headers.cookie))
-    return withDecided(flags, readFlags(headers[flagsHeader.toLowerCase()] as string | undefined))
+    return storefront && options.flags?.(storefront, readCookies(headers.cookie))
   }
 
   app.get('/mf/*', async (request, reply) => {
@@ -48,7 +48,13 @@ export function serveFragmentPaths(
         : reply.send(kept.body)
     }
     const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?')) : ''
-    return relay(reply, await endpoint.get(`/${path}${search}`, request.headers.cookie, flagsFor(path, request)))
+    const flags = flagsFor(path, request)
+    // What the page has decided stays, the rest is decided now.
+    const told = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
+    const answer = await endpoint.get(`/${path}${search}`, request.headers.cookie, told)
+    const isOwn = Object.keys(readFlags(answer.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
+    if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, options.appEnv))
+    return relay(reply, answer)
   })
 }
 
