@@ -1,6 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
 
 /** The list could not be had. Renders a `section` with the way to try again. */
 export function Failed() {
@@ -8,9 +9,9 @@ export function Failed() {
   const t = useTranslate()
   return (
     <section className="wishlist wishlist--alone w-page" role="alert" aria-labelledby="wishlist-title">
-      <h1 className="wishlist-title w-display" id="wishlist-title">
+      <Display as="h1" className="wishlist-title" id="wishlist-title">
         {t('wishlist.failed.title')}
-      </h1>
+      </Display>
       <p className="wishlist-lead">{t('wishlist.failed.text')}</p>
       <p>
         <Button href={pathIn(site, '/wishlist')}>{t('page.retry')}</Button>

@@ -1,3 +1,4 @@
+import { Display } from '@stadion/widgets/display/Display'
 import type { ReactNode } from 'react'
 
 interface HeroProps {
@@ -11,9 +12,9 @@ interface HeroProps {
 export const Hero = ({ title, text, children }: HeroProps) => (
   <section className="wishlist wishlist--alone w-page" aria-labelledby="wishlist-title">
     <div className="wishlist-hero w-on-hero">
-      <h1 className="wishlist-title w-display" id="wishlist-title">
+      <Display as="h1" className="wishlist-title" id="wishlist-title">
         {title}
-      </h1>
+      </Display>
       <p className="wishlist-lead">{text}</p>
       <ul className="wishlist-ways">{children}</ul>
     </div>

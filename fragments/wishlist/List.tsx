@@ -2,6 +2,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
+import { Display } from '@stadion/widgets/display/Display'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Card } from './Card.tsx'
 import { Hero } from './Hero.tsx'
@@ -39,9 +40,9 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
       {told}
       <section className="wishlist w-page" aria-labelledby="wishlist-title">
         <header className="wishlist-head">
-          <h1 className="wishlist-title w-display" id="wishlist-title">
+          <Display as="h1" className="wishlist-title" id="wishlist-title">
             {t('wishlist.title')}
-          </h1>
+          </Display>
           <p className="wishlist-count" role="status">
             {t('wishlist.count', { count })}
           </p>
