@@ -142,9 +142,12 @@ test('in pieces or at once, the same comes out', async () => {
       await between()
     }
     await refresh()
-    const found = await pairs()
-    const least = Math.min(...found.map(({ viewed }) => viewed))
-    return found.map(({ a, b, viewed }) => [a, b, Math.round(viewed / least)])
+    const [{ weight } = { weight: 0 }] = await store.db.prepared<{ weight: number }>(
+      'weight',
+      'select personalization.weight_at($1::timestamptz) as weight',
+      [store.now().toISOString()],
+    )
+    return (await pairs()).map(({ a, b, viewed }) => [a, b, Math.round(viewed / weight)])
   }
   const atOnce = await walk(async () => {})
   expect(atOnce.length).toBeGreaterThan(10)
