@@ -80,8 +80,8 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
   return { watch: (place) => near.observe(place) }
 }
 
-/** Below what is in sight: nothing that a shopper looks at moves when it grows. */
-const isBelow = (place: Element): boolean => place.getBoundingClientRect().top >= innerHeight
+/** Below what is in sight, its title at least: nothing that a shopper looks at moves when it grows. */
+const isBelow = (place: Element): boolean => (place.querySelector('h2') ?? place).getBoundingClientRect().top >= innerHeight
 
 /** Once half of a place, or half a screen of it, has been in sight. */
 function whenSeen(place: Element, told: () => void): void {
