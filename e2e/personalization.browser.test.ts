@@ -38,6 +38,7 @@ async function shopper({ consent = everything, options = desktop, visitor = visi
   const context = await browser.newContext(options)
   await context.addInitScript(
     ([list, id]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the shop's own script writes it
       if (!document.cookie.includes('notice_preferences')) document.cookie = `notice_preferences=${encodeURIComponent(list!)};Path=/`
       if (id && !sessionStorage.getItem('sessionStarted.seen')) localStorage.setItem('visitorId', id)
       sessionStorage.setItem('sessionStarted.seen', '1')

@@ -3,7 +3,7 @@ import { activityOf, type ExperimentVariant, type PlacementCode, placementsOn } 
 import type { Shelf } from './shelf.ts'
 
 /** `[article, viewed together, bought together]` */
-export type Near = readonly [string, number, number]
+type Near = readonly [string, number, number]
 
 /** What is known of the visitor, and of the articles that the page, or else the visitor, is about. */
 export interface Known {
