@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, openPortal, waitForSight } from './account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
@@ -165,20 +169,46 @@ describe('at phone width and from right to left', () => {
   })
 })
 
-test('B-GEN-03 as far as its parts are built, one page has configuration, the bag’s summary, translations and a fallback header behind it', async () => {
+test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personalization, a device token, translations, consent and privacy', async () => {
   const site = await openSite()
   const context = await browser.newContext(desktop)
   const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openPortal(page, site.url('/', 'de_DE'))
+  await logIn(page)
+  await waitForSight(page, 'in')
   await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+
   const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
   expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
   await size(page, 'AA1001_540').check({ force: true })
   await addToBag(page).click()
   await expect.poll(() => badge(page).textContent()).toContain('1')
+  await page.keyboard.press('Escape')
+  // The heart is there because its flag says so.
+  await page.locator('[data-mf=catalogue_product] .heart').first().click()
+  await expect.poll(() => page.locator('.header [data-live^="wishlist@"]').textContent()).toContain('1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('featureFlagUserId'))).toMatch(/^[0-9a-f-]{36}/)
+  await expect.poll(() => asked).toContain('/personalizationengine')
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'device_token')?.value).toMatch(/^fdt-[0-9a-f]{32}$/)
   const messages = await page.evaluate(
     async () => (await fetch('/projects/storefront/namespaces/common/translations/de_DE/keys')).json() as Promise<Record<string, string>>,
   )
   expect(await addToBag(page).innerText()).toContain(messages['product.add'])
+  for (const opens of ['consent', 'data-settings']) expect(await page.locator(`footer [data-opens=${opens}]`).count(), opens).toBe(1)
   await context.close()
+  await site.close()
+})
+
+test('B-GEN-03 behind the header of a page is another that needs no fragment', async () => {
+  const dead = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => dead.once('listening', resolve))
+  const site = await openSite({ replace: { shell_header: remoteEndpoint(`http://127.0.0.1:${(dead.address() as AddressInfo).port}`) } })
+  const page = await browser.newPage(desktop)
+  await page.goto(site.url('/', 'de_DE'))
+  await page.locator('.fallback-header').getByRole('link', { name: 'HERREN' }).waitFor()
+  await page.close()
+  dead.close()
   await site.close()
 })

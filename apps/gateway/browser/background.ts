@@ -10,33 +10,44 @@ import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { startOwnFlags } from './own-flags.ts'
 import { startPersonalizationGlance } from './personalization-start.ts'
 
+const { event } = createMonitoring()
+
 /** Starts what runs behind a page: the visitor's own flags, what is chosen for the visitor, the device's token, and the worker of the site. */
 export function startBehind(page: PageServices, host: HostInfoHolder): void {
+  for (const start of [startOwnFlags, startPersonalizationGlance, startToken, startSiteWorker])
+    try {
+      start(page, host)
+    } catch (error) {
+      // None of them needs another.
+      console.error(error)
+    }
+}
+
+function startToken(page: PageServices, host: HostInfoHolder): void {
   const { pageType, context } = host.get()
   const { env, brand = '', locale = '' } = context
-  const { fraud = '{}', worker } = document.documentElement.dataset
-  const { event } = createMonitoring()
-  startOwnFlags(page)
-  startPersonalizationGlance(page, host)
   const { allows, onChange } = page.get(consent)
   startDeviceToken({
     brand,
     country: locale.slice(3),
     environment: env,
     pageType,
-    settings: JSON.parse(fraud),
+    settings: JSON.parse(document.documentElement.dataset.fraud ?? '{}'),
     allows,
     onChange,
     report: (status) => event('device_token', { ...status }),
   })
+}
 
+function startSiteWorker(page: PageServices, host: HostInfoHolder): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   // Browsers have it on secure sites only.
   if (!container) return
-  if (worker === 'off') {
+  if (document.documentElement.dataset.worker === 'off') {
     void retireWorker(container).catch(() => {})
     return
   }
+  const { env, locale = '' } = host.get().context
   const hasOpenForm = watchForms(document)
   void startWorker({
     container,
