@@ -1,7 +1,7 @@
 import { OpenFeature } from '@openfeature/server-sdk'
+import { murmur3 } from '@stadion/contract/murmur3'
 import { afterEach, expect, test } from 'vitest'
 import type { Publication } from './contract.ts'
-import { murmur3 } from './evaluation/murmur3.ts'
 import { openFeatureProvider } from './openfeature.ts'
 import { aPublication } from './testing.ts'
 

@@ -1,3 +1,4 @@
+import { murmur3 } from '@stadion/contract/murmur3'
 import { storefrontOf } from '@stadion/site/storefronts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import type { Publication } from '../contract.ts'
 import { aPublication } from '../testing.ts'
 import { contextOf, ownAttributes } from './context.ts'
 import { type FlagContext, Flags } from './evaluate.ts'
-import { murmur3 } from './murmur3.ts'
 import { specialise } from './specialise.ts'
 
 const flagOf = (value: unknown, disabled = false) => new Flags({ flags: [{ name: 'f', disabled, value: value as never }], segments: [] })

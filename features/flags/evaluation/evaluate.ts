@@ -1,6 +1,6 @@
+import { Murmur3 } from '@stadion/contract/murmur3'
 import type { FlagValue } from '@stadion/fragments/flags'
 import type { Condition, Flag, Publication, Rule } from '../contract.ts'
-import { Murmur3 } from './murmur3.ts'
 
 /** What flags are evaluated for. An attribute that is not known matches nothing. */
 export type FlagContext = Readonly<Record<string, FlagValue | undefined>> & { readonly userId?: string | undefined }

@@ -1,6 +1,6 @@
+import { murmur3 } from '@stadion/contract/murmur3'
 import type { Publication, Rule } from '../contract.ts'
 import { type FlagContext, Flags, shareOf, testOf } from '../evaluation/evaluate.ts'
-import { murmur3 } from '../evaluation/murmur3.ts'
 import { conditionText } from './sentences.ts'
 
 /** Why a visitor gets what they get: each rule with what held and what did not, and what was decided in the end. */

@@ -1,5 +1,5 @@
+import { murmur3 } from '@stadion/contract/murmur3'
 import { type ExperimentVariant, experimentVariants } from '../placements.ts'
-import { murmurHash3 } from './murmur-hash.ts'
 
 /** Shares of a hundred, by their upper end: a tenth sees the shop as it is for everybody (D-088). */
 const ends: readonly (readonly [number, ExperimentVariant])[] = [
@@ -10,7 +10,7 @@ const ends: readonly (readonly [number, ExperimentVariant])[] = [
 ]
 
 /** The same visitor is always in the same of a hundred buckets. */
-export const bucketOf = (visitorId: string): number => murmurHash3(`${visitorId}:pz1`) % 100
+export const bucketOf = (visitorId: string): number => murmur3(`${visitorId}:pz1`) % 100
 
 /** What a visitor sees of the experiment. Outside production an address may ask for a variant. */
 export function variantOf(visitorId: string, preview: string | null | undefined, isProduction: boolean): ExperimentVariant {
