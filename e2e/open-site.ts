@@ -33,7 +33,7 @@ export interface SiteOptions extends Partial<GatewayOptions> {
 export async function openSite({ split = false, replace = {}, env = {}, ...own }: SiteOptions = {}) {
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
-  const store = await openStore({ env: { SITE_PORT: String(sitePort), ...env } })
+  const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env } })
   const appEnv = 'local' as const
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
   const api: ApiTransport = inProcessApi(store.app as never)

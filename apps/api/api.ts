@@ -27,10 +27,12 @@ export interface ApiOptions {
   /** Engines beside the database that `/readyz` asks. */
   engines?: Readonly<Record<string, EngineCheck>> | undefined
   logger?: FastifyBaseLogger | undefined
+  /** False where nothing happens unasked: no mail leaves, nothing is erased or swept. Tests do it when they want it, by `/__test__/mails`. */
+  background?: boolean
 }
 
 /** Every slice's server behind one Fastify. The caller keeps the database and closes it. */
-export async function createApi({ db, clock, config, limits, engines, logger }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi({ db, clock, config, limits, engines, logger, background = true }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
   const { appEnv } = config
@@ -45,9 +47,9 @@ export async function createApi({ db, clock, config, limits, engines, logger }: 
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
   const mails = openMails(db, config, now, app.log)
-  mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
+  mailsServer(app, { mails, background, inbox: config.appEnv === 'local' || config.testHooks })
   composeSlices(app, { db, config, limits: store, mails, sessions })
-  keepTidy(app, db, now)
+  if (background) keepTidy(app, db, now)
   if (config.testHooks)
     testHookServer(app, {
       clock,

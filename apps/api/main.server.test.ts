@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@stadion/database/database'
 import { testImage } from '@stadion/testing/test-database'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+// Each test starts processes that read the whole API from its sources.
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 const started: ChildProcess[] = []

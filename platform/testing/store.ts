@@ -31,14 +31,16 @@ export interface StoreOptions {
   /** The environment of the API; local with test hooks where nothing is given. */
   env?: Readonly<Record<string, string>>
   limits?: LimitStore
+  /** Whether mails leave and deadlines are kept by themselves, as in a running shop. Otherwise `/__test__/mails` does both. */
+  background?: boolean
 }
 
 /** Opens a store. One per test file: `reset()` between tests, `close()` at the end. */
-export async function openStore({ env = {}, limits = createMemoryLimitStore() }: StoreOptions = {}): Promise<Store> {
+export async function openStore({ env = {}, limits = createMemoryLimitStore(), background = false }: StoreOptions = {}): Promise<Store> {
   const config: ApiConfig = readConfig({ TEST_HOOKS: env.APP_ENV ? undefined : '1', LOG_LEVEL: 'silent', ...env })
   const clock = createClock()
   const db = await openTestDatabase()
-  const app = await createApi({ db, clock, config, limits })
+  const app = await createApi({ db, clock, config, limits, background })
   await app.ready()
   const own = new TestBrowser(app)
   const browser = (visit?: Visit) => new TestBrowser(app, visit)
