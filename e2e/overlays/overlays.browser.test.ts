@@ -11,10 +11,16 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterEach(() => page?.close())
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+/** A button that opens something shows first that it was pressed; what it opens is there once that is on the screen. */
+const shown = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
+const press = async (name: string) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  await shown()
+}
 const enter = async (name: string) => {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
+  await shown()
 }
 const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)
 const visible = () => page.evaluate(() => [...document.querySelectorAll('dialog[open]')].map(({ id }) => id))

@@ -63,7 +63,9 @@ export function eventTable(db: Database) {
 }
 
 /** Who allows nothing any more has taken back what was kept under the old choice. */
-const isWithdrawal = ({ name, payload }: SessionEvent): boolean => {
-  const preferences = payload?.preferences
-  return name === 'cookie_preferences' && Array.isArray(preferences) && !preferences.some((level) => level > 0)
+const isWithdrawal = (event: SessionEvent): boolean => {
+  // Asked first: payloads are of every shape, and looking into each would cost more than checking the event did.
+  if (event.name !== 'cookie_preferences') return false
+  const preferences = event.payload?.preferences
+  return Array.isArray(preferences) && !preferences.some((level) => level > 0)
 }
