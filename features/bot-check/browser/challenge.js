@@ -54,4 +54,4 @@ again.onclick = start
 // A dialog does not hear of keys that are pressed inside its frame.
 addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp())
 document.querySelector('h1').focus()
-start()
+void start()
