@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { brandOf } from '@stadion/site/brands'
 import { storefrontOf } from '@stadion/site/storefronts'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Axe {
-  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-}
+import { problemsOf } from './problems-of.ts'
 
 let browser: Browser
 let site: Site
@@ -19,19 +12,6 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
-
-/** What a person with an assistive technology would stumble over, by the page it stands on. */
-async function problemsOf(page: Page, name: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
-  )
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const stumbles = violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  )
-  return wider > 0 ? [...stumbles, `${name}: ${wider} px wider than the window`] : stumbles
-}
 
 /** Texts that differ in nothing but their words; one storefront is enough for them. */
 const furtherTexts = ['/legal/privacy', '/legal/imprint', '/privacy-centre']

@@ -1,18 +1,11 @@
 // npm start: sets up whatever is missing, then runs the shop. Needs nothing but Node and npm.
 import { spawn } from 'node:child_process'
 import { root } from './build/places.mjs'
-import { installPackages, requireNode } from './install.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
+import { setUp } from './run-command.mjs'
 import { say } from './say.mjs'
 
-requireNode()
-installPackages()
-const { isBuilt } = await import('./build/freshness.mjs')
-if (!isBuilt()) {
-  say('building')
-  const { build } = await import('./build.mjs')
-  await build((line) => say(`  ${line}`))
-}
+await setUp()
 // React's servers are several times faster without their development checks.
 const env = { ...process.env, NODE_ENV: 'production' }
 prepareDatabase(env)

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { sql } from 'kysely'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { problemsOf } from '../problems-of.ts'
 import { signedIn } from './shopper.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Axe {
-  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-}
 
 let browser: Browser
 let site: Site
@@ -20,19 +13,6 @@ beforeAll(async () => {
 })
 beforeEach(() => site.store.reset())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
-
-/** What a person with an assistive technology would stumble over, and whether the page is wider than its window. */
-async function problemsOf(page: Page, name: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }),
-  )
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const stumbles = violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  )
-  return wider > 0 ? [...stumbles, `${name}: ${wider} px wider than the window`] : stumbles
-}
 
 const settings: readonly [brand: 'stadion' | 'reebok', locale: string, prefix: string, options: BrowserContextOptions][] = [
   ['stadion', 'en_GB', 'AA', { ...desktop, colorScheme: 'light' }],

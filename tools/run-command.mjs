@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './build/places.mjs'
+import { installPackages, requireNode } from './install.mjs'
+import { say } from './say.mjs'
+
+/** Installs and builds whatever is missing, as every command does that needs the shop's own code. */
+export async function setUp() {
+  requireNode()
+  installPackages()
+  const { isBuilt } = await import('./build/freshness.mjs')
+  if (isBuilt()) return
+  say('building')
+  const { build } = await import('./build.mjs')
+  await build((line) => say(`  ${line}`))
+}
+
+/** Runs a command of dist/server with the arguments of this one, and ends as it ends. */
+export async function runCommand(name) {
+  await setUp()
+  const { status } = spawnSync(process.execPath, ['--enable-source-maps', `${root}/dist/server/${name}.mjs`, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
+}
