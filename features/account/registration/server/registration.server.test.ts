@@ -22,6 +22,14 @@ const whole = {
 }
 
 describe('a new account', () => {
+  test('passwords that were tried before the address had an account lock nobody out of it', async () => {
+    const stranger = aShopper(store)
+    for (let attempt = 0; attempt < 10; attempt++) await stranger.login({ password: 'a guess of nobody' })
+    expect((await stranger.login()).status).toBe(403)
+    expect((await aShopper(store).register(whole)).status).toBe(201)
+    expect((await aShopper(store).login()).status).toBe(200)
+  })
+
   test('A-REG-01 answers a session of a new user, with cookies, and the account is whole (D-040)', async () => {
     const shopper = aShopper(store)
     const answer = await shopper.register(whole)
