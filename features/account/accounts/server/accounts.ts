@@ -77,8 +77,6 @@ export function createAccounts(db: Handle, now: () => Date) {
       await forgetAttempts(acid, on)
     },
 
-    forgetAttempts,
-
     /** Blocks an account and ends all its sessions. */
     async block(acid: string, kind: LockKind, on: Handle = db): Promise<void> {
       await sql`select account.block(${acid}, ${kind}, null, ${now().toISOString()}::timestamptz)`.execute(on)

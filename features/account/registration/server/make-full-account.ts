@@ -45,11 +45,8 @@ export async function makeFullAccount(on: Handle, facts: FullAccountFacts): Prom
   const { passwordHash } = facts
   const password = passwordHash === null ? {} : { passwordHash, passwordChangedAt: facts.at }
   const fresh = await accounts.create({ ...scopeOf(storefront), ...own, ...password })
-  if (fresh) {
-    // Passwords that were tried before the address had an account.
-    if (passwordHash !== null) await accounts.forgetAttempts(fresh.acid)
-    return fresh
-  }
+  // Passwords that were tried before the address had an account are forgotten by the sign-in that follows.
+  if (fresh) return fresh
   const light = await upgradeLight(on, now, storefront, { ...own, isVerified })
   if (light && passwordHash !== null) await accounts.setPassword(light.acid, passwordHash)
   return light
