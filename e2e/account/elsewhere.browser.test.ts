@@ -70,7 +70,7 @@ test('A-EXT-06 a shopper signs in through a provider: an account the first time,
   expect(await portalOf(page).locator('input[name=password]').count()).toBe(0)
   await portalOf(page).locator('input[name=ageConfirmation]').check()
   await portalOf(page).locator('.account-portal-form button[type=submit]').click()
-  await waitForSight(page, 'in')
+  await page.waitForURL(site.url('/my-account'))
   expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: true })
 
   await context.clearCookies({ name: /^account\.|^userIsLogged$/ })
