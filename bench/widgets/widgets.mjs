@@ -114,6 +114,9 @@ async function measure(browser, url) {
           if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
       }).observe({ type: 'event', durationThreshold: 16 })
     })
+    // A mouse has come to what it presses.
+    if (!writes) await control.hover({ force: true })
+    await page.waitForTimeout(150)
     const worked = await clockOf(session)
     if (writes) await page.keyboard.press('a')
     else await control.click({ force: true, timeout: 5000 })

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type InputHTMLAttributes, startTransition, useEffect, useRef, useState } from 'react'
 import { FieldName, FieldNote } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 import { createPressedFlag } from './pressed-flag.ts'
@@ -13,8 +13,9 @@ export interface CheckboxProps
 /** A yes or no. Renders a checkbox and its label in a `div`; an error shows only while the box is not checked. */
 export function Checkbox({ indeterminate = false, className, onChange, ...props }: CheckboxProps) {
   const [own, setOwn] = useState(props.defaultChecked ?? false)
-  const [isPressed, setPressed] = useState(false)
-  const [pressed] = useState(() => createPressedFlag(setPressed))
+  const whole = useRef<HTMLDivElement>(null)
+  // Only its look depends on it, so nothing is rendered anew between the press and the next picture.
+  const [pressed] = useState(() => createPressedFlag((isPressed) => whole.current?.toggleAttribute('data-pressed', isPressed)))
   const box = useRef<HTMLInputElement>(null)
   const isChecked = props.checked ?? own
   const { frame, control } = useField({ ...props, validity: props.errorText && !isChecked ? false : undefined })
@@ -33,12 +34,12 @@ export function Checkbox({ indeterminate = false, className, onChange, ...props 
 
   return (
     <div
+      ref={whole}
       className={['w-checkbox', frame.note === 'error' && 'w-checkbox--invalid', className].filter(Boolean).join(' ')}
-      data-pressed={isPressed || undefined}
       onPointerDown={pressed.down}
       onPointerUp={pressed.up}
       onPointerCancel={pressed.up}
-      onPointerLeave={isPressed ? pressed.up : undefined}
+      onPointerLeave={pressed.up}
     >
       <input
         {...control}
@@ -46,7 +47,9 @@ export function Checkbox({ indeterminate = false, className, onChange, ...props 
         type="checkbox"
         className="w-checkbox__box"
         onChange={(event) => {
-          setOwn(event.target.checked)
+          const { checked } = event.target
+          // The browser has checked the box; that an error goes with it may come a picture later.
+          startTransition(() => setOwn(checked))
           onChange?.(event)
         }}
       />

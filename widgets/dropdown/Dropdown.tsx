@@ -1,3 +1,4 @@
+import { afterPaint } from '@stadion/services/after-paint'
 import { type ChangeEvent, type KeyboardEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
@@ -53,6 +54,12 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
     element.value = picked.value
     element.dispatchEvent(new Event('input', { bubbles: true }))
     element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  const toggle = () => {
+    if (props.disabled) return
+    // The press shows first; a list takes longer to lay out than a picture lasts.
+    void afterPaint().then(() => setList((now) => ({ isOpen: !now.isOpen, active: selected })))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,7 +132,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
           aria-disabled={props.disabled || undefined}
           aria-busy={busy || undefined}
           onKeyDown={onKeyDown}
-          onClick={() => !props.disabled && setList({ isOpen: !isOpen, active: selected })}
+          onClick={toggle}
           onBlur={() => setList({ isOpen: false, active: -1 })}
         >
           {item ? <DropdownLabel {...item} /> : <span className="w-dropdown__placeholder">{placeholder}</span>}

@@ -35,6 +35,7 @@ export interface DropdownListProps {
 /** The open list of a dropdown, over everything else. Renders a `div` with the role `listbox`. */
 export function DropdownList({ id, labelledBy, items, selected, active, onActive, onPick }: DropdownListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const hasOpened = useRef(false)
 
   useLayoutEffect(() => {
     const element = list.current!
@@ -45,7 +46,9 @@ export function DropdownList({ id, labelledBy, items, selected, active, onActive
     }
   }, [])
   useLayoutEffect(() => {
-    list.current!.children[active]?.scrollIntoView({ block: 'nearest' })
+    // A list opens at its first; to ask for that one's place would lay it out twice.
+    if (active > 0 || hasOpened.current) list.current!.children[active]?.scrollIntoView({ block: 'nearest' })
+    hasOpened.current = true
   }, [active])
 
   return (
