@@ -30,6 +30,8 @@ export default defineConfig({
           exclude: outside,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // What a page does in the end it may do late on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
           // A real browser on a busy machine may miss a moment; the report names every test that needed a second run.
           retry: 1,

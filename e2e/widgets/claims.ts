@@ -20,7 +20,7 @@ export async function untrue(scope: Scope, claims: readonly Claim[] = []): Promi
   return answers.filter((answer) => answer !== undefined)
 }
 
-const patienceMs = 1500
+const patienceMs = 5000
 
 async function untilTrue(scope: Scope, claim: Claim): Promise<string | undefined> {
   const until = Date.now() + patienceMs

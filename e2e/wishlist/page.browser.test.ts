@@ -49,8 +49,16 @@ test('everything that is saved, newest first; the page is its shopper’s alone'
 test('the list that came with the page is not asked for again', async () => {
   const page = await open(['AA1001'])
   const asked: string[] = []
+  // Who is there is known when the list is, as long as nothing else keeps the browser busy.
+  let awake = () => {}
+  const isAwake = new Promise<void>((resolve) => {
+    awake = resolve
+  })
+  await context.route('**/api/account/basic-profile*', (route) => isAwake.then(() => route.fallback()))
   page.on('request', (request) => request.url().includes('/account/default') && asked.push(request.url()))
   await page.reload()
+  await mounted(page)
+  awake()
   await waitForCount(page, '1')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
