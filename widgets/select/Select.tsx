@@ -1,4 +1,5 @@
-import type { SelectHTMLAttributes } from 'react'
+import { afterPaint } from '@stadion/services/after-paint'
+import type { MouseEvent, SelectHTMLAttributes } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -14,11 +15,28 @@ export const SelectArrow = () => (
 )
 
 /** One of several values, in the browser's own list. Renders a `select` in a field; give it `option` elements. */
-export function Select({ className, ...props }: SelectProps) {
+export function Select({ className, onMouseDown, ...props }: SelectProps) {
   const { frame, control } = useField(props)
   return (
     <Field {...frame} action={<SelectArrow />}>
-      <select {...control} className={['w-input w-select', className].filter(Boolean).join(' ')} />
+      <select
+        {...control}
+        className={['w-input w-select', className].filter(Boolean).join(' ')}
+        onMouseDown={(event) => {
+          onMouseDown?.(event)
+          openSoon(event)
+        }}
+      />
     </Field>
   )
+}
+
+/** The press shows first: a list that is part of the page takes longer to lay out than a picture lasts. */
+function openSoon(event: MouseEvent<HTMLSelectElement>): void {
+  const { currentTarget: select, target, button } = event
+  const isPartOfPage = getComputedStyle(select).appearance === 'base-select'
+  if (!isPartOfPage || target !== select || button !== 0 || event.defaultPrevented || select.matches(':open')) return
+  event.preventDefault()
+  select.focus()
+  void afterPaint().then(() => select.isConnected && select.showPicker())
 }
