@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { agree, type HandedFlags } from '@stadion/fragments/flags'
 import type { ViewAnswer } from '@stadion/fragments/server/view-client'
 import { LRUCache } from 'lru-cache'
@@ -38,8 +39,11 @@ export function createSlotCache(maxBytes: number): SlotCache {
     put(key, answer, now, flags) {
       if (!answer.sharing) return
       const freshUntil = now + answer.sharing.freshForMs
-      const view = { answer, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs }
-      const others = answer.flags ? (kept.peek(key) ?? []).filter((variant) => !isFor(variant, flags)) : []
+      const before = kept.peek(key) ?? []
+      // What says the same keeps its identity, so that what was joined and compressed from it stays as it is.
+      const same = before.find((variant) => isDeepStrictEqual(variant.answer, answer))?.answer ?? answer
+      const view = { answer: same, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs }
+      const others = answer.flags ? before.filter((variant) => !isFor(variant, flags)) : []
       kept.set(key, [view, ...others].slice(0, mostVariants))
     },
     clear: () => kept.clear(),

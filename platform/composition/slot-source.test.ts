@@ -144,3 +144,19 @@ test('a view that hangs for ever does not hold the page', async () => {
   const { source } = setUp(never)
   expect(await source.get(slot({ budgetMs: 10 }))).toMatchObject({ origin: 'fallback' })
 })
+
+test('an answer that says the same keeps its identity, one that says something else does not', async () => {
+  let html = 'one'
+  const { source, later } = setUp(async () => answerOf(html))
+  await source.get(slot())
+  const first = source.peek(slot())?.answer
+  const refresh = async () => {
+    later(1001)
+    source.peek(slot())
+    await vi.waitFor(() => expect(source.peek(slot())?.origin).toBe('cache'))
+    return source.peek(slot())?.answer
+  }
+  expect(await refresh()).toBe(first)
+  html = 'two'
+  expect((await refresh())?.html.toString()).toBe('two')
+})

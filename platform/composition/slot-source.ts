@@ -1,5 +1,5 @@
 import type { HandedFlags } from '@stadion/fragments/flags'
-import { type ViewAnswer, type ViewClient, ViewNotFound } from '@stadion/fragments/server/view-client'
+import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
 import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
 import type { Slot, SlotResult } from './slot.ts'
 import type { SlotCache } from './slot-cache.ts'
@@ -26,6 +26,9 @@ export interface SlotSourceOptions {
 /** Milliseconds that an answer may take to be kept for later visitors, after the budget of the first is spent. */
 const patienceMs = 10_000
 
+/** Milliseconds in which nobody looks whether the answer to a question that is under way has come. */
+const refreshMs = 20
+
 /** Gets slots from the cache or their fragments; a fragment that is late, dead or lying never gets through. */
 export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const { cache, clientOf, onAnswer, onFailure } = options
@@ -37,11 +40,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 
   async function ask(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
     try {
-      const answer = await clientOf(slot.fragment).view({
-        ...slot.request,
-        flags,
-        timeoutMs: slot.personal ? slot.budgetMs : Math.max(slot.budgetMs, patienceMs),
-      })
+      const answer = await clientOf(slot.fragment).view(questionOf(slot, flags))
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
       health.succeeded(slot.fragment)
@@ -61,7 +60,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** Visitors who want the same anonymous HTML at once share one question; what turns out to be one visitor's own is not shared. */
   function askOnce(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
     if (slot.personal || unshared.has(slot.fragment)) return ask(slot, flags)
-    const key = questionOf(slot, flags)
+    const key = sharedKeyOf(slot, flags)
     const shared = underWay.get(key)
     if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
     const started = ask(slot, flags).finally(() => {
@@ -74,7 +73,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
   function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
     // However many waited for it, it is one failure.
-    if (slot.personal || underWay.delete(questionOf(slot, flags))) health.failed(slot.fragment, now())
+    if (slot.personal || underWay.delete(sharedKeyOf(slot, flags))) health.failed(slot.fragment, now())
   }
 
   function peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined {
@@ -82,12 +81,13 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     const kept = cache.get(keyOf(slot), flags)
     if (!kept) return undefined
     const time = now()
-    if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0 }
+    if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0, sameUntil: kept.freshUntil }
     // It must be asked for first, and is the last good HTML if that fails.
     if (kept.staleUntil <= time) return undefined
     if (!health.mayAsk(slot.fragment, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     askOnce(slot, flags).catch(() => {})
-    return { origin: health.of(slot.fragment) === 'failing' ? 'last-good' : 'stale', answer: kept.answer, tookMs: 0 }
+    if (health.of(slot.fragment) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
   }
 
   /** What there is of a slot that could not be answered. */
@@ -131,4 +131,10 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
 
 /** Until a view has said which flags it reads, it may be different for whoever has other flags. */
-const questionOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
+const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
+
+/** What a fragment is asked: what the slot says, as it is where nothing has to be added. */
+function questionOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
+  const timeoutMs = personal ? budgetMs : Math.max(budgetMs, patienceMs)
+  return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
+}

@@ -30,6 +30,8 @@ export interface SlotResult {
   answer: ViewAnswer | undefined
   /** Milliseconds spent for this page. */
   tookMs: number
+  /** Until when nothing about it is worth another look, where it is the same for everybody. */
+  sameUntil?: number
   /** Why it is not fresh, where something failed. */
   error?: unknown
 }
