@@ -47,7 +47,10 @@ export function readHead(status: number, raw: readonly Buffer[]): AnswerHead {
   const head = { ...noHead, status }
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at] as Buffer
-    for (const [field, own] of byLength[name.length] ?? []) {
+    const candidates = byLength[name.length]
+    if (!candidates) continue
+    for (let place = 0; place < candidates.length; place++) {
+      const [field, own] = candidates[place] as (typeof wanted)[number]
       if (!isNamed(name, own)) continue
       const value = (raw[at + 1] as Buffer).toString('latin1')
       if (field === 'length') head.length = Number(value)

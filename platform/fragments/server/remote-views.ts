@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, type Dispatcher, Pool } from 'undici'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, noHead, readHead } from './answer-head.ts'
@@ -9,33 +9,48 @@ import { headersOf, readFlagsOf, sharingOf, type ViewAnswer, type ViewClient, Vi
  * costs more than the fragments themselves.
  * @param server address of the fragment's server, with or without a path
  */
-export function remoteViews(server: string, agent: Dispatcher = sharedAgent()): ViewClient {
-  const base = split(server)
+export function remoteViews(server: string): ViewClient {
+  const { origin, prefix } = split(server)
+  const pool = poolOf(origin)
   return {
-    view: (request) => {
-      const { origin, prefix } = request.server ? split(request.server) : base
-      return dispatchView(agent, origin, prefix, request)
-    },
+    view: (request) =>
+      new Promise((resolve, reject) => {
+        const reader = new ViewReader(request, resolve, reject)
+        const { server: other, path } = request
+        if (!other) pool.dispatch({ path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
+        else {
+          const { origin, prefix } = split(other)
+          agentOfOthers().dispatch({ origin, path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
+        }
+      }),
   }
 }
 
-let agentOfAll: Agent | undefined
-/** One pool for each fragment server; short-lived failures must not use up connections for good. */
-const sharedAgent = (): Agent => {
-  agentOfAll ??= new Agent({ connections: 256, pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000 })
-  return agentOfAll
+/** As many as 80 pages of six fragments ask for at once; whoever asks for more waits for a free one. */
+const connections = 480
+const poolOptions = { connections, pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000 }
+
+/** One pool for each server that the shop is made of; an agent would look for it at every question. */
+const pools = new Map<string, Pool>()
+function poolOf(origin: string): Pool {
+  const known = pools.get(origin)
+  if (known) return known
+  const pool = new Pool(origin, poolOptions)
+  pools.set(origin, pool)
+  return pool
+}
+
+let others: Agent | undefined
+/** Servers that a developer names come and go. */
+function agentOfOthers(): Agent {
+  others ??= new Agent(poolOptions)
+  return others
 }
 
 const split = (server: string): { origin: string; prefix: string } => {
   const url = new URL(server)
   return { origin: url.origin, prefix: url.pathname.replace(/\/$/, '') }
 }
-
-const dispatchView = (agent: Dispatcher, origin: string, prefix: string, request: ViewRequest): Promise<ViewAnswer> =>
-  new Promise((resolve, reject) => {
-    const headers = headersOf(request)
-    agent.dispatch({ origin, path: prefix + request.path, method: 'GET', headers }, new ViewReader(request, resolve, reject))
-  })
 
 /** Reads one answer; a class, because six of them with a closure for each event cost more than what they read. */
 class ViewReader implements Dispatcher.DispatchHandler {
