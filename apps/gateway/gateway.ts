@@ -27,7 +27,7 @@ import type { FraudConfig } from './fraud-config.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import type { Page } from './pages/page.ts'
-import { servePages } from './serve-pages.ts'
+import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
 
@@ -75,10 +75,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
-      createServer((request: IncomingMessage, response: ServerResponse) =>
-        isApiPath(request.url ?? '/') ? forwardToApi(request, response) : handler(request, response),
-      ),
+      createServer((request: IncomingMessage, response: ServerResponse) => {
+        if (isApiPath(request.url ?? '/')) forwardToApi(request, response)
+        else if (!answerFirst(request, response)) handler(request, response)
+      }),
   })
+  let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {
     const found = endpoints.get(fragment)
     if (!found) throw new Error(`No fragment ${fragment}. Name it in apps/gateway/fragments.ts or in FRAGMENTS.`)
@@ -129,7 +131,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
-  servePages(app, { ...options, source })
+  const answerAtHand = servePages(app, { ...options, source })
+  const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
+  // Fastify writes what is logged of requests, and refuses those that come while it closes.
+  if (!logsRequests) answerFirst = (request, response) => app.server.listening && answerAtHand(request, response)
   return app
 }
 

@@ -17,11 +17,15 @@ export function newNonce(): string {
 /** The nonce stands here until an answer gets its own. */
 export const noncePlaceholder = '\u0001nonce\u0001'
 
-/** A text with places for a nonce, made once: its pieces as bytes, and all of it with the places left open. */
-export interface NonceText {
-  pieces: readonly Buffer[]
+/** Bytes that are the same in every answer but for the places of its nonce. */
+export interface OpenBytes {
   open: Buffer
   places: readonly number[]
+}
+
+/** A text with places for a nonce, made once: all of it with the places left open, and the pieces between them. */
+export interface NonceText extends OpenBytes {
+  pieces: readonly Buffer[]
 }
 
 export function nonceText(text: string): NonceText {
@@ -37,9 +41,24 @@ export function nonceText(text: string): NonceText {
   return { pieces, places, open: Buffer.from(text.replaceAll(noncePlaceholder, nonce)) }
 }
 
-/** The text with a nonce in every place. */
-export function withNonce({ open, places }: NonceText, nonce: string): Buffer {
-  const filled = Buffer.from(open)
+let slab = Buffer.alloc(0)
+let taken = 0
+
+/** Room for some bytes. It is cut from a large piece, because memory of its own for each answer costs more than filling it. */
+function room(size: number): Buffer {
+  if (slab.length - taken < size) {
+    slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, size))
+    taken = 0
+  }
+  taken += size
+  return slab.subarray(taken - size, taken)
+}
+const slabBytes = 512 * 1024
+
+/** A copy with a nonce in every place. */
+export function withNonce({ open, places }: OpenBytes, nonce: string): Buffer {
+  const filled = room(open.length)
+  open.copy(filled)
   for (const place of places) filled.write(nonce, place, 'latin1')
   return filled
 }

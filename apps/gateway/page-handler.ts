@@ -11,12 +11,13 @@ import { LRUCache } from 'lru-cache'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
 import { fraudOrigins } from './fraud-config.ts'
-import { newNonce } from './nonce-text.ts'
+import { newNonce, noncePlaceholder } from './nonce-text.ts'
+import { type AnswerAtHand, sameUntil, WholeAnswer } from './page-at-hand.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { SharedBytes, type SharedStart, sendWhole } from './whole-page.ts'
+import { WholePage } from './whole-page.ts'
 
 export interface AnswerOptions {
   status: number
@@ -25,6 +26,8 @@ export interface AnswerOptions {
   setCookies: readonly string[]
   /** The cookies say something of this visitor: nobody may keep the answer. */
   isOwn?: boolean
+  /** Every visitor of the page gets these cookies, whatever theirs are: the answer may be given to others as it is. */
+  isForAll?: boolean
   /** What was decided about flags, for every fragment of the page. */
   flags?: FlagsOfPage | undefined
   /** Another fragment server for this visitor, outside production. */
@@ -43,8 +46,8 @@ interface KeptPage {
   reports: readonly SlotReport[]
   /** What its head says of flags. */
   flagScript: string | undefined
-  start: SharedStart
-  body: SharedBytes
+  whole: WholePage
+  atHand?: AnswerAtHand
 }
 
 /**
@@ -56,7 +59,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
   const bodies = new LRUCache<object, KeptPage>({
     maxSize: 128 * 1024 * 1024,
-    sizeCalculation: ({ body }) => 2 * body.plain.length + 1024,
+    sizeCalculation: ({ whole }) => 2 * whole.length + 1024,
   })
   const fixedHeaders = securityHeaders(appEnv)
   const ofFraud = fraudOrigins(options.fraud)
@@ -93,8 +96,21 @@ export function createPageHandler(options: PageHandlerOptions) {
     return result.error instanceof ViewNotFound ? 'missing' : 503
   }
 
+  /** Answers with a page that everybody gets alike and that needs nothing asked; false where there is none at hand. */
+  function answerAtHand(
+    request: IncomingMessage,
+    response: ServerResponse,
+    prepared: PreparedPage,
+    flags: FlagsOfPage | undefined,
+  ): boolean {
+    const atHand = bodies.get(prepared)?.atHand
+    if (!atHand || atHand.until <= Date.now() || atHand.flags !== flags?.storefront) return false
+    atHand.answer.send(request, response)
+    return true
+  }
+
   /** Resolves to `missing`, with nothing written, where the primary fragment has nothing to show. */
-  return async function answerPage(
+  async function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
     prepared: PreparedPage,
@@ -104,9 +120,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const status = await statusOf(slots, answer.status)
     if (status === 'missing') return 'missing'
     const known = settled(slots)
-    const nonce = newNonce()
     const isOwn = answer.isOwn || dependsOnVisitor(slots, known, answer.flags)
-    const headers: OutgoingHttpHeaders = {
+    const headersWith = (nonce: string): OutgoingHttpHeaders => ({
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, {
@@ -119,15 +134,19 @@ export function createPageHandler(options: PageHandlerOptions) {
       'server-timing': serverTiming(known),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
-    }
+    })
     if (known.length === slots.length && !answer.overrideServer) {
-      sendWhole(request, response, status, headers, { ...wholePage(prepared, known, answer.flags), nonce })
+      const page = wholePage(prepared, known, answer.flags)
+      const until = answer.isForAll && !isOwn && status === 200 ? sameUntil(known, Date.now()) : undefined
+      const whole = new WholeAnswer(page.whole, status, headersWith(noncePlaceholder))
+      if (until !== undefined) page.atHand = { answer: whole, until, flags: answer.flags?.storefront }
+      whole.send(request, response)
       return 'answered'
     }
+    const nonce = newNonce()
     const shell = shellOf(prepared, stylesOf(known), answer.flags)
     const wrap = wrapFor(prepared, shell)
-    headers.trailer = 'Server-Timing'
-    const sink = pageSink(request, response, status, headers)
+    const sink = pageSink(request, response, status, headersWith(nonce))
     sink.begin(shell.start, nonce)
     await streamPage({
       head: '',
@@ -136,7 +155,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       wrap,
       sink: {
         write: sink.write,
-        end: (chunk, reports) => sink.finish(chunk, { 'Server-Timing': serverTiming(reports) }),
+        end: (chunk, reports) => sink.finish(chunk, serverTiming(reports)),
         get open() {
           return sink.open
         },
@@ -152,11 +171,13 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (kept && kept.flagScript === flagScript && showSame(kept.reports, reports)) return kept
     const shell = shellOf(prepared, stylesOf(reports), flags)
     const wrap = wrapFor(prepared, shell)
-    const body = new SharedBytes(join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd]))
-    const page = { reports, flagScript, start: shell.start, body }
+    const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
+    const page = { reports, flagScript, whole: new WholePage(shell.start, body) }
     if (!prepared.personal) bodies.set(key, page)
     return page
   }
+
+  return { answerPage, answerAtHand }
 }
 
 /** Puts what a slot shows into its element. */

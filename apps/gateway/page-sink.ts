@@ -8,27 +8,39 @@ export interface ResponseSink {
   /** What every visitor of the page gets first, with this answer's nonce. */
   begin(start: SharedStart, nonce: string): void
   write(chunk: Buffer): void
-  /** Writes the last piece and ends, with trailers. */
-  finish(chunk: Buffer, trailers: Record<string, string>): void
+  /** Writes the last piece and ends; what the slots cost follows it. */
+  finish(chunk: Buffer, timing: string): void
   /** False once the visitor has gone. */
   readonly open: boolean
 }
 
-export const takesGzip = (request: IncomingMessage): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+/** How the bytes of a page are compressed; undefined where they are not. */
+export type Encoding = 'gzip'
+
+export const encodingFor = (request: IncomingMessage): Encoding | undefined =>
+  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? 'gzip' : undefined
+
+export const headersOf = (encoding: Encoding | undefined): OutgoingHttpHeaders => ({
+  vary: 'Accept-Encoding',
+  ...(encoding && { 'content-encoding': encoding }),
+})
 
 /**
  * Opens a response. Every write reaches the browser at once: each is deflated by itself, so that nothing stays in a
  * compressor, and what many visitors share was deflated before.
  */
 export function pageSink(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders): ResponseSink {
-  headers.vary = 'Accept-Encoding'
+  const encoding = encodingFor(request)
+  Object.assign(headers, headersOf(encoding))
+  const bodiless = request.method === 'HEAD'
+  // Only a body in chunks has trailers: an answer to HEAD has none, and HTTP/1.0 knows no chunks.
+  const hasTrailers = !bodiless && request.httpVersion !== '1.0'
+  if (hasTrailers) headers.trailer = 'Server-Timing'
   let gone = false
   response.on('close', () => {
     gone = true
   })
-  const gzip = takesGzip(request) ? new JoinedGzip() : undefined
-  if (gzip) headers['content-encoding'] = 'gzip'
-  const bodiless = request.method === 'HEAD'
+  const gzip = encoding && new JoinedGzip()
   const send = (bytes: Buffer) => void (!gone && !bodiless && response.write(bytes))
   return {
     begin(start, nonce) {
@@ -37,9 +49,9 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
       else send(withNonce(start.text, nonce))
     },
     write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, 'once')) : chunk),
-    finish(chunk, trailers) {
+    finish(chunk, timing) {
       if (gone || bodiless) return void response.end()
-      response.addTrailers(trailers)
+      if (hasTrailers) response.addTrailers({ 'Server-Timing': timing })
       response.end(gzip ? Buffer.concat([gzip.add(deflatedPiece(chunk, 'once')), gzip.end()]) : chunk)
     },
     get open() {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { readConsent, writeConsent } from '@stadion/consent/contract'
@@ -7,6 +8,7 @@ import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
+import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -45,12 +47,17 @@ const factsFreshMs = 15_000
 /** How long a page may wait for its facts, in milliseconds. */
 const factsBudgetMs = 2_500
 
+/** Answers a request with a page that is at hand, before anything else looks at it; false where there is none. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean
+
 /** Answers every other path with a page. */
-export function servePages(app: FastifyInstance, options: ServePagesOptions): void {
+export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
   const { appEnv, api, translate, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
-  const answerPage = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
+  const { answerPage, answerAtHand } = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
   const known = new LRUCache<string, { preparation: Preparation; until: number }>({ max: 5000 })
+  /** Where addresses lead, by everything that was looked at to find out: storefront and key of the page. */
+  const addresses = new LRUCache<string, { storefront: Storefront; key: string }>({ max: 5000 })
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
     let cookies = cookiesOf.get(storefront)
@@ -94,7 +101,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
 
   /** The page of an address; kept for a short time, and shown from memory when its facts cannot be had. */
   async function preparationOf(storefront: Storefront, path: string, search: string, referrer: string | undefined): Promise<Preparation> {
-    const key = `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
+    const key = keyOfPage(storefront, path, search, referrer)
     const kept = known.get(key)
     if (kept && kept.until > Date.now()) return kept.preparation
     const found = findPage(path, storefront, table)
@@ -129,6 +136,14 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
     if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
     errorPages.set(key, made.prepared)
     return made.prepared
+  }
+
+  /** What a request has of its own that its page shows or answers. */
+  function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
+    const refusal = refusalOf(headers, prepared, appEnv)
+    const hasFlash = flashNames.some((name) => cookies[name])
+    const overrideServer = overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride)
+    return { refusal, hasFlash, overrideServer, isNone: !refusal && !hasFlash && !overrideServer }
   }
 
   app.get('/*', async (request, reply) => {
@@ -171,23 +186,20 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
         reply.raw.writeHead(302, { location: elsewhere, 'cache-control': 'private, no-store' }).end()
         return
       }
-      const refusal = refusalOf(request, preparation.prepared, appEnv)
+      const { refusal, hasFlash, overrideServer, isNone } = ownOf(request.raw, cookies, preparation.prepared)
+      const always = contextCookies(storefront)
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
         // What a form left for this page is shown once.
-        setCookies:
-          refusal || flashNames.some((name) => cookies[name])
-            ? [
-                ...contextCookies(storefront),
-                ...(refusal ?? []),
-                ...(flashNames.some((name) => cookies[name]) ? [noFlashCookie(appEnv)] : []),
-              ]
-            : contextCookies(storefront),
+        setCookies: isNone ? always : [...always, ...(refusal ?? []), ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
         isOwn: refusal !== undefined,
+        isForAll: isNone,
         flags: options.flags?.(storefront, cookies),
-        overrideServer: overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride),
+        overrideServer,
       })
+      if (located.kind === 'storefront' && located.path !== countrySelectorPath)
+        addresses.set(addressOf(request.raw, cookies), { storefront, key: keyOfPage(storefront, located.path, search) })
       if (outcome === 'missing') await answerError(request, reply, storefront, 404)
     } catch (error) {
       request.log.error({ err: error, url }, 'page failed')
@@ -198,10 +210,46 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): vo
       })
     }
   })
+
+  function answerFirst(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const cookies = readCookies(request.headers.cookie)
+    const address = addresses.get(addressOf(request, cookies))
+    if (!address) return false
+    const page = known.get(address.key)
+    if (page?.preparation.kind !== 'page' || page.until <= Date.now()) return false
+    const { prepared } = page.preparation
+    if (!ownOf(request, cookies, prepared).isNone) return false
+    return answerAtHand(request, response, prepared, options.flags?.(address.storefront, cookies))
+  }
+
+  return (request, response) => {
+    try {
+      return answerFirst(request, response)
+    } catch (error) {
+      // Nobody else would catch it; the handler above answers such a request, as far as it is still to be answered.
+      app.log.error({ err: error, url: request.url }, 'page at hand failed')
+      if (response.headersSent) response.destroy()
+      return response.headersSent
+    }
+  }
 }
 
+type Cookies = Readonly<Record<string, string>>
+
+const keyOfPage = (storefront: Storefront, path: string, search: string, referrer?: string): string =>
+  `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
+
+/** Everything that decides which page a request is for; no header and no address has a line feed. */
+const addressOf = ({ headers, url }: IncomingMessage, cookies: Cookies): string =>
+  `${headers.host ?? ''}\n${headers['original-host'] ?? ''}\n${headers['x-original-host'] ?? ''}\n${cookies[contextCookieNames.originalHost] ?? ''}\n${url}`
+
 /** A browser whose every request says Global Privacy Control has chosen, where the law says so (D-094). */
-function refusalOf({ headers }: FastifyRequest, { consentRegime, storefront }: PreparedPage, appEnv: AppEnvironment): string[] | undefined {
+function refusalOf(
+  headers: IncomingHttpHeaders,
+  { consentRegime, storefront }: PreparedPage,
+  appEnv: AppEnvironment,
+): string[] | undefined {
   if (consentRegime !== 'us-privacy' || headers['sec-gpc'] !== '1' || readConsent(headers.cookie)) return undefined
   return [writeConsent([1], consentPlace(storefront, appEnv))]
 }
@@ -212,12 +260,14 @@ const same = (a: Preparation, b: Preparation): boolean =>
   JSON.stringify([a.prepared.head, a.prepared.slots.map(({ slot }) => slot.request)]) ===
     JSON.stringify([b.prepared.head, b.prepared.slots.map(({ slot }) => slot.request)])
 
+const countrySelectorPath = '/country-selector'
+
 /** The country selector keeps the page that the shopper came from; no other page depends on it. */
 function refererOf(request: FastifyRequest, path: string, storefront: Storefront): string | undefined {
-  if (path !== '/country-selector') return undefined
+  if (path !== countrySelectorPath) return undefined
   try {
     const from = new URL(String(request.headers.referer))
-    const own = pathIn(storefront, '/country-selector')
+    const own = pathIn(storefront, countrySelectorPath)
     return from.host === request.headers.host && from.pathname !== own ? from.pathname + from.search : undefined
   } catch {
     return undefined

@@ -1,10 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type DeflatedPiece, deflatedPiece, joinedGzip, storedPiece } from './joined-gzip.ts'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type DeflatedPiece, deflatedPiece, OpenGzip, storedPiece } from './joined-gzip.ts'
 import { type NonceText, withNonce } from './nonce-text.ts'
-import { takesGzip } from './page-sink.ts'
+import { type Encoding, headersOf } from './page-sink.ts'
 
 /** Bytes that many answers share, deflated when a browser first wants them so. */
-export class SharedBytes {
+class SharedBytes {
   readonly plain: Buffer
   #piece: DeflatedPiece | undefined
 
@@ -28,41 +28,53 @@ export class SharedStart {
     this.#pieces = text.pieces.map((piece) => new SharedBytes(piece))
   }
 
+  /** The nonce goes between them. */
+  get pieces(): DeflatedPiece[] {
+    return this.#pieces.map(({ piece }) => piece)
+  }
+
   piecesWith(nonce: string): DeflatedPiece[] {
     const own = storedPiece(Buffer.from(nonce))
-    return this.#pieces.flatMap(({ piece }, at) => (at === 0 ? [piece] : [own, piece]))
+    return this.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [own, piece]))
   }
 }
 
-/**
- * Sends a page that needs no waiting, in one piece. It costs what its nonce costs: everything else was joined and
- * compressed for an earlier visitor.
- */
-export function sendWhole(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  page: { start: SharedStart; body: SharedBytes; nonce: string },
-): void {
-  const { start, body, nonce } = page
-  headers.vary = 'Accept-Encoding'
-  if (takesGzip(request)) {
-    const gzip = joinedGzip([...start.piecesWith(nonce), body.piece])
-    headers['content-encoding'] = 'gzip'
-    headers['content-length'] = gzip.length
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : gzip)
-    return
+/** A page that needs no waiting, joined and compressed once: an answer costs what its nonce costs. */
+export class WholePage {
+  readonly #start: SharedStart
+  readonly #body: Buffer
+  #gzip: OpenGzip | undefined
+
+  constructor(start: SharedStart, body: Buffer) {
+    this.#start = start
+    this.#body = body
   }
-  const first = withNonce(start.text, nonce)
-  headers['content-length'] = first.length + body.plain.length
-  response.writeHead(status, headers)
-  if (request.method === 'HEAD') {
-    response.end()
-    return
+
+  /** Bytes without compression. */
+  get length(): number {
+    return this.#start.text.open.length + this.#body.length
   }
-  // Both leave in one packet, and the body is not copied.
-  response.cork()
-  response.write(first)
-  response.end(body.plain)
+
+  /** What the head of an answer says of its bytes. */
+  headersFor(encoding: Encoding | undefined): OutgoingHttpHeaders {
+    const length = encoding ? this.#compressed.open.length : this.length
+    return { ...headersOf(encoding), 'content-length': length }
+  }
+
+  /** Writes all of it after a head that was written, in one packet. */
+  end(response: ServerResponse, encoding: Encoding | undefined, nonce: string): void {
+    if (encoding) {
+      response.end(this.#compressed.with(nonce))
+      return
+    }
+    // The body is not copied.
+    response.cork()
+    response.write(withNonce(this.#start.text, nonce))
+    response.end(this.#body)
+  }
+
+  get #compressed(): OpenGzip {
+    this.#gzip ??= new OpenGzip(this.#start.pieces, deflatedPiece(this.#body))
+    return this.#gzip
+  }
 }

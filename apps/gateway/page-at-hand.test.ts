@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { afterEach, expect, test } from 'vitest'
+import { echoView, openGateway, type ViewOf } from './testing.ts'
+
+let opened: Awaited<ReturnType<typeof openGateway>> | undefined
+async function open(options?: Parameters<typeof openGateway>[0]) {
+  opened = await openGateway(options)
+  const { url } = opened
+  return async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', path = '/') => {
+    const answer = await request(url + path, { method, headers: { 'x-original-host': 'www.stadion.de', ...headers } })
+    const bytes = Buffer.from(await answer.body.arrayBuffer())
+    const html = (answer.headers['content-encoding'] === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString()
+    const policy = String(answer.headers['content-security-policy'])
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] as string
+    const { date, connection, 'keep-alive': _, 'content-security-policy': __, ...fixed } = answer.headers
+    return { status: answer.statusCode, headers: answer.headers, fixed, html, bytes, nonce, policy }
+  }
+}
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+})
+
+/** Asks until the page is answered from memory: what is asked first fills it. */
+async function openAtHand(options?: Parameters<typeof openGateway>[0]) {
+  const get = await open(options)
+  for (let visit = 0; visit < 3; visit++) await get()
+  return get
+}
+
+test.each(['identity', 'gzip'])('a page at hand is the same in every answer but for its nonce, as %s', async (encoding) => {
+  const get = await openAtHand()
+  const headers = { 'accept-encoding': encoding }
+  const [first, second] = [await get(headers), await get(headers)]
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.html.replaceAll(first.nonce, second.nonce)).toBe(second.html)
+  expect(first.html.match(/<(?:style|script)[^>]* nonce="/g)?.length).toBe(first.html.split(first.nonce).length - 1)
+  expect(first.policy.split(first.nonce)).toHaveLength(3)
+  expect(first.fixed).toEqual(second.fixed)
+  expect(first.headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'content-length': String(first.bytes.length),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(first.headers['set-cookie']).toHaveLength(3)
+  expect(first.headers['server-timing']).toMatch(/^header;desc=cache;dur=0, main;desc=cache;dur=0.*minicart;desc=client/)
+})
+
+test('HEAD of a page at hand says what GET would, and sends nothing', async () => {
+  const get = await openAtHand()
+  for (const encoding of ['identity', 'gzip']) {
+    const [head, whole] = [await get({ 'accept-encoding': encoding }, 'HEAD'), await get({ 'accept-encoding': encoding })]
+    expect(head.bytes).toHaveLength(0)
+    expect(head.fixed).toEqual(whole.fixed)
+  }
+})
+
+test('a page that is not at hand is answered to HEAD, and to a proxy that speaks HTTP/1.0', async () => {
+  const get = await open()
+  expect((await get({}, 'HEAD')).status).toBe(200)
+  const old = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(new URL(opened?.url as string).port), '127.0.0.1')
+    socket.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+    socket.on('end', () => resolve(text)).on('error', reject)
+    socket.write('GET / HTTP/1.0\r\nhost: x\r\nx-original-host: www.stadion.fr\r\n\r\n')
+  })
+  expect(old).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(old).toMatch(/shell_header stadion fr_FR[\s\S]*<\/html>$/)
+})
+
+test('a page at hand is nobody else’s: neither another host, nor whom a cookie or a header sets apart', async () => {
+  const get = await openAtHand()
+  expect((await get({ 'x-original-host': 'www.stadion.fr' })).html).toContain('<html lang="fr-FR"')
+  expect((await get({ 'original-host': 'www.stadion.fr' })).status).toBe(400)
+  expect((await get({ 'x-original-host': '', cookie: 'x-original-host=www.stadion.it' })).html).toContain('<html lang="it-IT"')
+  expect((await get({}, 'GET', '/?q=1')).html).toContain('<html lang="de-DE"')
+  const { flashNames } = await import('@stadion/account/portal/form-flash')
+  expect((await get({ cookie: `${flashNames[0]}=x` })).headers['set-cookie']).toHaveLength(4)
+  const american = { 'x-original-host': 'www.stadion.com' }
+  for (let visit = 0; visit < 2; visit++) await get(american, 'GET', '/us')
+  const refused = await get({ ...american, 'sec-gpc': '1' }, 'GET', '/us')
+  expect(refused.headers['set-cookie']?.length).toBe(4)
+  expect(refused.headers['cache-control']).toBe('private, no-store')
+})
+
+test('a page at hand shows a fragment’s new answer as soon as the old one is due, and is joined anew only then', async () => {
+  let said = 'one'
+  const header: ViewOf = (asked) => {
+    const view = echoView(asked)
+    if (!asked.url.includes('/view/')) return view
+    const headers = { ...Object.fromEntries(view.headers), 'cache-control': 'public, max-age=1, stale-while-revalidate=60' }
+    return new Response(`<p>header ${said}</p>`, { headers })
+  }
+  const get = await openAtHand({ views: { shell_header: header } })
+  said = 'two'
+  expect((await get()).html).toContain('header one')
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  // Shown once more while it is asked for.
+  expect(await get()).toMatchObject({ html: expect.stringContaining('header one') })
+  await expect.poll(async () => (await get()).html).toContain('header two')
+})
