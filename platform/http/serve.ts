@@ -61,11 +61,16 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
         query: query && read(query, request.query, true),
         body: body && read(body, request.body, false),
         storefront,
-        visitor: manners.visitorOf ? await manners.visitorOf(request, storefront) : anonymous,
+        visitor: anonymous,
         now: manners.now,
         request,
         reply,
       } as Ask<S>
+      if (manners.visitorOf) {
+        const who = manners.visitorOf(request, storefront)
+        // Most are known to be nobody in particular without asking the database: nothing to wait for.
+        ask.visitor = who instanceof Promise ? await who : who
+      }
       reply.code(status)
       const written = await handler(ask)
       if (reply.sent) return reply

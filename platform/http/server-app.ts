@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
 import type { Family } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -7,10 +5,12 @@ import type { Storefront } from '@stadion/site/storefronts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './limits/rate-limits.ts'
 import { rememberMethods } from './manners/allowed-methods.ts'
+import { readCookies } from './manners/cookies.ts'
 import { requireSameOrigin } from './manners/csrf.ts'
 import { genericFailures } from './manners/generic-failures.ts'
 import { acceptJsonOnly, bodyLimit } from './manners/json-body.ts'
 import { describeApi } from './manners/openapi.ts'
+import { requestIdOf } from './manners/request-ids.ts'
 import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './manners/request-storefront.ts'
 import { apiSecurityHeaders } from './manners/security-headers.ts'
 import { answerError } from './manners/server-errors.ts'
@@ -52,20 +52,22 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const { limits, now, visitorOf } = options
   const headers = apiSecurityHeaders(options.appEnv)
   const app = Fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
-    // One logger for all: what is logged of a request names its id itself.
-    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     // Hooks do not run for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
+  // One logger for all, as what is logged of a request names its id itself. Handed to Fastify it would be asked for a child by every
+  // request and listen to the end of every answer, only to say nothing.
+  const log = options.logger ?? app.log
+  app.log = log
   const site = createStorefrontResolver(options)
   app.decorate('manners', { appEnv: options.appEnv, site, now, visitorOf })
   acceptJsonOnly(app)
+  readCookies(app)
   const methodsOf = rememberMethods(app)
   app.addHook('onRoute', (route) => {
     if (route.config?.limited === false) return
@@ -76,10 +78,11 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     const path = route.url.replace(/:(\w+)/g, '{$1}')
     route.config = { ...route.config, limit: ruleOf(limits, String(route.method), path) }
   })
-  await app.register(cookie)
 
   const elsewhere = ruleOf(limits, '', '')
   app.addHook('onRequest', (request, reply, done) => {
+    request.log = log
+    reply.log = log
     reply.headers(headers).header('x-request-id', request.id)
     try {
       const { config } = request.routeOptions
@@ -100,9 +103,4 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   })
   if (options.appEnv !== 'prod') await describeApi(app)
   return app
-}
-
-const requestIdOf = (raw: { headers: Record<string, unknown> }): string => {
-  const sent = raw.headers['x-request-id']
-  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }

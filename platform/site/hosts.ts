@@ -30,7 +30,10 @@ export interface HostQuestion {
 export type HostAnswer = { host: string } | { error: 'invalidOriginalHost' }
 
 /** Lower case, without a port and without the dot that ends a fully qualified name. */
-const bare = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/\.?(:\d+)?$/, '')
+const bare = (host = ''): string => {
+  const lower = host.toLowerCase()
+  return lower.includes(':') || lower.endsWith('.') ? lower.replace(/\.?(:\d+)?$/, '') : lower
+}
 
 /** Looks like a host of a shop, of whatever brand. Others are names of machines: localhost, addresses, previews. */
 const isShopHost = (host: string): boolean => /^(www|stg|dev)\./.test(host) || brandOfHost(host) !== undefined

@@ -57,9 +57,13 @@ const toStorefront = (row: MarketRow): Storefront => {
 /** All storefronts of both brands, in the order of the market table. */
 export const storefronts: readonly Storefront[] = markets.map(toStorefront)
 
-const byKey = new Map(storefronts.map((storefront) => [`${storefront.brand}/${storefront.locale}`, storefront]))
+const byLocale = new Map<string, Map<string, Storefront>>()
+for (const storefront of storefronts) {
+  const own = byLocale.get(storefront.brand) ?? new Map()
+  byLocale.set(storefront.brand, own.set(storefront.locale, storefront))
+}
 
-export const findStorefront = (brand: string, locale: string): Storefront | undefined => byKey.get(`${brand}/${locale}`)
+export const findStorefront = (brand: string, locale: string): Storefront | undefined => byLocale.get(brand)?.get(locale)
 
 export const storefrontsOf = (brand: Brand['key']): readonly Storefront[] => storefronts.filter((storefront) => storefront.brand === brand)
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type {} from '@fastify/cookie'
+import type {} from '@stadion/http/manners/cookies'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

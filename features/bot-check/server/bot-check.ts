@@ -1,6 +1,6 @@
-import type {} from '@fastify/cookie'
 import type { Database } from '@stadion/database/database'
 import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+import type {} from '@stadion/http/manners/cookies'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyRequest } from 'fastify'
 import { type BotAction, botFailures } from '../contract.ts'

@@ -3,6 +3,8 @@ import { genericFailures } from './generic-failures.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const control = /[\u0000-\u001f]/
 const beyondAscii = /[\u0080-\uffff]/
+/** What nearly every field is: nothing to clean in it, whatever it is called. */
+const clean = /^[!-~](?:[ -~]*[!-~])?$/
 const deepest = 32
 
 /**
@@ -23,12 +25,13 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   for (const key in record) {
     const cleaned = cleanInput(record[key], key, depth + 1)
     if (cleaned === undefined) delete record[key]
-    else record[key] = cleaned
+    else if (cleaned !== record[key]) record[key] = cleaned
   }
   return record
 }
 
 function cleanText(text: string, name: string): string {
+  if (clean.test(text)) return text
   if (control.test(text)) throw genericFailures.invalidRequest({ reason: `${name || 'The body'} contains a control character` })
   if (isPassword(name)) return text
   return (beyondAscii.test(text) ? text.normalize('NFC') : text).trim()

@@ -1,0 +1,28 @@
+import { parseCookie } from 'cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the browser sent, decoded. */
+    readonly cookies: Cookies
+    [asRead]: Cookies | undefined
+  }
+}
+
+const asRead: unique symbol = Symbol('cookies as they were read')
+const none: Cookies = Object.freeze({})
+
+/** Gives every request its `cookies`: read when somebody first looks, so that calls without any pay nothing. */
+export function readCookies(app: FastifyInstance): void {
+  app.decorateRequest(asRead)
+  app.decorateRequest('cookies', {
+    getter(this: FastifyRequest) {
+      const { cookie } = this.headers
+      if (cookie === undefined) return none
+      this[asRead] ??= parseCookie(cookie)
+      return this[asRead]
+    },
+  })
+}
