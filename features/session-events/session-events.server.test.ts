@@ -1,7 +1,7 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SessionEvent, sessionEventChannels, sessionEventNames } from './contract.ts'
-import { longestPayload } from './schema.ts'
+import { longestPayload } from './server/event-row.ts'
 import {
   eventDays,
   findConsentReceipts,

@@ -1,9 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import type { SessionEvent } from '../contract.ts'
-
-export interface ReceivedEvent extends SessionEvent {
-  receivedAt: Date
-}
+import type { EventRow } from './event-row.ts'
 
 /** A choice about cookies as it was recorded. */
 export interface ConsentReceipt {
@@ -26,10 +22,10 @@ export const eventDays = 395
 /** The events, and all SQL about them. */
 export function eventTable(db: Database) {
   return {
-    async store(events: readonly ReceivedEvent[]): Promise<void> {
-      const withdrawn = events.filter(isWithdrawal).map(({ sessionId }) => sessionId)
+    async store(events: readonly EventRow[]): Promise<void> {
+      const withdrawn = events.flatMap((event) => event.withdrawn ?? [])
       await db.prepared('session_events.store', 'select session_events.store($1, $2::uuid[])', [
-        JSON.stringify(events),
+        `[${events.map(({ json }) => json)}]`,
         withdrawn.length > 0 ? `{${withdrawn}}` : null,
       ])
     },
@@ -60,12 +56,4 @@ export function eventTable(db: Database) {
       return row?.n ?? 0
     },
   }
-}
-
-/** Who allows nothing any more has taken back what was kept under the old choice. */
-const isWithdrawal = (event: SessionEvent): boolean => {
-  // Asked first: payloads are of every shape, and looking into each would cost more than checking the event did.
-  if (event.name !== 'cookie_preferences') return false
-  const preferences = event.payload?.preferences
-  return Array.isArray(preferences) && !preferences.some((level) => level > 0)
 }

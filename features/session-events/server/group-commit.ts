@@ -19,25 +19,35 @@ export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unk
   let isStoring = false
 
   const storeAll = async () => {
-    while (waiting.length > 0) await storeGroup(waiting.splice(0, mostInGroup))
+    let stored: readonly Waiting<T>[] = []
+    while (waiting.length > 0) {
+      const storing = storeGroup(waiting.splice(0, mostInGroup))
+      // Once the next group is on its way: the database works while answers are written.
+      process.nextTick(answer, stored)
+      stored = await storing
+    }
+    answer(stored)
     isStoring = false
   }
 
-  const storeGroup = async (group: readonly Waiting<T>[]): Promise<void> => {
+  const answer = (stored: readonly Waiting<T>[]) => {
+    for (const { done } of stored) done()
+  }
+
+  /** Which of the group are stored; the others have failed. */
+  const storeGroup = async (group: readonly Waiting<T>[]): Promise<readonly Waiting<T>[]> => {
     try {
       await store(group.map(({ item }) => item))
+      return group
     } catch (error) {
       if (group.length === 1 || !isAboutData(error)) {
         for (const { fail } of group) fail(error)
-        return
+        return []
       }
       // One item that the database refuses must not take the others with it.
       const middle = Math.ceil(group.length / 2)
-      await storeGroup(group.slice(0, middle))
-      await storeGroup(group.slice(middle))
-      return
+      return [...(await storeGroup(group.slice(0, middle))), ...(await storeGroup(group.slice(middle)))]
     }
-    for (const { done } of group) done()
   }
 
   return {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendEvent, sessionEventFailures } from '../contract.ts'
 import { sessionEventSchema } from '../schema.ts'
-import { type ConsentReceipt, eventTable, type ReceivedEvent, receiptDays } from './event-table.ts'
+import { type EventRow, rowOf } from './event-row.ts'
+import { type ConsentReceipt, eventTable, receiptDays } from './event-table.ts'
 import { createGroupCommit } from './group-commit.ts'
 
 export { type ConsentReceipt, eventDays, receiptDays } from './event-table.ts'
@@ -14,10 +15,11 @@ const mostWaiting = 10_000
 
 /** The collector: an event is answered once it is in the database, and many go there together. */
 export function sessionEventsServer(app: FastifyInstance, { db }: { db: Database }): void {
-  const group = createGroupCommit<ReceivedEvent>(eventTable(db).store)
-  serve(app, sendEvent, { body: sessionEventSchema }, async ({ body, now }) => {
+  const group = createGroupCommit<EventRow>(eventTable(db).store)
+  serve(app, sendEvent, { body: sessionEventSchema }, ({ body, now }) => {
+    const row = rowOf(body, now())
     if (group.waiting >= mostWaiting) throw sessionEventFailures.tooManyEvents({}, { retryAfter: 10 })
-    await group.add({ ...body, receivedAt: now() })
+    return group.add(row)
   })
 }
 
