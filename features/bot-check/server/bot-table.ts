@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
+import { withoutWaiting } from '@stadion/database/without-waiting'
 
 export interface StoredChallenge {
   id: string
@@ -16,11 +17,12 @@ export function botTable(db: Database) {
       const rows = await db.prepared('bot.isSpent', 'select 1 from bot_check.spent where token_hash = $1', [hashOf(token)])
       return rows.length > 0
     },
-    /** True for the first who spends it, in whichever process. */
+    /** True for the first who spends it, in whichever process. What is done with the token is committed later and takes this to the disk. */
     async spend(token: string, expiresAt: Date): Promise<boolean> {
       const rows = await db.prepared(
         'bot.spend',
-        'insert into bot_check.spent (token_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
+        `insert into bot_check.spent (token_hash, expires_at) select $1::bytea, $2::timestamptz where ${withoutWaiting}
+         on conflict do nothing returning 1`,
         [hashOf(token), expiresAt.toISOString()],
       )
       return rows.length > 0

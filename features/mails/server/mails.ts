@@ -12,9 +12,9 @@ const soonMs = 40
 export interface Mails {
   /** Puts a mail into the outbox, in the transaction of the change that it tells of; it is sent once that holds. */
   enqueue(handle: Handle, mail: Mail): Promise<void>
-  /** Work whose outcome may be mails, done before each look at the outbox: what must not be done while somebody waits. */
+  /** Work whose outcome may be mails, done now and then and after `wake`, before a look at the outbox: what must not be done while somebody waits. */
   addSource(work: () => Promise<void>): void
-  /** Looks in a moment instead of at the next turn. */
+  /** Does the work of all sources in a moment instead of at the next turn. */
   wake(): void
   /** Does the work of all sources and sends what is due. */
   sendDue(): Promise<void>
@@ -42,29 +42,32 @@ export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): M
       onProblem({ error })
     }
   }
+  const sending = createRounds(() => attempt(sender.sendAll))
   const rounds = createRounds(async () => {
     for (const work of sources) await attempt(work)
-    await attempt(sender.sendAll)
+    await sending.run()
   })
   let poll: NodeJS.Timeout | undefined
-  let soon: NodeJS.Timeout | undefined
-  const wake = () => {
-    if (!poll || soon) return
-    soon = setTimeout(() => {
-      soon = undefined
-      void rounds.run()
-    }, soonMs).unref()
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
+  const soon = (run: () => Promise<void>) => {
+    if (!poll || timers.has(run)) return
+    const start = () => {
+      timers.delete(run)
+      void run()
+    }
+    timers.set(run, setTimeout(start, soonMs).unref())
   }
 
   return {
     async enqueue(handle, mail) {
       await outbox.add(handle, mail, now())
-      wake()
+      // Sources have nothing to do with it: a shop that mails a lot does not run them all the time.
+      soon(sending.run)
     },
     addSource: (work) => {
       sources.push(work)
     },
-    wake,
+    wake: () => soon(rounds.run),
     sendDue: rounds.run,
     caught: outbox.caught,
     one: outbox.one,
@@ -73,9 +76,10 @@ export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): M
     },
     async stop() {
       clearInterval(poll)
-      clearTimeout(soon)
+      for (const timer of timers.values()) clearTimeout(timer)
       poll = undefined
       await rounds.idle()
+      await sending.idle()
       transport?.close()
     },
   }

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { withoutWaiting } from '@stadion/database/without-waiting'
 import { type Kysely, sql } from 'kysely'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
@@ -36,12 +37,12 @@ export function outboxTable(db: Database) {
         values (${template}, ${to}, ${storefront.brand}, ${storefront.locale}, ${JSON.stringify(data)}, ${at}, ${at})`.execute(handle)
     },
 
-    /** Takes what is due. Several processes never take the same. */
+    /** Takes what is due. Several processes never take the same. Where power fails, some may be sent again. */
     take: (at: Date, limit: number) =>
       db.prepared<WaitingMail>(
         'mails.take',
         `update mails.mail set attempts = attempts + 1, due_at = $1::timestamptz + $2::integer * interval '1 millisecond'
-         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked)
+         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked) and ${withoutWaiting}
          returning id, template, recipient, brand, locale, data, attempts, created_at`,
         [at.toISOString(), leaseMs, limit],
       ),
@@ -50,7 +51,8 @@ export function outboxTable(db: Database) {
     async sent(id: number, at: Date, copy: WrittenMail | undefined): Promise<void> {
       await db.prepared(
         'mails.sent',
-        `update mails.mail set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = $3 where id = $1`,
+        `update mails.mail set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = $3
+         where id = $1 and ${withoutWaiting}`,
         [id, at.toISOString(), copy ? JSON.stringify(copy) : null],
       )
     },

@@ -67,8 +67,8 @@ export function createSender({ db, now, from, transport, keepCopies, onProblem, 
   async function sendAll(): Promise<void> {
     for (;;) {
       const taken = await outbox.take(now(), atOnce)
-      if (taken.length === 0) return
       await Promise.all(taken.map(sendOne))
+      if (taken.length < atOnce) return
     }
   }
 

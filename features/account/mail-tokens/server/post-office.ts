@@ -9,7 +9,7 @@ export interface PostOffice {
 
 /** A post office that also does work once nobody waits for it. */
 export interface PatientPostOffice extends PostOffice {
-  /** Work whose outcome may be mails, done in every round; again after a crash. */
+  /** Work whose outcome may be mails, done in every round that `wake` or the clock begins; again after a crash. */
   addSource(work: () => Promise<void>): void
   /** Begins a round in a moment. */
   wake(): void
