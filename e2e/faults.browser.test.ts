@@ -116,7 +116,13 @@ test.each<[Fault, string]>([
   fault = 'none'
   // A fragment that failed often is asked again in a while only.
   await expect
-    .poll(async () => (await page.goto(site.url('/', locale)), page.getByText('the real part').count()), { timeout: 10_000 })
+    .poll(
+      async () => {
+        await page.goto(site.url('/', locale))
+        return page.getByText('the real part').count()
+      },
+      { timeout: 10_000 },
+    )
     .toBeGreaterThan(0)
   fault = how
   await page.goto(site.url('/', locale))

@@ -29,7 +29,11 @@ test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the
 
 test('B-MFV-05 the view request carries the cookies of the page request', async () => {
   const cookies: (string | null)[] = []
-  const { get } = await open({ views: { shell_header: (request) => (cookies.push(request.headers.get('cookie')), echoView(request)) } })
+  const shell_header: ViewOf = (request) => {
+    cookies.push(request.headers.get('cookie'))
+    return echoView(request)
+  }
+  const { get } = await open({ views: { shell_header } })
   await (await get('/', 'www.stadion.de', { cookie: 'basket=abc; theme=x' })).text()
   expect(cookies).toContain('basket=abc; theme=x')
 })
@@ -177,7 +181,11 @@ test('an essential fragment that hangs does not hold the first byte of the shell
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { get } = await open({ views: { shell_footer: async (request) => (await held, echoView(request)) } })
+  const shell_footer: ViewOf = async (request) => {
+    await held
+    return echoView(request)
+  }
+  const { get } = await open({ views: { shell_footer } })
   const answer = await get('/')
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let seen = ''

@@ -12,14 +12,16 @@ declare const PERSONALIZATION_SCRIPT: string
 export function startPersonalizationGlance(page: PageServices, host: HostInfoHolder): void {
   const { allows, onChange } = page.get(consent)
   const load = (): Promise<Loaded> => import(PERSONALIZATION_SCRIPT)
-  let started: Promise<unknown> | undefined
+  let isStarted = false
   const look = () => {
     if (allows(1) && allows(2)) {
-      started ??= load().then(
+      if (isStarted) return
+      isStarted = true
+      load().then(
         ({ startPersonalization }) => startPersonalization(page, host),
         () => {
           // The page is whole without it.
-          started = undefined
+          isStarted = false
         },
       )
       return

@@ -24,7 +24,7 @@ export function FragmentSlot({ id, load, html, inputs, page }: FragmentSlotProps
   const [failure, setFailure] = useState<{ error: unknown } | undefined>()
   latest.current = inputs
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slot shows one fragment for its whole life; inputs go through update
+  // A slot shows one fragment for its whole life; inputs go through update.
   useEffect(() => {
     let gone = false
     load()
