@@ -16,6 +16,7 @@ export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort
       <label>
         <span className="listing-sorting-label">{t('listing.sort')}</span>
         <select
+          className="w-picker"
           name="sort"
           value={refinement.sort}
           onChange={(event) => onSort(hrefOf(site, { ...refinement, sort: event.target.value as Sort, page: 1 }))}

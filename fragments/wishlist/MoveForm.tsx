@@ -34,7 +34,7 @@ export function MoveForm({ card: { id, name, sizes }, busy, onMove }: MoveFormPr
       ) : (
         <span className="w-field__box wishlist-size">
           <select
-            className="w-input w-select"
+            className="w-input w-select w-picker"
             name="productId"
             required
             defaultValue=""

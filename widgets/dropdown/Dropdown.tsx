@@ -91,7 +91,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
       <select
         {...control}
         ref={select}
-        className={['w-input w-select', isWide && 'w-dropdown__form', className].filter(Boolean).join(' ')}
+        className={['w-input w-select w-picker', isWide && 'w-dropdown__form', className].filter(Boolean).join(' ')}
         value={value}
         defaultValue={value === undefined ? own : undefined}
         tabIndex={isWide ? -1 : undefined}

@@ -21,7 +21,7 @@ export function Select({ className, onMouseDown, ...props }: SelectProps) {
     <Field {...frame} action={<SelectArrow />}>
       <select
         {...control}
-        className={['w-input w-select', className].filter(Boolean).join(' ')}
+        className={['w-input w-select w-picker', className].filter(Boolean).join(' ')}
         onMouseDown={(event) => {
           onMouseDown?.(event)
           openSoon(event)
