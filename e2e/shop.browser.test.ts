@@ -185,6 +185,7 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
   await size(page, 'AA1001_540').check({ force: true })
   await addToBag(page).click()
   await expect.poll(() => badge(page).textContent()).toContain('1')
+  await minicart(page).waitFor()
   await page.keyboard.press('Escape')
   // The heart is there because its flag says so.
   await page.locator('[data-mf=catalogue_product] .heart').first().click()

@@ -103,7 +103,10 @@ test('A-MF-03 the providers are a fragment of their own; where it cannot be had,
   expect(new URL(asked[0]!).searchParams.get('returnTo')).toBe('/help')
 
   await context.route('**/external-auth/mf*', (route) => route.fulfill({ status: 500 }))
+  const refused = page.waitForResponse('**/external-auth/mf*')
   await visit(page, site.url('/account-login'))
+  await refused
+  await page.locator('[data-mounted] .account-portal').waitFor()
   const plain = portalOf(page).locator('.account-portal-providers > [data-provider=google]')
   await plain.click()
   await signInThere('full@example.com')
