@@ -96,7 +96,7 @@ test('B-UI-13 a dropdown opens, and is closed with index 1 when the second item 
   })
   expect(await state()).toEqual({ open: 'false', lists: 0, index: 0 })
   await combobox.click()
-  expect(await state()).toEqual({ open: 'true', lists: 1, index: 0 })
+  await expect.poll(state).toEqual({ open: 'true', lists: 1, index: 0 })
   await page.getByRole('option').nth(1).click()
   expect(await state()).toEqual({ open: 'false', lists: 0, index: 1 })
   expect(await combobox.innerText()).toBe('Newest first')
