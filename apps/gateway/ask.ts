@@ -6,17 +6,11 @@ import { environmentName } from '@stadion/site/environment'
 import { originalHostOf, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
 import { contextCookies } from '@stadion/site/locale-context'
 import type { Storefront } from '@stadion/site/storefronts'
+import { parseCookie } from 'cookie'
 
-/** The cookies of a request, first value of each name. */
-export function readCookies(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = {}
-  if (!header) return cookies
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
-  }
-  return cookies
-}
+/** The cookies of a request, as they were sent; first value of each name. */
+export const readCookies = (header = ''): Record<string, string> =>
+  parseCookie(header, { decode: (value) => value }) as Record<string, string>
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 

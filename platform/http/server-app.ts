@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Family } from '@stadion/contract/route'
 import type { Visitor } from '@stadion/contract/visitor'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -10,7 +11,6 @@ import { requireSameOrigin } from './manners/csrf.ts'
 import { genericFailures } from './manners/generic-failures.ts'
 import { acceptJsonOnly, bodyLimit } from './manners/json-body.ts'
 import { describeApi } from './manners/openapi.ts'
-import { requestIdOf } from './manners/request-ids.ts'
 import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './manners/request-storefront.ts'
 import { apiSecurityHeaders } from './manners/security-headers.ts'
 import { answerError } from './manners/server-errors.ts'
@@ -103,4 +103,9 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   })
   if (options.appEnv !== 'prod') await describeApi(app)
   return app
+}
+
+const requestIdOf = (raw: { headers: Record<string, unknown> }): string => {
+  const sent = raw.headers['x-request-id']
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
 }

@@ -2,6 +2,7 @@ import { brandOf, isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
+import { parseCookie } from 'cookie'
 import { flagsHeader, type ReadFlags, readFlags, recordedFlags, writeFlags } from '../flags.ts'
 import {
   type ApiCall,
@@ -62,7 +63,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
           call: options.call(storefront, cookie, request.signal),
           flag,
           sitePort: options.sitePort,
-          cookies: parseCookies(cookie),
+          cookies: parseCookie(cookie ?? '', { decode: (value) => value }),
         },
         props,
       )
@@ -159,13 +160,4 @@ function siteOf(storefront: Storefront, appEnv: AppEnvironment): FragmentSite {
     originalHost: originalHostOf(storefront, appEnv),
     env: appEnv,
   }
-}
-
-function parseCookies(header: string | undefined): Record<string, string | undefined> {
-  const cookies: Record<string, string | undefined> = {}
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0) cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim()
-  }
-  return cookies
 }
