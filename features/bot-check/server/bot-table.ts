@@ -21,7 +21,7 @@ export function botTable(db: Database) {
     async spend(token: string, expiresAt: Date): Promise<boolean> {
       const rows = await db.prepared(
         'bot.spend',
-        `insert into bot_check.spent (token_hash, expires_at) select $1::bytea, $2::timestamptz where ${withoutWaiting}
+        `insert into bot_check.spent (token_hash, expires_at) select $1::bytea, $2::timestamptz where ${withoutWaiting(db)}
          on conflict do nothing returning 1`,
         [hashOf(token), expiresAt.toISOString()],
       )

@@ -42,7 +42,7 @@ export function outboxTable(db: Database) {
       db.prepared<WaitingMail>(
         'mails.take',
         `update mails.mail set attempts = attempts + 1, due_at = $1::timestamptz + $2::integer * interval '1 millisecond'
-         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked) and ${withoutWaiting}
+         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked) and ${withoutWaiting(db)}
          returning id, template, recipient, brand, locale, data, attempts, created_at`,
         [at.toISOString(), leaseMs, limit],
       ),
@@ -52,7 +52,7 @@ export function outboxTable(db: Database) {
       await db.prepared(
         'mails.sent',
         `update mails.mail set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = $3
-         where id = $1 and ${withoutWaiting}`,
+         where id = $1 and ${withoutWaiting(db)}`,
         [id, at.toISOString(), copy ? JSON.stringify(copy) : null],
       )
     },
