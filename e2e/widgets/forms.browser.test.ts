@@ -82,7 +82,6 @@ test('a form that misses an answer leads to the custom list, and so does its lab
 
 test('Escape closes the list first and the modal afterwards', async () => {
   await size().click()
-  await page.getByRole('listbox').waitFor()
   await page.keyboard.press('Escape')
   const isOpen = () => page.$eval('#dialog', (dialog) => (dialog as HTMLDialogElement).open)
   expect([await size().getAttribute('aria-expanded'), await isOpen()]).toEqual(['false', true])

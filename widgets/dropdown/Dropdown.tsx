@@ -1,8 +1,8 @@
-import { afterPaint } from '@stadion/services/after-paint'
 import { type ChangeEvent, type KeyboardEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 import { SelectArrow } from '../select/Select.tsx'
+import { AfterPress } from './AfterPress.tsx'
 import { type DropdownItem, DropdownLabel, DropdownList } from './DropdownList.tsx'
 import { answerToKey } from './list-keys.ts'
 import { createTypeAhead, findTyped } from './type-ahead.ts'
@@ -54,12 +54,6 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
     element.value = picked.value
     element.dispatchEvent(new Event('input', { bubbles: true }))
     element.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-
-  const toggle = () => {
-    if (props.disabled) return
-    // The press shows first; a list takes longer to lay out than a picture lasts.
-    void afterPaint().then(() => setList((now) => ({ isOpen: !now.isOpen, active: selected })))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,25 +126,27 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
           aria-disabled={props.disabled || undefined}
           aria-busy={busy || undefined}
           onKeyDown={onKeyDown}
-          onClick={toggle}
+          onClick={() => !props.disabled && setList({ isOpen: !isOpen, active: selected })}
           onBlur={() => setList({ isOpen: false, active: -1 })}
         >
           {item ? <DropdownLabel {...item} /> : <span className="w-dropdown__placeholder">{placeholder}</span>}
         </div>
       )}
       {isOpen && (
-        <DropdownList
-          id={`${id}-list`}
-          labelledBy={`${id}-label`}
-          items={items}
-          selected={selected}
-          active={list.active}
-          onActive={(active) => setList({ isOpen, active })}
-          onPick={(index) => {
-            pick(index)
-            setList({ isOpen: false, active: -1 })
-          }}
-        />
+        <AfterPress>
+          <DropdownList
+            id={`${id}-list`}
+            labelledBy={`${id}-label`}
+            items={items}
+            selected={selected}
+            active={list.active}
+            onActive={(active) => setList({ isOpen, active })}
+            onPick={(index) => {
+              pick(index)
+              setList({ isOpen: false, active: -1 })
+            }}
+          />
+        </AfterPress>
       )}
     </Field>
   )
