@@ -38,5 +38,6 @@ function openSoon(event: MouseEvent<HTMLSelectElement>): void {
   if (!isPartOfPage || target !== select || button !== 0 || event.defaultPrevented || select.matches(':open')) return
   event.preventDefault()
   select.focus()
-  void afterPaint().then(() => select.isConnected && select.showPicker())
+  // Meanwhile it may have opened by a key, lost the focus, or been disabled.
+  void afterPaint().then(() => select.matches(':focus:enabled:not(:open)') && select.showPicker())
 }
