@@ -1,6 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { down } from '@stadion/widgets/icon/icons'
+import { useEffect, useRef } from 'react'
 import { basePath, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
 
 /** The order of the list: a form of its own without JavaScript, at once with it. */
@@ -8,19 +9,24 @@ export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort
   const site = useSite()
   const t = useTranslate()
   const kept = [...queryOf({ ...refinement, sort: 'relevance', page: 1 })]
+  const field = useRef<HTMLSelectElement>(null)
+  const sortBy = (sort: string) => onSort(hrefOf(site, { ...refinement, sort: sort as Sort, page: 1 }))
+
+  useEffect(() => {
+    // A keyboard chooses at once, before this code has arrived.
+    const chosen = field.current?.value
+    if (chosen && chosen !== refinement.sort) sortBy(chosen)
+  }, [])
+
   return (
-    <form className="listing-sorting" method="get" action={basePath(site, refinement.place)}>
+    // Whoever comes back finds the order that the list has, not the one that was chosen last.
+    <form className="listing-sorting" method="get" action={basePath(site, refinement.place)} autoComplete="off">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
         <span className="listing-sorting-label">{t('listing.sort')}</span>
-        <select
-          className="w-picker"
-          name="sort"
-          value={refinement.sort}
-          onChange={(event) => onSort(hrefOf(site, { ...refinement, sort: event.target.value as Sort, page: 1 }))}
-        >
+        <select className="w-picker" ref={field} name="sort" value={refinement.sort} onChange={(event) => sortBy(event.target.value)}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`listing.sort.${sort}`)}

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+const shoes = '/men/shoes'
+
+async function open(options: BrowserContextOptions = desktop, script?: (route: Route) => Promise<void>): Promise<Page> {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (script) await page.route('**/mf/catalogue_listing/**/*.js', script)
+  if (options.javaScriptEnabled === false) await page.goto(site.url(shoes))
+  else await visit(page, site.url(shoes))
+  return page
+}
+
+/** A mouse that passes over the list wakes it. */
+async function wake(page: Page): Promise<void> {
+  await sorting(page).hover()
+  await list(page).and(page.locator('[data-mounted]')).waitFor()
+}
+
+/** On a tablet, before the code of the list has arrived: where there is no mouse, a key changes the field without opening it. */
+async function chooseByKeyboard(): Promise<Page> {
+  let choose = () => {}
+  const chosen = new Promise<void>((resolve) => (choose = resolve))
+  const page = await open(phone, (route) => chosen.then(() => route.continue()))
+  await sorting(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => sorting(page).inputValue()).toBe('newest')
+  choose()
+  await expect.poll(() => query(page)).toBe('?sort=newest')
+  return page
+}
+
+const list = (page: Page) => page.locator('[data-mf=catalogue_listing]')
+const sorting = (page: Page) => list(page).locator('select[name=sort]')
+const names = (page: Page) => list(page).locator('.listing-grid .product-card-name').allInnerTexts()
+const query = (page: Page) => new URL(page.url()).search
+
+test('the order changes in place, and going back brings the one before', async () => {
+  const page = await open()
+  const before = await names(page)
+  await wake(page)
+  await sorting(page).selectOption('price-asc')
+  await expect.poll(() => query(page)).toBe('?sort=price-asc')
+  await expect.poll(() => names(page)).not.toEqual(before)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(before)
+  expect([query(page), await sorting(page).inputValue()]).toEqual(['', 'relevance'])
+})
+
+test('an order that a keyboard chooses before the list is awake is the order of the list', async () => {
+  const page = await chooseByKeyboard()
+  expect(await sorting(page).inputValue()).toBe('newest')
+})
+
+test('whoever comes back to a list by a new load sees its order, and nothing moves', async () => {
+  const page = await chooseByKeyboard()
+  // A list that is not kept for going back is loaded anew, and a browser may put into its fields what was there.
+  await page.evaluate(() => {
+    addEventListener('unload', () => {})
+    history.replaceState(null, '', '/men/shoes')
+  })
+  await visit(page, site.url('/help'))
+  await page.goBack()
+  await page.locator('html[data-awake]').waitFor()
+  await sorting(page).focus()
+  // Any key wakes the list.
+  await page.keyboard.press('Shift')
+  await list(page).and(page.locator('[data-mounted]')).waitFor()
+  expect([query(page), await sorting(page).inputValue()]).toEqual(['', 'relevance'])
+})
+
+test('a filter narrows the list down in place and is taken off again', async () => {
+  const page = await open()
+  await wake(page)
+  const all = await names(page)
+  await list(page).getByRole('button', { name: 'Sport', exact: true }).click()
+  await list(page).locator('a[data-refine]:visible').first().click()
+  await expect.poll(() => query(page)).toMatch(/^\?sport=\w+$/)
+  await expect.poll(() => names(page)).not.toEqual(all)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(all)
+})
+
+test('without script the order is a form with a button', async () => {
+  const page = await open({ ...desktop, javaScriptEnabled: false })
+  const before = await names(page)
+  await sorting(page).selectOption('price-asc')
+  await list(page).locator('.listing-sorting button').click()
+  await page.waitForURL(/sort=price-asc/)
+  expect(await names(page)).not.toEqual(before)
+  expect(await sorting(page).inputValue()).toBe('price-asc')
+})
