@@ -51,9 +51,12 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
   serve(app, login, { body: formBody(credentialsSchema), answer: sessionSchema }, async (asked) => {
     const body = requireForm<Credentials>(loginForm, asked)
     const ask: LoginAsk = { ...asked, body }
-    await options.botCheck?.check(ask.request, 'login', body.recaptcha)
-    const current = body.reauthenticate ? await sessions.sessionOf(ask.request, ask.storefront) : undefined
-    const candidate = await find(ask)
+    const [candidate, current] = await Promise.all([
+      // Read while the token is looked at; nothing is told of it before that was right.
+      find(ask),
+      body.reauthenticate ? sessions.sessionOf(ask.request, ask.storefront) : undefined,
+      options.botCheck?.check(ask.request, 'login', body.recaptcha),
+    ])
     // Told by the address alone, whether anybody has it or not, and before anything is counted against its owner.
     if (current && candidate.acid !== current.acid) throw mismatch()
     const account = await requirePassword(ask, candidate)
