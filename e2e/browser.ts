@@ -25,12 +25,14 @@ const chosen = [
 
 /**
  * A real Chromium without a window. Its scrollbars take no place unless asked for; with `asked` its visitors have chosen nothing
- * yet. Without `workers` no service worker stands between a page and what a test answers for the server.
+ * yet. Without `workers` no service worker stands between a page and what a test answers for the server. With `keepsPages` pages are
+ * kept as they are for going back to them, as in a shopper's browser.
  */
-export async function openBrowser({ scrollbars = false, asked = false, workers = false } = {}): Promise<Browser> {
+export async function openBrowser({ scrollbars = false, asked = false, workers = false, keepsPages = false } = {}): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
-  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] })
+  const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
+  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext({ serviceWorkers: workers ? 'allow' : 'block', ...options })

@@ -33,6 +33,15 @@ export function Minicart({ data }: { data: MinicartData }) {
     if (modal.isOpen && !service?.basket.getState()) void service?.refresh()
   }, [modal.isOpen, service])
 
+  const { isOpen, close } = modal
+  useEffect(() => {
+    if (!isOpen) return
+    // Whoever went on from here and comes back looks for the page, not for what lay over it.
+    const uncover = (event: PageTransitionEvent) => event.persisted && close()
+    addEventListener('pageshow', uncover)
+    return () => removeEventListener('pageshow', uncover)
+  }, [isOpen, close])
+
   const isFilled = modal.isOpen && basket !== undefined && basket.totalProductCount > 0
   return (
     <Panel

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser({ keepsPages: true }), openSite()])
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+test('whoever goes on to the bag and comes back finds the article, without the small bag over it', async () => {
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await visit(page, site.url('/articles/AA1001.html'))
+  await page.evaluate(() => addEventListener('pageshow', (event) => Object.assign(window, { isKept: event.persisted })))
+  await page.locator('input[name=productId]:enabled').first().check({ force: true })
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  const minicart = page.locator('#bag_minicart')
+  await minicart.locator('a[href$="/cart"]').click()
+  await page.locator('[data-mf=bag_bag] [data-slot], [data-mf=bag_bag] h1').first().waitFor()
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => 'isKept' in window && window.isKept).catch(() => false)).toBe(true)
+  await minicart.waitFor({ state: 'hidden' })
+  expect(await page.locator('input[name=productId]:checked').count()).toBe(1)
+  await context.close()
+})
