@@ -35,6 +35,10 @@ test('capital site paths and trailing slashes move to the one true address, quer
   expect(found('de', '/men/', undefined, '?a=1')).toBe('301 /men?a=1')
 })
 
+test.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example//'])('%s never leaves the site', (path) => {
+  expect(found('de', path)).toBe('301 /evil.example')
+})
+
 test('broken percent-encoding is nothing, not an error', () => {
   expect(found('de', '/%E3%83')).toBe('nothing')
 })

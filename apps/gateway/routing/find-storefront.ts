@@ -15,8 +15,7 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   const first = storefronts[0] as Storefront
   const path = decode(pathname)
   if (path === undefined) return { kind: 'nothing', storefront: first }
-  if (path !== '/' && path.endsWith('/'))
-    return { kind: 'redirect', status: 301, location: `${pathname.replace(/\/+$/, '') || '/'}${search}` }
+  if (path !== '/' && path.endsWith('/')) return { kind: 'redirect', status: 301, location: `${withoutEndSlashes(pathname)}${search}` }
   const segment = path.split('/')[1] ?? ''
   const prefixed = storefronts.find((storefront) => storefront.sitePath !== '' && storefront.sitePath === segment.toLowerCase())
   if (prefixed) {
@@ -29,6 +28,9 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   if (path !== '/') return { kind: 'nothing', storefront: first }
   return { kind: 'redirect', status: 302, location: `${homePath(bestLanguage(storefronts, acceptLanguage))}${search}`, varyLanguage: true }
 }
+
+/** The path without slashes at its end; two at its start would name another host. */
+const withoutEndSlashes = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^[/\\]*/, '/')
 
 /** The path in NFC, as category paths are written; undefined where it is not valid percent-encoded UTF-8. */
 function decode(pathname: string): string | undefined {
