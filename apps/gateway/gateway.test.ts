@@ -27,6 +27,12 @@ test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the
   expect(html).toContain('catalogue_listing stadion de_DE category=men&amp;size=42&amp;subcategory=shoes'.replaceAll('&amp;', '&'))
 })
 
+test.each(['/%ff', '/manner%?size=42', '/%E0%A4%A'])('%s, which is not encoded correctly, is a missing page', async (path) => {
+  const { get } = await open()
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
 test('B-MFV-05 the view request carries the cookies of the page request', async () => {
   const cookies: (string | null)[] = []
   const shell_header: ViewOf = (request) => {

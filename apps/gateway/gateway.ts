@@ -27,6 +27,7 @@ import type { FraudConfig } from './fraud-config.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import type { Page } from './pages/page.ts'
+import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
@@ -73,6 +74,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const app = Fastify({
     logger: options.logger ?? false,
     exposeHeadRoutes: true,
+    rewriteUrl: ({ url = '/' }) => encodedUrl(url),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
       createServer((request: IncomingMessage, response: ServerResponse) => {
