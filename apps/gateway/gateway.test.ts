@@ -27,6 +27,19 @@ test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the
   expect(html).toContain('catalogue_listing stadion de_DE category=men&amp;size=42&amp;subcategory=shoes'.replaceAll('&amp;', '&'))
 })
 
+test('what is pasted into a search is searched for on one line', async () => {
+  const asked: string[] = []
+  const catalogue_listing: ViewOf = (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.includes('/view/')) asked.push(searchParams.get('q') ?? '')
+    return echoView(request)
+  }
+  const { get } = await open({ views: { catalogue_listing } })
+  await (await get(`/search?q=%09lauf%0D%0Aschuh%00&sort=newest`)).text()
+  await (await get(`/search?q=${'x'.repeat(300)}`)).text()
+  expect(asked).toEqual(['lauf schuh', 'x'.repeat(200)])
+})
+
 test.each(['/%ff', '/manner%?size=42', '/%E0%A4%A'])('%s, which is not encoded correctly, is a missing page', async (path) => {
   const { get } = await open()
   const answer = await get(path)

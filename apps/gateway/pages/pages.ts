@@ -104,12 +104,22 @@ const listing: Page = {
   ],
 }
 
+/** More than this the catalogue does not search for. */
+const longestSearch = 200
+
+/** What is searched for, on one line: what is pasted may hold tabs. */
+const searchedFor = (query: URLSearchParams): string =>
+  (query.get('q') ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+
 const search: Page = {
   type: 'SEARCH',
   match: exactly('/search'),
   async facts(ask) {
     const { t, storefront, query, call } = ask
-    const q = (query.get('q') ?? '').trim()
+    const q = searchedFor(query)
     if (/^[A-Z]{2}\d{4}$/i.test(q)) {
       const product = await call(getProduct, { params: { id: q.toUpperCase() } }).catch(() => undefined)
       if (product) return { redirect: pathIn(storefront, `/${product.slug}/${product.id}.html`), status: 302 }
@@ -128,7 +138,11 @@ const search: Page = {
     {
       name: 'main',
       fragment: 'catalogue_listing',
-      props: (ask) => ({ search: 'true', ...fromQuery('q', 'category', 'subcategory', ...facets)(ask) }),
+      props: (ask) => ({
+        search: 'true',
+        q: searchedFor(ask.query) || undefined,
+        ...fromQuery('category', 'subcategory', ...facets)(ask),
+      }),
       criticality: 'primary',
       budgetMs: 4000,
       hydrate: 'interaction',
