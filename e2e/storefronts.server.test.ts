@@ -41,6 +41,14 @@ test.each(storefronts.map((storefront) => [`${storefront.brand} ${storefront.loc
   },
 )
 
+test('lists that the catalogue refuses to make take no other list along, however many are asked for', async () => {
+  for (let page = 1; page <= 6; page++) await (await get(`/men?page=${page}000000000`, 'www.stadion.co.uk')).text()
+  await (await get('/search?color=%00', 'www.stadion.co.uk')).text()
+  const other = await get('/women?color=red', 'www.stadion.co.uk')
+  expect(other.status).toBe(200)
+  expect(await other.text()).not.toContain('data-failed')
+})
+
 test('every path of the sitemap is a page', async () => {
   const sitemap = await (await get('/sitemap.xml', 'www.stadion.jp')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)

@@ -1,6 +1,7 @@
 import { listProducts, suggest } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
-import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
+import { Failure } from '@stadion/contract/failures'
+import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
 import { type ListingData, listedOf } from './listing-data.ts'
 import { productsQueryOf, type Refinement, refinementOf } from './refinement.ts'
@@ -14,7 +15,7 @@ export const definition = defineFragment<ListingData>({
   messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {
     const refinement = refinementOf(props)
-    const answer = await context.call(listProducts, { query: productsQueryOf(refinement) })
+    const answer = await context.call(listProducts, { query: productsQueryOf(refinement) }).catch(refused)
     return {
       ...listedOf(refinement, answer),
       origin: originOf(context.storefront, context.site.env, context.sitePort),
@@ -23,6 +24,12 @@ export const definition = defineFragment<ListingData>({
   },
   View: Listing,
 })
+
+/** An address that makes no question has no list; it says nothing about whether this fragment works. */
+function refused(error: unknown): never {
+  if (error instanceof Failure && error.code === 'invalidRequest') throw notFound(error.message)
+  throw error
+}
 
 /** The first letters of a misspelt word often lead to the right one. */
 const lettersOfAGuess = 3
