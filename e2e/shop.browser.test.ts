@@ -120,6 +120,22 @@ describe.each([
     await plain.close()
   })
 
+  test.each([true, false])('a gift card takes a message of several lines, with script: %s', async (javaScriptEnabled) => {
+    const own = await browser.newContext({ ...desktop, javaScriptEnabled })
+    const giver = await own.newPage()
+    await giver.goto(site.url('/gift-card/GC0001.html'))
+    await size(giver, 'GC0001_025').check({ force: true })
+    await giver.locator('[name=recipientName]').fill('Ada')
+    await giver.locator('[name=recipientEmail]').fill('ada@example.com')
+    await giver.locator('[name=message]').fill('Happy birthday!\n\nSee you soon')
+    await addToBag(giver).click()
+    if (javaScriptEnabled) await minicart(giver).waitFor()
+    else await giver.waitForURL('**/cart')
+    await giver.goto(site.url('/cart'))
+    expect(await giver.locator('[data-mf=bag_bag]').innerText()).toContain('ada@example.com')
+    await own.close()
+  })
+
   test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
     await page.goto(site.url('/search?q=RUNNER+one'))
     expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)

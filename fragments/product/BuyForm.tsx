@@ -61,7 +61,11 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const buy = async (own: HTMLFormElement, add: NonNullable<AddToBag['add']>) => {
     setTouched(true)
     const field = new FormData(own)
-    const text = (name: string) => String(field.get(name) ?? '').trim()
+    // A message may be typed on several lines; the bag knows none (D-009).
+    const text = (name: string) =>
+      String(field.get(name) ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()
     // The form knows what is chosen even when this click is the very one that woke this code.
     const sku = initialSku(variations, text('productId') || chosen)
     if (!sku) {

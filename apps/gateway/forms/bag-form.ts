@@ -28,7 +28,9 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
   })
   switch (fields.intent) {
     case 'add': {
-      const { recipientName, recipientEmail, message } = fields
+      const { recipientName, recipientEmail } = fields
+      // It may be typed on several lines; the bag knows none (D-009).
+      const message = fields.message?.replace(/\s+/g, ' ').trim()
       const giftCard =
         recipientName !== undefined || recipientEmail !== undefined
           ? { giftCard: { recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '', ...(message ? { message } : {}) } }
