@@ -136,6 +136,28 @@ describe.each([
     await own.close()
   })
 
+  test('the field for a voucher stays open while another code is tried', async () => {
+    await visit(page, site.url('/runner-one/AA1001.html'))
+    await size(page, 'AA1001_540').check({ force: true })
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await page.goto(site.url('/cart'))
+    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    const field = page.locator('input[name=code]')
+    await page.locator('details:has(input[name=code]) summary').click()
+    const refusal = page.locator('#bag-voucher-error')
+    await field.fill('NOPE1')
+    await field.press('Enter')
+    await refusal.waitFor()
+    await page.route('**/vouchers', (route) => route.abort())
+    await field.fill('NOPE2')
+    await field.press('Enter')
+    await refusal.waitFor({ state: 'detached' })
+    await page.locator('[data-mf=bag_bag] [role=alert]').waitFor()
+    // Where it closes, the focus goes with it.
+    expect(await page.locator('details[open] input[name=code]').count()).toBe(1)
+  })
+
   test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
     await page.goto(site.url('/search?q=RUNNER+one'))
     expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)

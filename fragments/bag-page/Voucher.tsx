@@ -4,6 +4,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, tag } from '@stadion/widgets/icon/icons'
+import { useState } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { failureText, isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
@@ -19,6 +20,12 @@ export function Voucher({
   const t = useTranslate()
   const [applied] = vouchers
   const refused = failure && isVoucherFailure(failure) ? failureText(t, failure) : undefined
+  // The field stays where it is while the next code is tried, and when that one does not get through.
+  const [isTried, setTried] = useState(refused !== undefined)
+  const apply = (form: FormData) => {
+    setTried(true)
+    void applyVoucher?.(String(form.get('code') ?? '').trim())
+  }
   if (applied)
     return (
       <BagForm
@@ -35,12 +42,8 @@ export function Voucher({
       </BagForm>
     )
   return (
-    <Details summary={t('bag.voucher')} open={refused ? true : undefined}>
-      <BagForm
-        intent="voucher"
-        className="bag-page-voucher"
-        onSubmit={applyVoucher && ((form) => void applyVoucher(String(form.get('code') ?? '').trim()))}
-      >
+    <Details summary={t('bag.voucher')} open={isTried || undefined}>
+      <BagForm intent="voucher" className="bag-page-voucher" onSubmit={applyVoucher && apply}>
         <label className="w-visually-hidden" htmlFor="bag-voucher">
           {t('bag.voucher.code')}
         </label>
