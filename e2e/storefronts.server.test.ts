@@ -49,6 +49,11 @@ test('lists that the catalogue refuses to make take no other list along, however
   expect(await other.text()).not.toContain('data-failed')
 })
 
+test('an article that moved keeps the query it was asked for with', async () => {
+  const moved = await get('/x/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller', 'www.stadion.co.uk')
+  expect(moved.headers.get('location')).toBe('/runner-one/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller')
+})
+
 test('every path of the sitemap is a page', async () => {
   const sitemap = await (await get('/sitemap.xml', 'www.stadion.jp')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname)

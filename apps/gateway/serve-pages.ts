@@ -173,7 +173,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
           ? { kind: 'missing' }
           : await preparationOf(storefront, located.path, search, refererOf(request, located.path, storefront))
       if (preparation.kind === 'redirect') {
-        reply.raw.writeHead(preparation.status, { location: encodeURI(decodeURI(preparation.location)), 'cache-control': 'no-cache' }).end()
+        reply.raw.writeHead(preparation.status, { location: encoded(preparation.location), 'cache-control': 'no-cache' }).end()
         return
       }
       if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404)
@@ -272,6 +272,12 @@ function refererOf(request: FastifyRequest, path: string, storefront: Storefront
   } catch {
     return undefined
   }
+}
+
+/** A path of this site as a header carries it; what is encoded in it already stays as it is. */
+function encoded(location: string): string {
+  const { pathname, search } = new URL(location, 'http://site.internal')
+  return pathname + search
 }
 
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
