@@ -113,6 +113,21 @@ test('an article goes into the bag by keyboard alone, and focus comes back from 
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.product-buy')))).toBe(true)
 })
 
+test('a line is taken out and put back by keyboard, and focus never falls off the page', async () => {
+  const page = await open('/articles/AA1001.html')
+  await page.locator('input[name=productId]:enabled').first().check({ force: true })
+  await page.locator('.product-action button').click()
+  await page.locator('dialog[open] li').first().waitFor()
+  await page.goto(site.url('/cart', 'en_GB'))
+  const bag = page.locator('[data-mf=bag_bag]')
+  await bag.and(page.locator('[data-mounted]')).waitFor()
+  await bag.getByRole('button', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.bag-page-undo')))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
+})
+
 test('a first click without a size says so beside the sizes, not in a bubble of the browser', async () => {
   const page = await open('/articles/AA1001.html', phone)
   await page.locator('.product-action button').click()

@@ -17,21 +17,25 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const basket = useBasket(data.basket)
   const actions = useBagActions(data.basket, props.failure)
   const lines = linesOf(basket)
+  const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
   const { removed, failure, putBack } = actions
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
-  // The line that had focus is gone; the way to get it back is the next thing to reach.
+  // What had focus is gone: with the line, the way to get it back is the next thing to reach; with that, the list with the line in it.
+  const wasRemoved = useRef(removed)
   useEffect(() => {
     if (removed) undo.current?.querySelector('button')?.focus()
+    else if (wasRemoved.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+    wasRemoved.current = removed
   }, [removed])
 
   return (
     <section className="bag-page w-page" aria-labelledby="bag-title">
       {lines.length > 0 && (
         <header className="bag-page-head">
-          <h1 className="bag-page-title w-display" id="bag-title">
+          <h1 className="bag-page-title w-display" id="bag-title" ref={title} tabIndex={-1}>
             {t('bag.title')}
           </h1>
           <p className="bag-page-count" role="status">
