@@ -5,7 +5,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 export const suggestionsPath = '/api/bridge/search/suggestions'
 /** Milliseconds without a keystroke after which suggestions are asked for. */
 const pauseMs = 150
-const shortest = 2
+
+/** One letter says nothing; one sign of the scripts whose signs are syllables or words does. */
+export const saysEnough = (q: string): boolean => q.length > 1 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(q)
 
 /** What the search field proposes. Whatever fails here leaves a plain form. */
 export function useSuggestions(sitePath: string) {
@@ -42,7 +44,7 @@ export function useSuggestions(sitePath: string) {
     const q = field.current?.value.trim() ?? ''
     clearTimeout(timer.current)
     request.current?.abort()
-    if (q.length < shortest) show([])
+    if (!saysEnough(q)) show([])
     else timer.current = setTimeout(() => void ask(q), pauseMs)
   }
 
