@@ -93,12 +93,12 @@ export const productsQuery = z.object({
   category: choice(gender.options as ['men', 'women', 'kids']),
   subcategory: choice(category.options as ['shoes', 'clothing', 'accessories']),
   q: text(200),
-  /** These five take several values, joined by commas: one of them must hold. */
-  size: text(200),
-  color: text(200),
-  sport: text(200),
-  kind: text(200),
-  price: text(200),
+  /** These five take several values, joined by commas: one of them must hold. All values of the longest fit. */
+  size: text(500),
+  color: text(500),
+  sport: text(500),
+  kind: text(500),
+  price: text(500),
   sort: z.preprocess(blankIsAbsent, z.enum(sorts).default('relevance')),
   page: whole(1, 100_000, 1),
   pageSize: whole(1, 96, 48),
