@@ -44,6 +44,11 @@ test('who is signed in is sent from the page for guests to the account (D-015)',
   expect(asked.at(-1)).toBe('/auth/session?sitePath=en')
 })
 
+test('who is signed in and has forgotten the password may ask for a new one', async () => {
+  const get = await open()
+  expect(await get('/account-login?view=reset', signedIn)).toEqual([200, 'private, no-store'])
+})
+
 test('who is not is sent from the account to sign in, and back afterwards (D-061)', async () => {
   const get = await open()
   expect(await get('/my-account')).toEqual([302, '/account-login?returnTo=/my-account'])

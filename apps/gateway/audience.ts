@@ -25,8 +25,9 @@ const budgetMs = 2_500
  */
 export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceAsk): Promise<string | undefined> {
   const { page, storefront, path, search, cookie, cookies } = ask
-  // An app that waits for its shopper decides itself whether to ask again.
-  if (page.audience === 'anonymous' && new URLSearchParams(search).has('interaction')) return undefined
+  const query = new URLSearchParams(search)
+  // An app that waits for its shopper decides itself whether to ask again; who is signed in may have forgotten the password, or has none.
+  if (page.audience === 'anonymous' && (query.has('interaction') || query.get('view') === 'reset')) return undefined
   const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
   if (page.audience === 'anonymous') return isSignedIn === true ? pathIn(storefront, '/my-account') : undefined
   if (isSignedIn !== false) return undefined

@@ -26,7 +26,7 @@ export function ResetScreen() {
     send: ({ email }) => service?.startPasswordReset({ email: String(email) }),
     onDone: () => setDone(true),
   })
-  const back = (
+  const back = !data.isMember && (
     <p className="account-portal-switch">
       <SwitchLink to="login">{t('portal.back')}</SwitchLink>
     </p>

@@ -38,7 +38,7 @@ export function PasswordRow({ data: { profile, flash } }: Pick<SectionProps, 'da
         label={t('my-account.password.save')}
         doneText={t('my-account.password.done')}
         more={
-          <a className="w-link" href={pathIn(site, '/account-login?view=reset')} data-resets>
+          <a className="w-link" href={pathIn(site, '/account-login?view=reset')}>
             {t('my-account.password.forgotten')}
           </a>
         }
