@@ -58,7 +58,7 @@ export function PortalPlace({ data, props, children }: { data: PortalData; props
   const [screen, go] = useState(() => firstScreen(data))
   const [handover, setHandover] = useState<Handover>()
   const resume = props.interaction ? resumePath(props.interaction) : undefined
-  const returnTo = resume ?? ownPath(props.returnTo)
+  const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo)
   const leave = () => {
     if (resume) void service?.handOver({ interaction: props.interaction }, resume)
     const to = returnTo ?? (isModal ? undefined : pathIn(site, '/my-account'))
