@@ -211,6 +211,14 @@ test('nothing typed is lost when the portal is closed, Escape closes it and focu
   await expect.poll(() => portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
 })
 
+test('an address that is known from the start stands above the password, without script and with it', async () => {
+  const address = site.url('/account-login?preset=stadion-app&interaction=none&loginHint=anna%40example.com')
+  const chosen = /account-portal-chosen.*?<bdi>([^<]*)/
+  expect(chosen.exec(await (await page.goto(address))!.text())?.[1]).toBe('anna@example.com')
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  expect(await portalOf(page).locator('.account-portal-chosen bdi').innerText()).toBe('anna@example.com')
+})
+
 test('a wrong password keeps the address and offers a reset; a lock tells how long', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page, seedEmail, 'not the password')

@@ -34,7 +34,7 @@ export function ChosenEmail({ form }: OfForm) {
   const typed = form.ref.current?.elements.namedItem('email') as HTMLInputElement | null
   return (
     <p className="account-portal-chosen">
-      <bdi>{form.step === 2 ? typed?.value : ''}</bdi>
+      <bdi>{form.step === 2 ? (typed?.value ?? form.valueOf('email')) : ''}</bdi>
       <button type="button" className="account-portal-link" onClick={() => form.setStep(1)}>
         {t('portal.email.change')}
       </button>
