@@ -247,6 +247,20 @@ test('without script the form is a page, each part shows after the one before, a
   await page.getByText('no longer works').waitFor()
 })
 
+test('without script an opt-out ends advertising in this browser, cookies included', async () => {
+  const { page, radio, fill, send } = await open('/us/privacy-request', 'en_US', { ...desktop, javaScriptEnabled: false })
+  await context.addCookies(['_ga', 'paid_media_intent'].map((name) => ({ name, value: '1', url: new URL(page.url()).origin })))
+  await radio('California').click()
+  await radio('Do not sell').click()
+  await fill('Doe', 'doe@example.com')
+  await send.click()
+  await page.waitForURL(/done=DO_NOT_SELL/)
+  const left = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
+  expect(left).toMatchObject({ notice_preferences: '[1]' })
+  expect(left).not.toHaveProperty('_ga')
+  expect(left).not.toHaveProperty('paid_media_intent')
+})
+
 test('the form is fit for everybody: no error, nothing for axe to say, on the page and over it', async () => {
   for (const [path, locale, options] of [
     ['/privacy-request', 'en_GB', phone],

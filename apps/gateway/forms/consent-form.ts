@@ -8,14 +8,17 @@ import { type FormAsk, type FormHandler, ownPathOf } from './forms.ts'
 
 /** Saves a choice without script and returns to the page that asked; `manage` opens the options there. */
 export const consentForm: FormHandler = async (ask) => {
-  const { storefront, appEnv, whom } = ask
-  const back = ownPathOf(ask.referer) ?? homePath(storefront)
+  const back = ownPathOf(ask.referer) ?? homePath(ask.storefront)
   const list = listOf(ask)
-  if (!list) return { location: `${back}#${partIds.options}`, setCookies: [] }
+  return list ? { location: back, setCookies: cookiesOf(list, ask) } : { location: `${back}#${partIds.options}`, setCookies: [] }
+}
+
+/** The choice, and the end of every cookie that it refuses. */
+export function cookiesOf(list: ConsentList, { storefront, appEnv, whom }: FormAsk): readonly string[] {
   const place = consentPlace(storefront, appEnv)
   const standing = { list, regime: storefront.consentRegime, checkboxes: boxesOfStorefront(storefront), globalPrivacyControl: false }
   const refused = refusedCookies(whom.cookie ?? '', (level: ConsentLevel) => allows(level, standing))
-  return { location: back, setCookies: [writeConsent(list, place), ...refused.flatMap((name) => withoutCookie(name, place))] }
+  return [writeConsent(list, place), ...refused.flatMap((name) => withoutCookie(name, place))]
 }
 
 function listOf({ fields, storefront }: FormAsk): ConsentList | undefined {

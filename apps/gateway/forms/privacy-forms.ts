@@ -1,16 +1,16 @@
-import { writeConsent } from '@stadion/consent/contract'
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
 import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody } from '@stadion/privacy-requests/contract'
 import { pathIn } from '@stadion/site/storefronts'
-import { consentPlace } from '../consent-place.ts'
+import { cookiesOf } from './consent-form.ts'
 import { type FormHandler, withQuery } from './forms.ts'
 
 const formPath = '/privacy-request'
 const confirmPath = '/privacy-request/confirm'
 
 /** A request without script. Nothing of what was typed goes into the address. */
-const request: FormHandler = async ({ api, whom, fields, storefront, appEnv, log }) => {
+const request: FormHandler = async (ask) => {
+  const { api, whom, fields, storefront, log } = ask
   const { state, requestType = '', lastName = '', email = '', membershipId } = fields
   const isOptOut = requestType === 'DO_NOT_SELL'
   const body = {
@@ -23,7 +23,7 @@ const request: FormHandler = async ({ api, whom, fields, storefront, appEnv, log
   } as PrivacyRequestBody
   const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, formPath), values)
   // Advertising ends in this browser at once, whatever the servers answer (D-100).
-  const setCookies = isOptOut ? [writeConsent([1], consentPlace(storefront, appEnv))] : []
+  const setCookies = isOptOut ? cookiesOf([1], ask) : []
   try {
     await callApi(api, askPrivacy, { body }, whom)
     return { location: to({ done: isOptOut ? requestType : 'OTHER' }), setCookies }
