@@ -45,7 +45,8 @@ export interface AccountFormState {
 export function useAccountForm<T>({ name, rules = {}, initial = {}, flash, send, onDone }: AccountFormOptions<T>): AccountFormState {
   const ref = useRef<HTMLFormElement>(null)
   const back = flash?.form === name ? flash : undefined
-  const hasErrors = Object.keys(back?.errors ?? {}).length > 0
+  // The token of a mail is no field: what is wrong with it is told by its own sentence.
+  const hasErrors = Object.values(back?.errors ?? {}).some((code) => code !== 'token_invalid')
   const fields = useCheckedFields(rules, back?.errors)
   const [failure, setFailure] = useState<Failure | undefined>(
     back?.code && !hasErrors && back.code !== againCode ? { code: back.code, retryAfter: back.retryAfter } : undefined,
