@@ -51,6 +51,23 @@ test('A-LREG-08 A-PRES-03 a light account is made in one step', async () => {
   await page.getByText('Check your inbox').waitFor()
 })
 
+test('newsletters end by the link of a mail, whose token leaves the address', async () => {
+  await visit(page, site.url('/newsletter'))
+  await mounted()
+  await field('email').fill('neu@example.com')
+  await field('ageConfirmation').check()
+  await submit()
+  await page.getByText('Check your inbox').waitFor()
+  await page.goto(await linkTo(site, 'neu@example.com', /\/unsubscribe\?t=/))
+  await page.waitForURL(site.url('/unsubscribe'))
+  const ended = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/account/unsubscribe')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  expect((await ended).status()).toBe(204)
+  await page.getByText('Saved').waitFor()
+  await page.goto(site.url('/unsubscribe'))
+  await page.getByText('This link is no longer valid.').waitFor()
+})
+
 test('A-PWD-04 A-PWD-08 a reset sets a new password, signs in, and the old one is refused', async () => {
   await visit(page, site.url('/account-login?view=reset'))
   await mounted()

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Site } from '../open-site.ts'
 
 /** The link with a token in the newest mail to somebody, once it has come. */
-export async function linkTo(site: Site, address: string): Promise<string> {
+export async function linkTo(site: Site, address: string, wanted = /[?&](rpt|a)=/): Promise<string> {
   const fetch = site.store.visit({ host: 'www.stadion.co.uk' })
   const links = async (): Promise<string[]> => {
     const { mails } = (await (await fetch(`/__test__/mails?to=${address}`)).json()) as { mails: { links: string[] }[] }
-    return (mails[0]?.links ?? []).filter((link) => /[?&](rpt|a)=/.test(link))
+    return (mails[0]?.links ?? []).filter((link) => wanted.test(link))
   }
   await expect.poll(async () => (await links()).length, { timeout: 10_000 }).toBeGreaterThan(0)
   return (await links())[0] ?? ''

@@ -87,6 +87,22 @@ test('a newsletter is ordered and confirmed without JavaScript', async () => {
   expect(await hasSession()).toBe(true)
 })
 
+test('newsletters end by the link of a mail, without JavaScript', async () => {
+  await page.goto(site.url('/newsletter'))
+  await page.locator('input[name=email]').fill('neu@example.com')
+  await page.locator('input[name=ageConfirmation]').check()
+  await submit()
+  await page.getByText('Check your inbox').waitFor()
+  const answer = await page.goto(await linkTo(site, 'neu@example.com', /\/unsubscribe\?t=/))
+  expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByText('Saved').waitFor()
+  expect(page.url()).toBe(site.url('/unsubscribe'))
+  await page.goto(site.url('/unsubscribe?t=nonsense'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByText('This link is no longer valid.').waitFor()
+})
+
 test('signing out works without JavaScript', async () => {
   await page.goto(site.url('/account-login'))
   await page.locator('input[name=email]').fill(seedEmail)

@@ -4,7 +4,17 @@ import type { FormFlash } from '@stadion/account/portal/form-flash'
 import type { Address, Orders, SessionItem } from '@stadion/account/self-service/contract'
 import type { Profile } from '@stadion/account/session/contract'
 
-export const sections = ['overview', 'orders', 'profile', 'addresses', 'security', 'delete', 'confirm-email', 'keep-account'] as const
+export const sections = [
+  'overview',
+  'orders',
+  'profile',
+  'addresses',
+  'security',
+  'delete',
+  'confirm-email',
+  'keep-account',
+  'unsubscribe',
+] as const
 export type Section = (typeof sections)[number]
 
 export interface Country {

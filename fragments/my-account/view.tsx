@@ -16,13 +16,14 @@ import { OrdersSection } from './sections/OrdersSection.tsx'
 import { OverviewSection } from './sections/OverviewSection.tsx'
 import { ProfileSection } from './sections/ProfileSection.tsx'
 import { SecuritySection } from './sections/SecuritySection.tsx'
+import { Unsubscribe } from './sections/Unsubscribe.tsx'
 
 export interface SectionProps {
   data: MyAccountData & { profile: NonNullable<MyAccountData['profile']> }
   props: FragmentProps
 }
 
-const views: Readonly<Record<Exclude<Section, 'keep-account'>, ComponentType<SectionProps>>> = {
+const views: Readonly<Record<Exclude<Section, 'keep-account' | 'unsubscribe'>, ComponentType<SectionProps>>> = {
   overview: OverviewSection,
   orders: OrdersSection,
   profile: ProfileSection,
@@ -36,6 +37,7 @@ export function MyAccount({ data, props }: { data: MyAccountData; props: Fragmen
   const { section, profile, flash, eraseOn } = data
   const isGone = useIsGone(profile?.acid)
   if (section === 'keep-account') return <KeepAccount data={data} />
+  if (section === 'unsubscribe') return <Unsubscribe data={data} />
   if (!profile || isGone) return <SignedOut />
   const View = views[section]
   return (

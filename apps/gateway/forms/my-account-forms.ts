@@ -6,6 +6,7 @@ import { type FormFlash, flashCookie, type MyAccountForm } from '@stadion/accoun
 import * as account from '@stadion/account/self-service/contract'
 import { plainPhone } from '@stadion/account/self-service/forms'
 import { readProfile } from '@stadion/account/session/contract'
+import { unsubscribe } from '@stadion/account/subscription/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
@@ -115,6 +116,10 @@ const keep = form('keep', async (ask) => {
   await call(ask, account.keepAccount, { body: t ? { t } : {} })
   return undefined
 })
+const endNewsletters = form('unsubscribe', async (ask) => {
+  await call(ask, unsubscribe, { body: { t: ask.query.get('t') ?? '' } })
+  return undefined
+})
 const confirmEmail = form('email-confirm', async (ask) => {
   await call(ask, account.confirmEmail, { body: { t: ask.query.get('t') ?? '' } })
   return { path: '/my-account/security' }
@@ -135,4 +140,5 @@ export const myAccountForms: Readonly<Record<string, FormHandler>> = {
   '/my-account/delete': byIntent({ again }, leave),
   '/confirm-email': confirmEmail,
   '/keep-account': keep,
+  '/unsubscribe': endNewsletters,
 }

@@ -4,20 +4,22 @@ import { footer, fromQuery, header, overlays, recommendations } from './slots.ts
 
 interface MyAccountPage {
   path: string
-  /** What the fragment shows; also names the messages `page.{section}.title`. */
+  /** What the fragment shows. */
   section: string
+  /** The message of its title. */
+  title?: string
   props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
   /** Everybody may open it, with the token of a mail. */
   isOpen?: boolean
   hasToken?: boolean
 }
 
-const page = ({ path, section, props, isOpen = false, hasToken = false }: MyAccountPage): Page => ({
+const page = ({ path, section, title = `page.my-account.${section}`, props, isOpen = false, hasToken = false }: MyAccountPage): Page => ({
   type: 'ACCOUNT',
   match: (asked) => (asked === path ? {} : undefined),
   facts: ({ t, storefront }) => ({
     head: {
-      title: t(`page.my-account.${section}`),
+      title: t(title),
       description: t('page.my-account.description'),
       canonical: pathIn(storefront, path),
       noindex: true,
@@ -57,4 +59,5 @@ export const myAccountPages: readonly Page[] = [
   // The link works for who asked for it only, so whoever is not signed in signs in first.
   page({ path: '/confirm-email', section: 'confirm-email', hasToken: true }),
   page({ path: '/keep-account', section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
+  page({ path: '/unsubscribe', section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),
 ]

@@ -30,6 +30,7 @@ export type MyAccountForm =
   | 'passkey'
   | 'deletion'
   | 'keep'
+  | 'unsubscribe'
 
 export const flashNames = ['__Host-portal.form', 'portal.form'] as const
 const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])

@@ -1,0 +1,33 @@
+import { unsubscribe } from '@stadion/account/subscription/contract'
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { homePath } from '@stadion/site/paths'
+import { Button } from '@stadion/widgets/button/Button'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { useMailToken } from '../form/use-mail-token.ts'
+import { useSelfService } from '../form/use-self-service.ts'
+import type { MyAccountData } from '../my-account-data.ts'
+import { Head } from './Card.tsx'
+
+/** The link of a mail leads here; only the button ends the newsletters, because mail programs open links by themselves. */
+export function Unsubscribe({ data: { flash, hasToken } }: { data: MyAccountData }) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useSelfService()
+  const token = useMailToken()
+  const form = useAccountForm({ name: 'unsubscribe', flash, send: () => service?.run(unsubscribe, { t: token() ?? '' }) })
+  return (
+    <section className="my-account my-account--alone w-page">
+      <Head title={t('my-account.news')} />
+      {hasToken && !form.done ? (
+        <AccountForm form={form} label={t('mails.footer.unsubscribe')} />
+      ) : (
+        <>
+          <Notice kind={form.done ? 'good' : 'bad'}>{t(form.done ? 'my-account.saved' : 'account.errors.token.invalid')}</Notice>
+          <Button href={homePath(site)}>{t('my-account.toShop')}</Button>
+        </>
+      )}
+    </section>
+  )
+}
