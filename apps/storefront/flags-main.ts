@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { openDatabase } from '@stadion/database/database'
 import { flagEnvironmentOf } from '@stadion/flags/contract'
 import { createDesk, type DeskCommand, usage } from '@stadion/flags/desk'
 import { problemsOf } from '@stadion/flags/problems'
@@ -8,6 +7,7 @@ import { startOrExplain } from '@stadion/http/close-gracefully'
 import { environmentName } from '@stadion/site/environment'
 import { readConfig, type StorefrontConfig } from './config.ts'
 import { askRunningShop, flagsChannel } from './flags-channel.ts'
+import { openPrepared } from './open-prepared.ts'
 
 /** An operator's work on flags: in the database where several processes may use it, else through the shop that runs. */
 await startOrExplain(async () => {
@@ -22,7 +22,7 @@ await startOrExplain(async () => {
 async function carryOut(api: StorefrontConfig['api'], command: DeskCommand): Promise<readonly string[]> {
   const answered = api.databaseUrl ? undefined : await askRunningShop(flagsChannel(api.dataDir), command)
   if (answered) return answered
-  const db = await openDatabase({ url: api.databaseUrl, dataDir: api.databaseDir, connections: 2 })
+  const db = await openPrepared(api)
   try {
     return await createDesk(db, () => new Date())(command)
   } finally {

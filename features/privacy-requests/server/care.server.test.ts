@@ -20,6 +20,7 @@ const idOf = async () => (await rowsOf(store))[0]!.id as string
 
 test('customer care sees what is open, the most urgent first, and every step', async () => {
   expect(await care().list()).toEqual(['No request is open.'])
+  await expect(care().list('bogus')).rejects.toThrow('"bogus" is neither')
   await ask(store)
   await ask(store, { email: 'nobody@example.com' })
   await mailsTo(store)

@@ -13,6 +13,8 @@ export function createCare(db: Handle, now: () => Date) {
   return {
     /** The open requests, the most urgent first; with `all` those that are over as well. */
     async list(which?: string): Promise<string[]> {
+      if (which !== undefined && which !== 'all')
+        throw new Error(`"list" shows what is open, "list all" everything; "${which}" is neither.`)
       const { rows } = await sql<RequestRow>`select * from privacy.request where ${which === 'all'} or closed_at is null
         order by closed_at is not null, due_at limit 500`.execute(db)
       return rows.length > 0 ? rows.map((row) => lineOf(row, now())) : ['No request is open.']

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@stadion/database/database'
+import { testImage } from '@stadion/testing/test-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPrepared } from './open-prepared.ts'
+
+let databaseDir: string
+beforeEach(async () => {
+  databaseDir = join(await mkdtemp(join(tmpdir(), 'prepared-')), 'database')
+})
+afterEach(() => rm(join(databaseDir, '..'), { recursive: true }))
+
+const open = () => openPrepared({ databaseUrl: undefined, databaseDir })
+const refusal = () =>
+  `No shop has run on a database in ${databaseDir}. Start one with npm start, or say where it is by DATA_DIR or DATABASE_URL.`
+
+test('where no shop has run a command says so and makes nothing', async () => {
+  await expect(open()).rejects.toThrow(refusal())
+  expect(existsSync(databaseDir)).toBe(false)
+})
+
+test('a database without the tables of a shop is none', async () => {
+  await (await openDatabase({ dataDir: databaseDir })).close()
+  await expect(open()).rejects.toThrow(refusal())
+})
+
+test('the database of a shop is opened', async () => {
+  await (await openDatabase({ dataDir: databaseDir, load: await testImage() })).close()
+  const db = await open()
+  expect(await db.prepared('requests', 'select id from privacy.request')).toEqual([])
+  await db.close()
+})
