@@ -1,3 +1,4 @@
+import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { ViewAnswer, ViewRequest } from '@stadion/fragments/server/view-client'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import { expect, test, vi } from 'vitest'
@@ -130,6 +131,16 @@ test('nothing to show is not a failure of the fragment', async () => {
   })
   expect((await source.get(slot())).error).toBeInstanceOf(ViewNotFound)
   expect(source.health.of('f')).toBe('healthy')
+})
+
+test.each([400, 429])('a question that is refused with %i does not close the fragment for others', async (status) => {
+  const { source } = setUp(async ({ path }) => {
+    if (path.includes('nonsense')) throw new FragmentFetchError(status)
+    return answerOf('good')
+  })
+  const nonsense = slot({ request: { ...slot().request, path: '/f/view/stadion/de_DE?nonsense' } })
+  for (let asked = 0; asked < 6; asked++) expect((await source.get(nonsense)).origin).toBe('fallback')
+  expect((await source.get(slot())).origin).toBe('fresh')
 })
 
 test('the cache throws out what was used least and never grows past its size', () => {

@@ -1,4 +1,6 @@
+import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { HandedFlags } from '@stadion/fragments/flags'
+import { isRefusal } from '@stadion/fragments/protocol'
 import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
 import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
 import type { Slot, SlotResult } from './slot.ts'
@@ -51,7 +53,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     } catch (error) {
       // Nothing to show is an answer, not a failure of the fragment.
       if (error instanceof ViewNotFound) health.succeeded(slot.fragment)
-      else health.failed(slot.fragment, now())
+      // One visitor who asks too much, or nonsense, takes no fragment from the others.
+      else if (!(error instanceof FragmentFetchError && isRefusal(error.status))) health.failed(slot.fragment, now())
       onFailure?.(slot, error)
       throw error
     }

@@ -7,6 +7,9 @@ export const componentType = 'component'
 /** Longest value of a prop, in characters. */
 export const maxPropLength = 512
 
+/** Statuses of a question that was refused for what it asks, or how often: others may have theirs answered. */
+export const isRefusal = (status: number | undefined): boolean => status === 400 || status === 429
+
 /** `{server}/{mfId}/view/{brand}/{locale}?{props}` */
 export function viewUrl(
   server: string,

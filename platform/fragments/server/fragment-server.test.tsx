@@ -1,3 +1,4 @@
+import { Failure } from '@stadion/contract/failures'
 import { expect, test } from 'vitest'
 import { defineFragment, notFound } from '../fragment.ts'
 import { useFlag, useSite, useTranslate } from '../react.tsx'
@@ -10,6 +11,7 @@ const definition = defineFragment<{ greeting: string }>({
   freshForMs: 60_000,
   messages: ['hello.'],
   load: (_, props) => {
+    if (props.nothing === 'refused') throw new Failure('rateLimited', 429, 'Asked too often')
     if (props.nothing) throw notFound()
     return { greeting: `Hello ${props.name ?? 'nobody'}` }
   },
@@ -57,10 +59,11 @@ test('B-MFV-14 our fragment server answers the view with HTML and its three head
   expect((await get('/test_other/view/stadion/de_DE')).status).toBe(404)
 })
 
-test('an unknown brand or locale answers 400, nothing to show 404', async () => {
+test('an unknown brand or locale answers 400, nothing to show 404, a call that was refused as the API refused it', async () => {
   expect((await get('/test_hello/view/other/de_DE')).status).toBe(400)
   expect((await get('/test_hello/view/reebok/bg_BG')).status).toBe(400)
   expect((await get('/test_hello/view/stadion/de_DE?nothing=1')).status).toBe(404)
+  expect((await get('/test_hello/view/stadion/de_DE?nothing=refused')).status).toBe(429)
 })
 
 test('props that are unknown or too long are dropped, and others are escaped', async () => {

@@ -1,3 +1,4 @@
+import { Failure } from '@stadion/contract/failures'
 import { brandOf, isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
@@ -13,7 +14,7 @@ import {
   type FragmentSite,
   type Translate,
 } from '../fragment.ts'
-import { componentType, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
+import { componentType, isRefusal, linkHeader, maxPropLength, mfHeaders, versionedAssetUrl, versionInId } from '../protocol.ts'
 import type { FragmentBuild } from './build.ts'
 import { renderFragment } from './render.tsx'
 
@@ -73,6 +74,7 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       return new Response(html, { headers: viewHeaders(mfId, reads) })
     } catch (error) {
       if (error instanceof FragmentNotFound) return text(404, error.message)
+      if (error instanceof Failure && isRefusal(error.status)) return text(error.status, error.message)
       throw error
     }
   }
