@@ -28,6 +28,8 @@ function checkText(path, text) {
   if (/\b(it|test|describe)\.(skip|only|todo|fixme)\(/.test(text)) problems.push(`${path}: a skipped or focused test`)
   if (/\b(TODO|FIXME|HACK)\b/.test(text) && !path.endsWith('check-house.mjs')) problems.push(`${path}: left open`)
   if (/^(fragments|features)\/.*\.css$/.test(path)) checkCss(path, text)
+  if (/^widgets\/modal\/.*\.css$/.test(path) && /\bflex:\s*1\s*;/.test(text))
+    problems.push(`${path}: flex: 1 has no height in Safari where a modal is as high as its content; say flex: 1 1 auto`)
   if (
     /process\.env\b/.test(text) &&
     /^(fragments|features|widgets|platform|apps)\//.test(path) &&
