@@ -146,9 +146,17 @@ describe.each([
     const field = page.locator('input[name=code]')
     await page.locator('details:has(input[name=code]) summary').click()
     const refusal = page.locator('#bag-voucher-error')
+    // As high as a phone, where the bar with the total lies over the end of the window.
+    await page.setViewportSize(phone.viewport!)
     await field.fill('NOPE1')
     await field.press('Enter')
     await refusal.waitFor()
+    const isSeen = () =>
+      refusal.evaluate((text) => {
+        const { left, bottom } = text.getBoundingClientRect()
+        return text.contains(document.elementFromPoint(left + 2, bottom - 2))
+      })
+    await expect.poll(isSeen).toBe(true)
     await page.route('**/vouchers', (route) => route.abort())
     await field.fill('NOPE2')
     await field.press('Enter')

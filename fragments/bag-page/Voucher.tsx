@@ -64,7 +64,7 @@ export function Voucher({
           {t('bag.voucher.apply')}
         </Button>
         {refused && (
-          <p className="bag-page-refused" id="bag-voucher-error" role="alert">
+          <p className="bag-page-refused" id="bag-voucher-error" role="alert" ref={bringIntoSight}>
             {refused}
           </p>
         )}
@@ -72,3 +72,6 @@ export function Voucher({
     </Details>
   )
 }
+
+/** On a phone it would stand below the bar with the total. */
+const bringIntoSight = (refusal: HTMLElement | null): void => refusal?.scrollIntoView({ block: 'nearest' })
