@@ -37,7 +37,7 @@ export async function createApi({ db, clock, config, limits, engines, logger, ba
   const store = limits ?? createMemoryLimitStore()
   const { appEnv } = config
   const bags = createBagMerge({ db, appEnv })
-  const sessions = createSessions({ db, now, appEnv, onSignedIn: bags.signedIn, onSignedOut: bags.signedOut })
+  const sessions = createSessions({ db, now, appEnv, onSignIn: bags.signIn, onSignedOut: bags.signedOut })
   const app = await createServerApp({
     ...config,
     now,

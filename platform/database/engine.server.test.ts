@@ -1,8 +1,11 @@
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
+import { preparedIn } from './prepared-in.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: a transaction, or the database itself
+type Handle = Kysely<any>
 let db: Database
 beforeAll(async () => {
   db = await openTestDatabase()
@@ -89,6 +92,22 @@ test('a transaction that fails leaves nothing, and the next one works', async ()
     await sql`insert into public.counted values (2)`.execute(trx)
   })
   expect((await sql`select n from public.counted`.execute(db)).rows).toEqual([{ n: 2 }])
+})
+
+test('statements of a transaction that are asked at once hold together, or not at all', async () => {
+  await sql`create table public.told (n integer primary key)`.execute(db)
+  const tell = (on: Handle, n: number) => preparedIn(on, 'test.tell', 'insert into public.told values ($1)', [n])
+  const tellAll = (...numbers: number[]) => db.transaction().execute((trx) => Promise.all(numbers.map((n) => tell(trx, n))))
+  await tellAll(1, 2, 3)
+  await expect(tellAll(4, 3, 5)).rejects.toMatchObject({ code: '23505' })
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await Promise.all([tell(trx, 6), tell(trx, 7)])
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await tell(db, 8)
+  expect((await sql`select n from public.told order by n`.execute(db)).rows).toEqual([1, 2, 3, 8].map((n) => ({ n })))
 })
 
 test('transactions side by side do not mix', async () => {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { PipelinedClient, pipelinedDialect } from './pipelined-dialect.ts'
 import { parserFor } from './type-parsers.ts'
 
 const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid) ?? pg.types.getTypeParser(oid, format) }
@@ -16,6 +17,8 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     keepAlive: true,
     options: '-c timezone=UTC',
     types: types as pg.CustomTypesConfig,
+    pipeline: true,
+    Client: PipelinedClient,
   })
   // A connection that breaks while nobody uses it is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
@@ -28,7 +31,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     )
   }
   // biome-ignore lint/suspicious/noExplicitAny: see Database
-  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<any>({ dialect: pipelinedDialect(pool) })
   return Object.assign(db, {
     engine: 'postgres' as const,
     prepared: async <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>

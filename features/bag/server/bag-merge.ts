@@ -18,12 +18,23 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   return {
-    /** After signing in: the anonymous bag goes into the account's bag of the country (D-069). */
-    async signedIn({ request, reply, storefront, now }: BagMergeAsk, acid: string, isNewUser = false): Promise<void> {
+    /** At a sign-in: the anonymous bag goes into the account's bag of the country, once `signedIn` holds (D-069). */
+    async signIn(
+      { request, reply, storefront, now }: BagMergeAsk,
+      acid: string,
+      isNewUser: boolean,
+      signedIn: Promise<unknown>,
+    ): Promise<void> {
       const token = cookies.tokenOf(request)
       // An account that was just made has no bag, and this browser none to bring.
       if (isNewUser && !token) return
-      const bag = await table.merge(ownerOf({ storefront, visitor: { kind: 'authenticated', acid } }, token), now())
+      const owner = ownerOf({ storefront, visitor: { kind: 'authenticated', acid } }, token)
+      const join = async () => {
+        await signedIn
+        return table.merge(owner, now())
+      }
+      // Where nothing is to be joined, what the account has is read while it signs in, and told when it has.
+      const [bag] = await Promise.all([token ? join() : table.read(owner, now()), signedIn])
       if (token) cookies.forgetToken(reply)
       cookies.keep(
         reply,

@@ -105,7 +105,12 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
   bagServer(app, { db, appEnv: 'local', findSkus: () => facts })
   const merge = createBagMerge({ db, appEnv: 'local' })
   app.post('/signed-in', async (request, reply) => {
-    await merge.signedIn({ request, reply, storefront: app.manners.site.storefrontOf(request), now }, String(request.headers['x-acid']))
+    await merge.signIn(
+      { request, reply, storefront: app.manners.site.storefrontOf(request), now },
+      String(request.headers['x-acid']),
+      false,
+      Promise.resolve(),
+    )
     return reply.code(204).send()
   })
   app.post('/signed-out', async (_request, reply) => {

@@ -24,10 +24,18 @@ export interface BotCheckOptions {
   hostOf: (request: FastifyRequest) => string
 }
 
+/** A token that is right, and not counted yet. */
+export interface JudgedToken {
+  /** Throws 403 where it was counted before. Until it has not thrown, nothing is told and nothing is changed. */
+  spend(): Promise<void>
+}
+
 /** What other slices ask: whether a person is behind a call. */
 export interface BotCheck {
   /** Throws 400 where there is no token and 403 where it proves nothing. A token counts once. */
   check(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
+  /** The first half of `check`, for who has work to do meanwhile: everything but whether the token was counted before. */
+  judge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<JudgedToken>
   /** As `check`, but a doubtful or a frequent visitor is asked to solve a challenge: 428 (D-049). That leaves the token unspent. */
   checkOrChallenge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
 }
@@ -72,17 +80,20 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
     if (!(await table.spend(`${provider.name}:${nonce}`, new Date(until)))) throw botFailures.bot_check_failed()
   }
 
+  async function judge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<JudgedToken> {
+    const verdict = await verdictOf(request, action, token)
+    if (verdict.score < trusted) throw botFailures.bot_check_failed()
+    return { spend: () => spend(verdict) }
+  }
+
   const isFrequent = async (request: FastifyRequest): Promise<boolean> =>
     (await limits.take(`bot-challenge:${networkOf(request.ip)}`, challengeAfter, acceptedWindowMs, now().getTime())) > 0
 
   return {
     challenges,
     formTokens,
-    async check(request, action, token) {
-      const verdict = await verdictOf(request, action, token)
-      if (verdict.score < trusted) throw botFailures.bot_check_failed()
-      await spend(verdict)
-    },
+    judge,
+    check: async (request, action, token) => (await judge(request, action, token)).spend(),
     async checkOrChallenge(request, action, token) {
       const verdict = await verdictOf(request, action, token)
       // A replay is told so before anybody is asked to work, and before it counts as an accepted call.

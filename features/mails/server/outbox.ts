@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
+import { preparedIn } from '@stadion/database/prepared-in'
 import { withoutWaiting } from '@stadion/database/without-waiting'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
 
@@ -33,8 +34,12 @@ const leaseMs = 5 * 60_000
 export function outboxTable(db: Database) {
   return {
     async add(handle: Handle, { template, to, storefront, data }: Mail, at: Date): Promise<void> {
-      await sql`insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at)
-        values (${template}, ${to}, ${storefront.brand}, ${storefront.locale}, ${JSON.stringify(data)}, ${at}, ${at})`.execute(handle)
+      await preparedIn(
+        handle,
+        'mails.add',
+        `insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at) values ($1, $2, $3, $4, $5, $6, $6)`,
+        [template, to, storefront.brand, storefront.locale, JSON.stringify(data), at.toISOString()],
+      )
     },
 
     /** Takes what is due. Several processes never take the same. Where power fails, some may be sent again. */

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { preparedIn } from '@stadion/database/prepared-in'
 import type { IdentityRegion } from '@stadion/site/markets'
 import type { Storefront } from '@stadion/site/storefronts'
 import { type Kysely, sql } from 'kysely'
 import { emailKeyOf } from '../../fields/email.ts'
 import type { LockKind } from '../../login/contract.ts'
-import { type Account, type AccountChange, type AccountRow, accountOf, type NewAccount, rowOf } from './account-row.ts'
+import { type Account, type AccountChange, type AccountRow, accountColumns, accountOf, type NewAccount, rowOf } from './account-row.ts'
 
 export type { Account, AccountChange, NewAccount } from './account-row.ts'
 
@@ -48,12 +49,7 @@ export function createAccounts(db: Handle, now: () => Date) {
       const emailKey = emailKeyOf(fields.email)
       if (emailKey === undefined) throw new Error('An account needs an address that was checked')
       const row = rowOf({ ...fields, acid: newAcid(), emailKey, createdAt: at, updatedAt: at })
-      const made = (await on
-        .insertInto('account.account')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['brand', 'region', 'email_key']).doNothing())
-        .returningAll()
-        .executeTakeFirst()) as AccountRow | undefined
+      const [made] = await preparedIn<AccountRow>(on, ...insertOf(Object.keys(row)), Object.values(row))
       return made && accountOf(made)
     },
 
@@ -90,6 +86,21 @@ export function createAccounts(db: Handle, now: () => Date) {
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>
+
+const inserts = new Map<string, readonly [name: string, text: string]>()
+
+/** The statement that makes an account of these columns; there are few sets of them. */
+function insertOf(columns: readonly string[]): readonly [name: string, text: string] {
+  const list = columns.join(', ')
+  let insert = inserts.get(list)
+  if (!insert) {
+    const text = `insert into account.account (${list}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+      on conflict (brand, region, email_key) do nothing returning ${accountColumns.join(', ')}`
+    insert = [`account.create.${inserts.size}`, text]
+    inserts.set(list, insert)
+  }
+  return insert
+}
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

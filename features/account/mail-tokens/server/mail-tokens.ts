@@ -1,3 +1,4 @@
+import { preparedIn } from '@stadion/database/prepared-in'
 import { sql } from 'kysely'
 import { type Account, type AccountScope, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -19,30 +20,29 @@ export interface FoundToken {
 
 type Owner = Pick<Account, 'acid' | 'brand' | 'region' | 'emailKey'>
 
+const insert = `insert into account.mail_token (token_hash, purpose, acid, brand, region, email_key, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`
 const form = /^[\w-]{43}$/
 
 /** The links that were mailed: 256 random bits each, of which only a hash is kept. */
 export function createMailTokens(db: Handle, now: () => Date) {
   const accounts = createAccounts(db, now)
+  const keep = async (on: Handle, token: string, purpose: TokenPurpose, owner: Owner, emailKey = owner.emailKey): Promise<void> => {
+    const expiresAt = new Date(now().getTime() + lives[purpose]).toISOString()
+    const values = [hashOf(token), purpose, owner.acid, owner.brand, owner.region, emailKey, expiresAt]
+    await preparedIn(on, 'account.keep_token', insert, values)
+  }
 
   return {
     /** A new token, to be put into a mail within the same transaction. `emailKey` is the address it goes to, where that is not the account's. */
-    async issue(on: Handle, purpose: TokenPurpose, owner: Owner, emailKey = owner.emailKey): Promise<string> {
+    async issue(on: Handle, purpose: TokenPurpose, owner: Owner, emailKey?: string): Promise<string> {
       const token = newToken()
-      await on
-        .insertInto('account.mail_token')
-        .values({
-          token_hash: hashOf(token),
-          purpose,
-          acid: owner.acid,
-          brand: owner.brand,
-          region: owner.region,
-          email_key: emailKey,
-          expires_at: new Date(now().getTime() + lives[purpose]).toISOString(),
-        })
-        .execute()
+      await keep(on, token, purpose, owner, emailKey)
       return token
     },
+
+    /** As `issue`, with a token from `newToken`: its mail may be written at the same time. */
+    keep,
 
     /** Whose link this is; undefined where it is malformed, unknown, used, over, for something else, or of another brand or region. */
     async find(purpose: TokenPurpose, { brand, region }: AccountScope, token: unknown, on: Handle = db): Promise<FoundToken | undefined> {

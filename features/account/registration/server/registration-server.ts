@@ -13,6 +13,7 @@ import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
+import { newToken } from '../../session/server/session-cookies.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
 import { type Registration, register, registrationFailures } from '../contract.ts'
@@ -34,7 +35,9 @@ export interface RegistrationServerOptions {
   /** What all forms of a password ask beyond D-044, such as a longer one. */
   passwordRules?: Partial<FormContext> | undefined
   /** Throws where a person is not behind the call (D-048). */
-  botCheck?: { check(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
+  botCheck?:
+    | { judge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<{ spend(): Promise<void> }> }
+    | undefined
   /** Takes a Korean identity certificate (D-055). Throws where it is no good, or the identity has an account. */
   redeemCertificate?: ((on: Handle, account: Account, certificate: string) => Promise<void>) | undefined
   /** Who signed in elsewhere; `link` uses the token up and answers the provider, undefined where it is worth nothing any more. */
@@ -56,12 +59,15 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const needsCertificate = ask.storefront.locale === 'ko_KR' && redeemCertificate !== undefined
     const form = registrationForm({ external: elsewhere, needsCertificate })
     const body = requireForm<Registration>(form, ask, options.passwordRules)
-    await options.botCheck?.check(ask.request, 'signup', body.recaptcha)
+    const token = await options.botCheck?.judge(ask.request, 'signup', body.recaptcha)
     const scope = scopeOf(ask.storefront)
-    const known = elsewhere ? await external.forRegistration(body.extAuthToken!, scope) : undefined
+    const [known, passwordHash] = await Promise.all([
+      elsewhere ? external.forRegistration(body.extAuthToken!, scope) : undefined,
+      // Before the transaction: the database waits for no hash.
+      body.password === undefined ? null : hasher.hash(body.password),
+      token?.spend(),
+    ])
     if (elsewhere && !known) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
-    // Before the transaction: the database waits for no hash.
-    const passwordHash = body.password === undefined ? null : await hasher.hash(body.password)
     try {
       const answer = await db.transaction().execute((on) => signUp(on, ask, body, { passwordHash, known, needsCertificate }))
       await sessions.joinBags(ask, answer.acid, true)
@@ -97,12 +103,20 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
     const socialProvider = known ? await external!.link(body.extAuthToken!, scope, acid, on) : null
     if (socialProvider === undefined) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
-    const { answer } = await sessions.signIn(ask, { acid, isNewUser: true, socialProvider, on })
-    if (!isVerified) {
-      const token = await tokens.issue(on, 'a', account)
-      await mails.enqueue(on, { template: 'welcome-verify', to: account.email, storefront, data: { token } })
-    }
+    // Neither needs the other, so both travel to the database at once.
+    const [{ answer }] = await Promise.all([
+      sessions.signIn(ask, { acid, isNewUser: true, socialProvider, on }),
+      isVerified ? undefined : askToVerify(on, ask, account),
+    ])
     return answer
+  }
+
+  async function askToVerify(on: Handle, { storefront }: Ask, account: Account): Promise<void> {
+    const token = newToken()
+    await Promise.all([
+      tokens.keep(on, token, 'a', account),
+      mails.enqueue(on, { template: 'welcome-verify', to: account.email, storefront, data: { token } }),
+    ])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { CompiledQuery } from 'kysely'
+import { preparedIn } from '@stadion/database/prepared-in'
 import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
 import { lives } from './session-lives.ts'
 
@@ -91,7 +91,7 @@ export function sessionTable(db: Database) {
         checked?.pastBlock ?? false,
       ]
       const rows = on
-        ? (await on.executeQuery<{ answer: SignedIn }>(CompiledQuery.raw(signIn, values))).rows
+        ? await preparedIn<{ answer: SignedIn }>(on, 'account.sign_in', signIn, values)
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
       return rows[0]!.answer
     },

@@ -25,8 +25,8 @@ export interface SessionsOptions {
   db: Database
   now: () => Date
   appEnv: AppEnvironment
-  /** After somebody signed in: what was gathered anonymously goes to the account (D-069). */
-  onSignedIn?: (ask: SessionAsk, acid: string, isNewUser: boolean) => Promise<void>
+  /** Somebody signs in. Once `signedIn` holds, what was gathered anonymously goes to the account (D-069); what only reads may begin before. */
+  onSignIn?: (ask: SessionAsk, acid: string, isNewUser: boolean, signedIn: Promise<unknown>) => Promise<void>
   /** After somebody signed out: the browser starts anew (D-028). */
   onSignedOut?: (reply: FastifyReply) => void
 }
@@ -56,7 +56,7 @@ export class SignInRefused extends Error {
 }
 
 /** Who is signed in where. */
-export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: SessionsOptions) {
+export function createSessions({ db, now, appEnv, onSignIn, onSignedOut }: SessionsOptions) {
   const table = sessionTable(db)
   const cookies = sessionCookies(appEnv)
   const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
@@ -85,11 +85,11 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
   }
 
   /** What was gathered anonymously goes to the account; where it cannot, it stays for next time and keeps nobody out. */
-  async function joinBags(ask: SessionAsk, acid: string, isNewUser = false): Promise<void> {
+  async function joinBags(ask: SessionAsk, acid: string, isNewUser = false, signedIn: Promise<unknown> = Promise.resolve()): Promise<void> {
     const { request } = ask
-    await onSignedIn?.(ask, acid, isNewUser).catch((error: unknown) =>
-      request.log.error({ err: error, reqId: request.id }, 'bags were not joined'),
-    )
+    await onSignIn?.(ask, acid, isNewUser, signedIn).catch((error: unknown) => {
+      if (!(error instanceof SignInRefused)) request.log.error({ err: error, reqId: request.id }, 'bags were not joined')
+    })
   }
 
   return {
@@ -140,7 +140,7 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
       const [token, newDevice] = [newToken(), newToken()]
       const [oldToken, device] = [cookies.tokenOf(request), cookies.deviceOf(request)]
       const id = `s_${randomBytes(12).toString('hex')}`
-      const done = await table.add(
+      const adding = table.add(
         {
           acid,
           at,
@@ -160,10 +160,15 @@ export function createSessions({ db, now, appEnv, onSignedIn, onSignedOut }: Ses
         },
         asked.on,
       )
-      if (done.outcome !== 'done') throw new SignInRefused(done)
+      const signedIn = adding.then((done) => {
+        if (done.outcome !== 'done') throw new SignInRefused(done)
+        return done
+      })
+      const joined = asked.on ? undefined : joinBags(ask, acid, isNewUser, signedIn)
+      const done = await signedIn
       cookies.set(reply, token, isPersistent)
       cookies.setDevice(reply, done.kept_device && device ? device : newDevice)
-      if (!asked.on) await joinBags(ask, acid)
+      await joined
       const session = { id, acid, isPersistent, isNewUser, isReauthenticated, socialProvider, accountType: 'FULL' } as const
       const times = { authenticatedAt: at.getTime(), seenAt: at.getTime(), endsAt: endsAt.getTime() }
       return { answer: sessionAnswer({ ...session, ...times }), isKnownDevice: done.known_device }

@@ -1,0 +1,40 @@
+import { CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
+import pg from 'pg'
+import { statementNames } from './prepared-in.ts'
+
+/** A connection that prepares the statements which have a name, also where only their text is given, as within a transaction. */
+export class PipelinedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: eight overloads, of which this is what is common
+  override query(text: any, values?: any, ...rest: any[]): any {
+    const name = typeof text === 'string' && values?.length > 0 ? statementNames.get(text) : undefined
+    return name === undefined ? super.query(text, values, ...(rest as [never])) : super.query({ name, text, values }, ...(rest as [never]))
+  }
+}
+
+/** Kysely on a PostgreSQL server. What is asked at once travels at once: `begin` with the first statement of its transaction. */
+export const pipelinedDialect = (pool: pg.Pool): Dialect => {
+  const dialect = new PostgresDialect({ pool })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new PipelinedDriver({ pool }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+class PipelinedDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
+    const begun = connection.executeQuery(CompiledQuery.raw('begin'))
+    // Told by `commit`; until then it must not end the process.
+    begun.catch(() => undefined)
+    this.#begun.set(connection, begun)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection)
+    await super.commitTransaction(connection)
+  }
+}
