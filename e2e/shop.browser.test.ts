@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setStock } from '@stadion/catalogue/stock'
 import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -164,6 +165,39 @@ describe.each([
     await page.locator('[data-mf=bag_bag] [role=alert]').waitFor()
     // Where it closes, the focus goes with it.
     expect(await page.locator('details[open] input[name=code]').count()).toBe(1)
+  })
+
+  test('stock that falls below what is in the bag leaves a way down to it, on the open page and on a new one', async () => {
+    const sku = 'AA1001_540'
+    await page.goto(site.url('/cart'))
+    await page.evaluate(
+      (item) =>
+        fetch('/api/bridge/baskets/-/items', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'original-host': location.hostname },
+          body: JSON.stringify({ items: [item] }),
+        }),
+      { productId: sku, quantity: 6 },
+    )
+    await page.reload()
+    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    const less = page.locator('[data-mf=bag_bag] .w-stepper__button').first()
+    const count = () => page.locator('[data-mf=bag_bag] .w-stepper__count').innerText()
+    const told = page.locator('[data-mf=bag_bag] .bag-page-told')
+
+    await setStock(site.store.db, sku, 4)
+    await less.click()
+    await told.filter({ hasText: '4' }).waitFor()
+    expect(await count()).toBe('6')
+    await less.click()
+    await expect.poll(count).toBe('4')
+
+    await setStock(site.store.db, sku, 1)
+    await page.reload()
+    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await less.click()
+    await expect.poll(count).toBe('1')
+    expect(await told.count()).toBe(1)
   })
 
   test('search finds with capitals and accents left out, an exact id goes to the article', async () => {

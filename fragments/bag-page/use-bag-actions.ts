@@ -16,6 +16,8 @@ export interface BagActions {
   removeVoucher(code: string): void
 }
 
+const isOutdated = (code: string): boolean => code === 'ProductItemNotAvailableException' || code === 'itemNotFound'
+
 /** What can be done with the bag in place; `undefined` where the page has no bag, and forms are sent. */
 export function useBagActions(rendered: Basket, failureOfPage: string | undefined): Partial<BagActions> {
   const service = useService(bag)
@@ -31,6 +33,8 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
     setBusy(name)
     setFailure(undefined)
     const { error } = await action(service)
+    // The bag or the stock is not what is shown here: only what is true now can be changed.
+    if (error && isOutdated(error.errorCode)) await service.refresh()
     setFailure(error?.errorCode)
     setBusy(undefined)
     return !error

@@ -50,7 +50,8 @@ export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', les
   }
   return (
     <div className="w-stepper" aria-busy={busy || undefined}>
-      {step(quantity - 1, lessLabel, minus)}
+      {/* The most may have come down below what was chosen: one press then goes to what can still be had. */}
+      {step(Math.min(quantity - 1, max), lessLabel, minus)}
       <output className="w-stepper__count">{quantity}</output>
       {step(quantity + 1, moreLabel, plus)}
     </div>
