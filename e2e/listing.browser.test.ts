@@ -93,6 +93,33 @@ test('a filter narrows the list down in place and is taken off again', async () 
   await expect.poll(() => names(page)).toEqual(all)
 })
 
+test('a step back on a list that was loaded anew, and not touched since, brings the list of that address', async () => {
+  const page = await open()
+  const all = await names(page)
+  await wake(page)
+  await sorting(page).selectOption('price-asc')
+  await expect.poll(() => query(page)).toBe('?sort=price-asc')
+  await page.mouse.move(0, 0)
+  await page.reload()
+  await page.locator('html[data-awake]').waitFor()
+  expect(await list(page).getAttribute('data-mounted')).toBe(null)
+  await page.goBack()
+  await expect.poll(() => query(page)).toBe('')
+  await expect.poll(() => names(page)).toEqual(all)
+  expect(await sorting(page).inputValue()).toBe('relevance')
+})
+
+test.each(['99', '9999999999'])('page %s of a list that is shorter is its last page, and a way back from there', async (number) => {
+  context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  await page.goto(site.url(`${shoes}?page=${number}`))
+  const pages = list(page).locator('.w-pagination')
+  expect((await names(page)).length).toBeGreaterThan(0)
+  expect(await pages.locator('[aria-current=page]').innerText()).toBe(await pages.locator('li').last().innerText())
+  await pages.locator('[rel=prev]').click()
+  await expect.poll(() => names(page)).not.toEqual([])
+})
+
 test('without script the order is a form with a button', async () => {
   const page = await open({ ...desktop, javaScriptEnabled: false })
   const before = await names(page)

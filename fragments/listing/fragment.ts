@@ -3,8 +3,8 @@ import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
-import { type ListingData, listedOf } from './listing-data.ts'
-import { productsQueryOf, type Refinement, refinementOf } from './refinement.ts'
+import { askForList, type ListingData } from './listing-data.ts'
+import { type Refinement, refinementOf } from './refinement.ts'
 import { Listing } from './view.tsx'
 
 /** The articles of a category or of a search, and what narrows them down. */
@@ -15,11 +15,11 @@ export const definition = defineFragment<ListingData>({
   messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {
     const refinement = refinementOf(props)
-    const answer = await context.call(listProducts, { query: productsQueryOf(refinement) }).catch(refused)
+    const listed = await askForList(refinement, (query) => context.call(listProducts, { query })).catch(refused)
     return {
-      ...listedOf(refinement, answer),
+      ...listed,
       origin: originOf(context.storefront, context.site.env, context.sitePort),
-      otherwise: answer.total === 0 ? await somethingElse(context, refinement) : undefined,
+      otherwise: listed.total === 0 ? await somethingElse(context, refinement) : undefined,
     }
   },
   View: Listing,

@@ -1,6 +1,6 @@
-import type { Facet, ProductsAnswer } from '@stadion/catalogue/contract'
+import type { Facet, ProductsAnswer, ProductsQuery } from '@stadion/catalogue/contract'
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
-import { facetNames, type Refinement } from './refinement.ts'
+import { facetNames, pageCount, productsQueryOf, type Refinement } from './refinement.ts'
 
 /** What is listed; travels to the browser, and is replaced there when the listing is narrowed down. */
 export interface Listed {
@@ -17,7 +17,7 @@ export interface ListingData extends Listed {
 }
 
 /** Facets in the order in which they are offered; those with nothing to choose are left out, and the place of a category is no choice. */
-export const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
+const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
   refinement,
   total,
   items: items.map(cardItemOf),
@@ -25,6 +25,15 @@ export const listedOf = (refinement: Refinement, { total, items, facets }: Produ
     facets.filter((facet) => facet.name === name && (facet.values.length > 1 || refinement.selected[name].length > 0)),
   ),
 })
+
+/** Asks for a list. Addresses are kept while articles go: one beyond the last page shows the last page. */
+export async function askForList(refinement: Refinement, ask: (query: ProductsQuery) => Promise<ProductsAnswer>): Promise<Listed> {
+  const answer = await ask(productsQueryOf(refinement))
+  const last = pageCount(answer.total)
+  if (last === 0 || refinement.page <= last) return listedOf(refinement, answer)
+  const lastPage = { ...refinement, page: last }
+  return listedOf(lastPage, await ask(productsQueryOf(lastPage)))
+}
 
 /** Category and subcategory come first and are for searches only. */
 const placeFacets = 2

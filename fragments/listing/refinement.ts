@@ -28,6 +28,8 @@ export interface Refinement {
 type ListingSite = Pick<Storefront, 'sitePath' | 'categories'>
 
 const pageSize = 24
+/** The catalogue takes no larger number, and no list is that long. */
+const mostPages = 100_000
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((known) => known === value)
 const listOf = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').filter(Boolean))]
 const nothingSelected: Selected = { category: [], subcategory: [], sport: [], kind: [], size: [], color: [], price: [] }
@@ -52,7 +54,7 @@ export function refinementOf(props: FragmentProps): Refinement {
       price: listOf(props.price),
     },
     sort: oneOf(sorts, props.sort) ?? 'relevance',
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, mostPages) : 1,
   }
 }
 

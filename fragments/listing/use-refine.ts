@@ -1,8 +1,8 @@
 import { listProducts, type ProductsAnswer } from '@stadion/catalogue/contract'
 import { useSite } from '@stadion/fragments/react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Listed, listedOf } from './listing-data.ts'
-import { productsQueryOf, refinementOf } from './refinement.ts'
+import { askForList, type Listed } from './listing-data.ts'
+import { refinementOf } from './refinement.ts'
 
 /**
  * Narrows the listing down in place. Every step is a link to a page that shows the same, so whatever fails here ends
@@ -20,15 +20,16 @@ export function useRefine(rendered: Listed) {
     setBusy(true)
     try {
       const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
-      const refinement = refinementOf(props)
-      const query = new URLSearchParams(productsQueryOf(refinement) as Record<string, string>)
-      if (sitePath) query.set('sitePath', sitePath)
-      const response = await fetch(`${listProducts.path}?${query}`)
-      if (!response.ok) throw new Error(`${response.status}`)
-      const answer = (await response.json()) as ProductsAnswer
+      const next = await askForList(refinementOf(props), async (asked) => {
+        const query = new URLSearchParams(asked as Record<string, string>)
+        if (sitePath) query.set('sitePath', sitePath)
+        const response = await fetch(`${listProducts.path}?${query}`)
+        if (!response.ok) throw new Error(`${response.status}`)
+        return (await response.json()) as ProductsAnswer
+      })
       if (turn !== latest.current) return
       if (mode === 'push') history.pushState(null, '', href)
-      setListed(listedOf(refinement, answer))
+      setListed(next)
       setBusy(false)
     } catch {
       location.assign(href)
@@ -37,6 +38,9 @@ export function useRefine(rendered: Listed) {
 
   const follow = useEffectEvent(() => void refine(location.href, 'follow'))
   useEffect(() => {
+    // Steps back may have been made before this code was awake.
+    const loaded = performance.getEntriesByType('navigation')[0]?.name
+    if (loaded && new URL(loaded).search !== location.search) follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -65,7 +65,7 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
 
   // A finger that comes down fetches; waking waits until the tap has shown its effect, so that no tap ever waits for React.
   const fetchTouched = ({ target }: Event) => preload(sleeping(target)?.dataset.script)
-  const wakeTouched = (event: Event) => {
+  const wakeTouched = (event: Pick<Event, 'target' | 'type'>) => {
     const slot = sleeping(event.target)
     // A finger passes over what it is about to press.
     const isFinger = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch'
@@ -97,6 +97,11 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
     },
     { capture: true },
   )
+
+  // A step back to an address that a fragment had made in place, on a page that was loaded since: only the fragment can follow.
+  addEventListener('popstate', () => {
+    for (const slot of document.querySelectorAll('[data-hydrate=interaction]')) wakeTouched({ target: slot, type: 'popstate' })
+  })
 
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
