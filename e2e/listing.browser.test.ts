@@ -120,6 +120,15 @@ test.each(['99', '9999999999'])('page %s of a list that is shorter is its last p
   await expect.poll(() => names(page)).not.toEqual([])
 })
 
+test('filters that the catalogue cannot take find nothing, and are taken off by a link', async () => {
+  context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url(`${shoes}?color=%00`))
+  await list(page).locator('.listing-nothing > a').click()
+  await page.waitForURL(site.url(shoes))
+  expect((await names(page)).length).toBeGreaterThan(0)
+})
+
 test('without script the order is a form with a button', async () => {
   const page = await open({ ...desktop, javaScriptEnabled: false })
   const before = await names(page)

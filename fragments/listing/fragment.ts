@@ -1,9 +1,9 @@
 import { listProducts, suggest } from '@stadion/catalogue/contract'
 import { cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { Failure } from '@stadion/contract/failures'
-import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/fragment'
+import { defineFragment, type LoadContext } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
-import { askForList, type ListingData } from './listing-data.ts'
+import { askForList, type Listed, type ListingData } from './listing-data.ts'
 import { type Refinement, refinementOf } from './refinement.ts'
 import { Listing } from './view.tsx'
 
@@ -15,7 +15,9 @@ export const definition = defineFragment<ListingData>({
   messages: ['listing.', 'card.', 'price.', 'heart.'],
   async load(context, props) {
     const refinement = refinementOf(props)
-    const listed = await askForList(refinement, (query) => context.call(listProducts, { query })).catch(refused)
+    const listed = await askForList(refinement, (query) => context.call(listProducts, { query })).catch((error) =>
+      refused(error, refinement),
+    )
     return {
       ...listed,
       origin: originOf(context.storefront, context.site.env, context.sitePort),
@@ -25,9 +27,9 @@ export const definition = defineFragment<ListingData>({
   View: Listing,
 })
 
-/** An address that makes no question has no list; it says nothing about whether this fragment works. */
-function refused(error: unknown): never {
-  if (error instanceof Failure && error.code === 'invalidRequest') throw notFound(error.message)
+/** An address that makes no question finds nothing; it says nothing about whether this fragment works. */
+function refused(error: unknown, refinement: Refinement): Listed {
+  if (error instanceof Failure && error.code === 'invalidRequest') return { refinement, total: 0, items: [], facets: [] }
   throw error
 }
 
