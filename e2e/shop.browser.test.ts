@@ -137,6 +137,18 @@ describe.each([
     await own.close()
   })
 
+  test.each([
+    ['recipientName', { name: '   ', email: 'ada@example.com' }],
+    ['recipientEmail', { name: 'Ada', email: 'ada@example' }],
+  ])('of a gift card the field is named that cannot be taken: %s', async (field, { name, email }) => {
+    await visit(page, site.url('/gift-card/GC0001.html'))
+    await size(page, 'GC0001_025').check({ force: true })
+    await page.locator('[name=recipientName]').fill(name)
+    await page.locator('[name=recipientEmail]').fill(email)
+    await addToBag(page).click()
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(field)
+  })
+
   test('the field for a voucher stays open while another code is tried', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
     await size(page, 'AA1001_540').check({ force: true })

@@ -2,13 +2,26 @@ import { useTranslate } from '@stadion/fragments/react'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { TextArea } from '@stadion/widgets/textarea/TextArea'
 
+/** As the bag takes them: browsers let a name of blanks and an address without a dot pass, and nobody says then which field is wrong. */
+const someText = '.*\\S.*'
+const fullAddress = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+'
+
 /** Who gets the gift card, and what goes with it. */
 export function GiftFields() {
   const t = useTranslate()
   return (
     <div className="product-gift">
-      <TextInput name="recipientName" label={t('product.gift.name')} required maxLength={60} autoComplete="off" />
-      <TextInput name="recipientEmail" type="email" label={t('product.gift.email')} required maxLength={254} autoComplete="off" dir="ltr" />
+      <TextInput name="recipientName" label={t('product.gift.name')} required pattern={someText} maxLength={60} autoComplete="off" />
+      <TextInput
+        name="recipientEmail"
+        type="email"
+        label={t('product.gift.email')}
+        required
+        pattern={fullAddress}
+        maxLength={254}
+        autoComplete="off"
+        dir="ltr"
+      />
       <TextArea name="message" label={t('product.gift.message')} hint={t('product.gift.hint')} maxLength={200} />
     </div>
   )
