@@ -1,3 +1,4 @@
+import { setStock } from '@stadion/catalogue/stock'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
@@ -113,7 +114,8 @@ test('an article goes into the bag by keyboard alone, and focus comes back from 
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.product-buy')))).toBe(true)
 })
 
-test('a line is taken out and put back by keyboard, and focus never falls off the page', async () => {
+/** The bag page with one piece in it. */
+async function openBag() {
   const page = await open('/articles/AA1001.html')
   await page.locator('input[name=productId]:enabled').first().check({ force: true })
   await page.locator('.product-action button').click()
@@ -121,10 +123,37 @@ test('a line is taken out and put back by keyboard, and focus never falls off th
   await page.goto(site.url('/cart', 'en_GB'))
   const bag = page.locator('[data-mf=bag_bag]')
   await bag.and(page.locator('[data-mounted]')).waitFor()
+  return { page, bag }
+}
+
+test('a line is taken out and put back by keyboard, and focus never falls off the page', async () => {
+  const { page, bag } = await openBag()
   await bag.getByRole('button', { name: 'Remove' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.bag-page-undo')))).toBe(true)
   await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
+})
+
+test('a voucher is put on and taken off by keyboard, and focus stays beside it', async () => {
+  const { page, bag } = await openBag()
+  await bag.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await bag.locator('input[name=code]').fill('WELCOME15')
+  await page.keyboard.press('Enter')
+  await bag.locator('.bag-page-applied').waitFor()
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.bag-page-applied')))).toBe(true)
+  await page.keyboard.press('Enter')
+  await bag.locator('.bag-page-applied').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
+})
+
+test('focus goes to the list where a quantity can no longer be changed, as the piece sold out meanwhile', async () => {
+  const { page, bag } = await openBag()
+  await setStock(site.store.db, 'AA1001_540', 0)
+  await bag.locator('.w-stepper__button').last().focus()
+  await page.keyboard.press('Enter')
+  await bag.locator('.w-stepper').waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
 })
 

@@ -4,7 +4,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, tag } from '@stadion/widgets/icon/icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { failureText, isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
@@ -22,6 +22,16 @@ export function Voucher({
   const refused = failure && isVoucherFailure(failure) ? failureText(t, failure) : undefined
   // The field stays where it is while the next code is tried, and when that one does not get through.
   const [isTried, setTried] = useState(refused !== undefined)
+  const removal = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const code = applied?.code
+  const codeBefore = useRef(code)
+  useEffect(() => {
+    // What was pressed went away with its form; what came in its place is the next thing to reach.
+    if (code !== codeBefore.current && document.activeElement === document.body)
+      (removal.current ?? field.current?.closest('details')?.querySelector('summary'))?.focus()
+    codeBefore.current = code
+  }, [code])
   const apply = (form: FormData) => {
     setTried(true)
     void applyVoucher?.(String(form.get('code') ?? '').trim())
@@ -36,7 +46,7 @@ export function Voucher({
       >
         <Icon of={tag} size={18} />
         <span>{t('bag.voucher.applied', { code: applied.code })}</span>
-        <button type="submit" aria-label={t('bag.voucher.remove', { code: applied.code })}>
+        <button type="submit" ref={removal} aria-label={t('bag.voucher.remove', { code: applied.code })}>
           <Icon of={close} size={18} />
         </button>
       </BagForm>
@@ -50,6 +60,7 @@ export function Voucher({
         <input
           className="w-input"
           id="bag-voucher"
+          ref={field}
           name="code"
           required
           maxLength={40}

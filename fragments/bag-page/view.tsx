@@ -30,6 +30,10 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
     else if (wasRemoved.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
     wasRemoved.current = removed
   }, [removed])
+  useEffect(() => {
+    // What sold out meanwhile has no quantity to change any more.
+    if (failure && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [failure])
 
   return (
     <section className="bag-page w-page" aria-labelledby="bag-title">
