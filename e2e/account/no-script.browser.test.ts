@@ -48,6 +48,33 @@ test('a registration works without JavaScript', async () => {
   expect(await hasSession()).toBe(true)
 })
 
+test('an invitation counts without JavaScript, after an error too', async () => {
+  const logIn = async () => {
+    await page.goto(site.url('/account-login'))
+    await page.locator('input[name=email]').fill(seedEmail)
+    await page.locator('input[name=password]').fill(seedPassword)
+    await submit()
+    await page.waitForURL((url) => url.pathname !== '/account-login')
+    const answer = await page.goto(site.url('/api/account/invitation'))
+    return (await answer?.json()) as { invitationCode: string; accepted: number }
+  }
+  const { invitationCode, accepted } = await logIn()
+  expect(accepted).toBe(0)
+  await context.clearCookies({ name: /^(account\.|userIsLogged)/ })
+  await page.goto(site.url(`/account-register?invite=${invitationCode}`))
+  await page.locator('input[name=email]').fill('friend@example.com')
+  await page.locator('input[name=password]').fill('12345678')
+  await page.locator('input[name=ageConfirmation]').check()
+  await submit()
+  await page.getByText('This password is too easy to guess.').first().waitFor()
+  await page.locator('input[name=password]').fill('lanterns over wet cobbles')
+  await page.locator('input[name=ageConfirmation]').check()
+  await submit()
+  await page.waitForURL((url) => url.pathname !== '/account-register')
+  await context.clearCookies({ name: /^(account\.|userIsLogged)/ })
+  expect((await logIn()).accepted).toBe(1)
+})
+
 test('a forgotten password is replaced without JavaScript, and its link works once', async () => {
   await page.goto(site.url('/account-login'))
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

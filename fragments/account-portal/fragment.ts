@@ -16,7 +16,7 @@ export const definition = defineFragment<PortalData>({
   version: packageFile.version,
   linkPaths: ['/ap/mf', '/ap/v2'],
   project: 'account-portal',
-  props: ['preset', 'view', 'presentation', 'returnTo', 'token', 'interaction', 'loginHint', 'hintAcid'],
+  props: ['preset', 'view', 'presentation', 'returnTo', 'token', 'interaction', 'loginHint', 'hintAcid', 'invitationCode'],
   personal: true,
   freshForMs: 0,
   messages: ['portal.', 'account.errors.', 'external.error.', 'my-account.logout'],

@@ -3,6 +3,7 @@ import { registerLight } from '@stadion/account/light-account/contract'
 import { login } from '@stadion/account/login/contract'
 import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
 import { type FormFlash, flashCookie } from '@stadion/account/portal/form-flash'
+import { invitationIn } from '@stadion/account/portal/page-query'
 import { ownPath } from '@stadion/account/portal/portal-paths'
 import { register } from '@stadion/account/registration/contract'
 import { logout } from '@stadion/account/session/contract'
@@ -97,7 +98,7 @@ const signUp = handled('register', async (ask) => {
   const body = {
     email,
     password,
-    ...given({ firstName, lastName, dateOfBirth }),
+    ...given({ firstName, lastName, dateOfBirth, invitationCode: invitationIn(ask.query) }),
     ageConfirmation: ticked(ageConfirmation),
     marketingConsent: ticked(marketingConsent),
     createMember: true,

@@ -1,4 +1,5 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
+import { invitationIn } from '@stadion/account/portal/page-query'
 import { ownPath } from '@stadion/account/portal/portal-paths'
 import { presets } from '@stadion/account/portal/presets'
 import type { PageType } from '@stadion/site/page-types'
@@ -73,7 +74,11 @@ export const accountPages: readonly Page[] = [
     type: 'REGISTER',
     name: 'register',
     forAnonymous: true,
-    props: ({ storefront }) => ({ preset: storefront.locale === 'ko_KR' ? 'kmc-register' : 'inline', view: 'register' }),
+    props: ({ storefront, query }) => ({
+      preset: storefront.locale === 'ko_KR' ? 'kmc-register' : 'inline',
+      view: 'register',
+      invitationCode: invitationIn(query),
+    }),
   }),
   page({ path: '/invite', type: 'INVITE', name: 'invite', props: () => ({ preset: 'invite-a-friend' }) }),
   page({

@@ -22,18 +22,23 @@ export const invitationParameters = ['invitationCode', 'invitecode', 'invite', '
 const storeIdPattern = /^[A-Za-z0-9]{1,12}$/
 const invitationPattern = /^[A-Za-z0-9_-]{4,64}$/
 
+/** The code of whoever invited the shopper, where the query has one that could be a code. */
+export function invitationIn(query: URLSearchParams): string | undefined {
+  const given = invitationParameters.map((name) => query.get(name)).find((value) => value)
+  return given && invitationPattern.test(given) ? given : undefined
+}
+
 /** Reads the query; ids and codes are remembered for the visit, and taken from memory where the query has none. */
 export function readPageQuery(search: string, preset: PresetName | undefined, storage: SomeStorage): PageQuery {
   const query = new URLSearchParams(search)
   const source = query.get('source')
-  const given = invitationParameters.map((name) => query.get(name)).find((value) => value)
   return {
     rpt: preset === 'reset-password' ? query.get('rpt') || undefined : undefined,
     a: preset === 'account-activation' ? query.get('a') || undefined : undefined,
     storeId: remembered(storage, storeIdKey, query.get('storeId'), storeIdPattern),
     sourceId: remembered(storage, sourceIdKey, query.get('sourceId'), sourceIdPattern),
     source: source && source.length <= 64 ? source : undefined,
-    invitationCode: remembered(storage, invitationKey, given, invitationPattern),
+    invitationCode: remembered(storage, invitationKey, invitationIn(query), invitationPattern),
   }
 }
 

@@ -20,7 +20,7 @@ const firstStep = ['email'] as const
 export function RegisterScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, service, returnTo, leave, handover } = usePortal()
+  const { data, props, service, returnTo, leave, handover } = usePortal()
   const [welcomed, setWelcomed] = useState<string>()
   const [certificate, setCertificate] = useState<string>()
   const isKorean = site.locale === 'ko_KR'
@@ -56,7 +56,7 @@ export function RegisterScreen() {
       <Head title={t('portal.register.title')} lead={t('portal.benefit')} />
       <PortalForm
         form={form}
-        action={pathIn(site, '/account-register')}
+        action={pathIn(site, registerPath(props.invitationCode))}
         label={t('portal.register')}
         first={isTwoStep ? <EmailField form={form} isNew /> : undefined}
         ways={<SwitchLink to="login">{t('portal.login')}</SwitchLink>}
@@ -85,6 +85,10 @@ export function RegisterScreen() {
     </>
   )
 }
+
+/** With the invitation of the page in it, which is sent along without JavaScript, and is still there after an error. */
+const registerPath = (invitationCode: string | undefined): string =>
+  `/account-register${invitationCode ? `?${new URLSearchParams({ invitationCode })}` : ''}`
 
 function Terms() {
   const site = useSite()
