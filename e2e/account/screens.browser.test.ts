@@ -208,3 +208,11 @@ test('a developer’s cookie loads the portal, its style and its script from ano
     await apart.close()
   }
 })
+
+test('a link that was used in another tab is told where the form was, and read out', async () => {
+  const page = await open('/account-activation?a=nonsense')
+  await page.locator('[data-mf^=account_account-portal][data-mounted]').waitFor()
+  await page.locator('.account-portal-form button[type=submit]').click()
+  await page.getByText('This link is no longer valid.').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-portal-head')
+})

@@ -9,11 +9,12 @@ import { Head } from './Head.tsx'
 export function InvalidLink() {
   const site = useSite()
   const t = useTranslate()
-  const { data } = usePortal()
+  const { data, props } = usePortal()
   const isReset = data.preset === 'reset-password'
   return (
     <>
-      <Head title={t('portal.expired.title')} />
+      {/* A link is found to be used up after a form was sent, whose button had the focus and is gone. */}
+      <Head title={t('portal.expired.title')} focused={props.token !== 'missing'} />
       <Notice kind="bad">{t('account.errors.token.invalid')}</Notice>
       <Button wide href={pathIn(site, isReset ? '/account-login?view=reset' : '/newsletter')}>
         {t(isReset ? 'portal.expired.again' : 'portal.expired.signUp')}
