@@ -126,6 +126,8 @@ test('a device whose owner is not there makes no passkey, and another site has n
   expect(await passkeys<boolean>('signIn')).toBe(false)
 })
 
+const focusedId = () => page.evaluate(() => document.activeElement?.id)
+
 test('a passkey is added on the security page, stands in its list, and is removed there', async () => {
   await aDevice()
   await openPortal(page, site.url('/'))
@@ -135,6 +137,7 @@ test('a passkey is added on the security page, stands in its list, and is remove
   const card = page.locator('#passkeys')
   await card.getByRole('button', { name: 'Add a passkey' }).click()
   await card.locator('.my-account-device').waitFor()
+  await expect.poll(focusedId).toBe('passkeys')
   expect((await passkeys<Listed>('list')).passkeys).toHaveLength(1)
   // The list comes with the page the next time, also without script.
   await visit(page, site.url('/my-account/security'))
@@ -142,5 +145,6 @@ test('a passkey is added on the security page, stands in its list, and is remove
   expect(await card.locator('.my-account-device').count()).toBe(1)
   await card.getByRole('button', { name: /^Remove/ }).click()
   await card.locator('.my-account-device').waitFor({ state: 'detached' })
+  await expect.poll(focusedId).toBe('passkeys')
   expect((await passkeys<Listed>('list')).passkeys).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** One matter of the account with its name. Renders a `section`. */
 export const Card = ({
@@ -6,15 +6,24 @@ export const Card = ({
   title,
   lead,
   className,
+  place,
   children,
 }: {
   id: string
   title: string
   lead?: ReactNode
   className?: string
+  /** Where focus goes when what had it is gone. */
+  place?: Ref<HTMLElement>
   children: ReactNode
 }) => (
-  <section className={className ? `my-account-card ${className}` : 'my-account-card'} id={id} aria-labelledby={`${id}-title`}>
+  <section
+    ref={place}
+    tabIndex={place ? -1 : undefined}
+    className={className ? `my-account-card ${className}` : 'my-account-card'}
+    id={id}
+    aria-labelledby={`${id}-title`}
+  >
     <h2 className="my-account-card__title" id={`${id}-title`}>
       {title}
     </h2>

@@ -23,7 +23,8 @@ export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; fl
   const [canAdd, setCanAdd] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const list = useRef<HTMLUListElement>(null)
+  // The card, not its list: with the last passkey the list goes, and focus would be nowhere.
+  const place = useRef<HTMLElement>(null)
   useEffect(() => void maker?.isAvailable().then(setCanAdd), [maker])
 
   async function add(): Promise<void> {
@@ -37,13 +38,13 @@ export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; fl
     if (!outcome.value) return
     const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn' })
     setShown(outcome.value.passkeys.map((passkey) => ({ ...passkey, created: day.format(new Date(passkey.createdAt)) })))
-    list.current?.focus()
+    place.current?.focus()
   }
 
   return (
-    <Card id="passkeys" title={t('my-account.passkeys')} lead={t('my-account.passkeys.lead')}>
+    <Card id="passkeys" place={place} title={t('my-account.passkeys')} lead={t('my-account.passkeys.lead')}>
       {shown.length > 0 && (
-        <ul className="my-account-devices" ref={list} tabIndex={-1} aria-label={t('my-account.passkeys')}>
+        <ul className="my-account-devices" aria-label={t('my-account.passkeys')}>
           {shown.map((passkey) => (
             <Item
               key={passkey.id}
@@ -51,7 +52,7 @@ export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; fl
               flash={flash}
               onRemoved={() => {
                 setShown((before) => before.filter(({ id }) => id !== passkey.id))
-                list.current?.focus()
+                place.current?.focus()
               }}
             />
           ))}
