@@ -284,3 +284,15 @@ test('the form is fit for everybody: no error, nothing for axe to say, on the pa
     await context.close()
   }
 })
+
+test('what became of a request is read out where its form was, on the page and in the modal', async () => {
+  for (const path of ['/privacy-request', '/?open-data-settings=gdpr']) {
+    const { page, radio, fill, send } = await open(path, 'en_GB')
+    await radio('A copy of my data').click()
+    await fill('Muster', 'full@example.com')
+    await send.click()
+    await page.locator('.w-notice--good').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.className), path).toBe('privacy-request__done')
+    await context.close()
+  }
+})

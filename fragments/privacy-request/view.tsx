@@ -5,7 +5,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Modal } from '@stadion/widgets/modal/Modal'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { modalId, type PrivacyRequestData } from './privacy-request-data.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { failureKey } from './send-request.ts'
@@ -30,7 +30,7 @@ function RequestModal(data: PrivacyRequestData) {
       <div className="privacy-request">
         {sent ? (
           <>
-            <Done {...sent} />
+            <Done {...sent} takesFocus />
             <Button onClick={modal.close}>{t('privacy.close')}</Button>
           </>
         ) : (
@@ -52,7 +52,7 @@ function RequestPage(data: PrivacyRequestData) {
     <section className="privacy-request privacy-request--page w-page">
       <Display as="h1">{t(`privacy.title.${data.category}`)}</Display>
       {done ? (
-        <Done {...done} />
+        <Done {...done} takesFocus={sent !== undefined} />
       ) : (
         <>
           <p className="privacy-request__lead">{t(`privacy.lead.${data.category}`)}</p>
@@ -64,10 +64,19 @@ function RequestPage(data: PrivacyRequestData) {
   )
 }
 
-function Done({ type, email }: Sent) {
+/** Takes the focus where it comes in the place of the form, whose button had it: what became of it is read out then. */
+function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
   const t = useTranslate()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   const kind = type === 'DO_NOT_SELL' ? 'doNotSell' : 'mailed'
-  return <Notice kind="good">{email ? t(`privacy.done.${kind}`, { email }) : t(`privacy.done.${kind}.here`)}</Notice>
+  return (
+    <div className="privacy-request__done" ref={box} tabIndex={-1}>
+      <Notice kind="good">{email ? t(`privacy.done.${kind}`, { email }) : t(`privacy.done.${kind}.here`)}</Notice>
+    </div>
+  )
 }
 
 /** Whoever opens the mailed link is asked once more, because mailboxes open links by themselves. */
