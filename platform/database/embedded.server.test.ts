@@ -69,6 +69,11 @@ test('a directory that another process uses is refused with what to do', async (
   await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow(/in use by another process.*DATA_DIR.*DATABASE_URL/)
 })
 
+test('a directory that cannot be is told with its variable', async () => {
+  await writeFile(join(folder, 'no-folder'), '')
+  await expect(openDatabase({ dataDir: join(folder, 'no-folder', 'data') })).rejects.toThrow(/cannot be kept in .*no-folder.*DATA_DIR/)
+})
+
 test('a directory is refused within one process too, and is free after closing', async () => {
   const unlock = await lockDirectory(join(folder, 'data'))
   await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow('in use by another process')

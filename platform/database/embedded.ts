@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -9,13 +9,24 @@ import { EmbeddedQueue } from './embedded-queue.ts'
 import { parameterSerializers } from './parameters.ts'
 import { scalarParsers } from './type-parsers.ts'
 
+async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true })
+    await access(directory, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The embedded database cannot be kept in ${directory}: ${readableError(error).message}. Set DATA_DIR to a directory that this process may write to.`,
+    )
+  }
+}
+
 /**
  * PostgreSQL compiled to WebAssembly, inside this process. Safe against the death of the process, not against
  * the loss of power: it never calls fsync.
  */
 export async function openEmbedded(dataDir?: string, load?: Blob): Promise<Database> {
   const directory = dataDir === undefined ? undefined : resolve(dataDir)
-  if (directory) await mkdir(dirname(directory), { recursive: true })
+  if (directory) await makeDirectory(directory)
   // PGlite itself lets two processes write to one directory, and the rows of one vanish without a word.
   const unlock = directory ? await lockDirectory(directory) : undefined
   const { PGlite } = await import('@electric-sql/pglite')
