@@ -79,3 +79,11 @@ test('the factor of limits is 20 locally, 1 elsewhere, and ignored in production
   expect(readConfig({ APP_ENV: 'prod', ...secrets, RATE_LIMIT_FACTOR: '50' }).rateLimitFactor).toBe(1)
   expect(readConfig({ APP_ENV: 'prod', ...secrets }).host).toBe('0.0.0.0')
 })
+
+test('proxies are addresses, subnets or names of some, and another word is told by its variable', () => {
+  const trusted = (TRUSTED_PROXIES: string) => problemsOf({ TRUSTED_PROXIES })
+  for (const fine of ['loopback', 'loopback, 10.0.0.0/8', 'uniquelocal,::1', 'fd00::/8', '10.0.0.0/255.0.0.0'])
+    expect(trusted(fine), fine).toEqual([])
+  for (const wrong of ['nonsense', '10.0.0.0/33', 'loopback,', '10.0.0.0/8/8', '10.0.0.0/x'])
+    expect(trusted(wrong), wrong).toEqual(['TRUSTED_PROXIES'])
+})

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { providerNames } from '@stadion/bot-check/providers'
-import { readSettings } from '@stadion/http/settings'
+import { readSettings, type Settings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
@@ -41,7 +42,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     defaultHost,
     testHooks,
     rateLimitFactor: production ? 1 : factor,
-    trustedProxies: read.text('TRUSTED_PROXIES', 'loopback'),
+    trustedProxies: readProxies(read),
     /** Characters of a new password; never fewer than 8 (D-044). */
     passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
@@ -53,6 +54,26 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   }
   read.finish()
   return Object.freeze(config)
+}
+
+/** Addresses and subnets, or the names that Fastify has for some. Any other would stop the start without saying which variable it was. */
+function readProxies(read: Settings): string {
+  const value = read.text('TRUSTED_PROXIES', 'loopback')
+  for (const entry of value.split(',').map((part) => part.trim())) {
+    const [address = '', subnet, ...rest] = entry.split('/')
+    const bits = isIP(address) === 4 ? 32 : 128
+    const isSubnet =
+      subnet === undefined || isIP(subnet) === isIP(address) || (/^\d{1,3}$/.test(subnet) && Number(subnet) > 0 && Number(subnet) <= bits)
+    const isKnown = ['loopback', 'linklocal', 'uniquelocal'].includes(entry) || (isIP(address) > 0 && isSubnet && rest.length === 0)
+    if (!isKnown)
+      read.wrong(
+        'TRUSTED_PROXIES',
+        `names "${entry}", which is no address`,
+        'nobody would know who to believe',
+        'write a comma list like loopback,10.0.0.0/8',
+      )
+  }
+  return value
 }
 
 // The storefront that answers where no host says otherwise: the one in English of the main brand's home market.

@@ -62,9 +62,8 @@ function readDomains(value: string, wrong: (what: string) => void): readonly str
 function readFragmentUrls(value: string, wrong: (what: string) => void): ReadonlyMap<string, string> {
   const urls = new Map<string, string>()
   for (const entry of value.split(',').filter((part) => part.trim() !== '')) {
-    const at = entry.indexOf('=')
-    const id = entry.slice(0, at).trim()
-    const url = entry.slice(at + 1).trim()
+    const [id = '', ...rest] = entry.split('=').map((part) => part.trim())
+    const url = rest.join('=')
     if (!knownFragments.some((fragment) => fragment.id === id)) wrong(`names "${id || entry}", which is no fragment of this shop`)
     else if (!/^https?:\/\//.test(url) || !URL.canParse(url)) wrong(`gives ${id} an address that is not http or https`)
     else urls.set(id, url.replace(/\/$/, ''))

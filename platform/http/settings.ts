@@ -83,3 +83,5 @@ export function readSettings(source: Source, production = false) {
     },
   }
 }
+
+export type Settings = ReturnType<typeof readSettings>
