@@ -1,7 +1,8 @@
-import { Agent, type Dispatcher, Pool } from 'undici'
+import { Agent, type Client } from 'undici'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, noHead, readHead } from './answer-head.ts'
+import { type Asker, type Connections, openConnections } from './connections.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
 
 /**
@@ -11,13 +12,13 @@ import { headersOf, readFlagsOf, sharingOf, type ViewAnswer, type ViewClient, Vi
  */
 export function remoteViews(server: string): ViewClient {
   const { origin, prefix } = split(server)
-  const pool = poolOf(origin)
+  const connections = connectionsTo(origin)
   return {
     view: (request) =>
       new Promise((resolve, reject) => {
-        const reader = new ViewReader(request, resolve, reject)
+        const reader = new ViewReader(request, connections, resolve, reject)
         const { server: other, path } = request
-        if (!other) pool.dispatch({ path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
+        if (!other) connections.ask({ path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
         else {
           const { origin, prefix } = split(other)
           agentOfOthers().dispatch({ origin, path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
@@ -27,23 +28,25 @@ export function remoteViews(server: string): ViewClient {
 }
 
 /** As many as 80 pages of six fragments ask for at once; whoever asks for more waits for a free one. */
-const connections = 480
-const poolOptions = { connections, pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000 }
+const most = 480
+// Each view has a limit of its own for the whole answer, so that undici need not watch its parts.
+const options = { pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 }
 
-/** One pool for each server that the shop is made of; an agent would look for it at every question. */
-const pools = new Map<string, Pool>()
-function poolOf(origin: string): Pool {
-  const known = pools.get(origin)
-  if (known) return known
-  const pool = new Pool(origin, poolOptions)
-  pools.set(origin, pool)
-  return pool
+/** The servers that the shop is made of. */
+const known = new Map<string, Connections>()
+function connectionsTo(origin: string): Connections {
+  let connections = known.get(origin)
+  if (!connections) {
+    connections = openConnections(origin, most, options)
+    known.set(origin, connections)
+  }
+  return connections
 }
 
 let others: Agent | undefined
 /** Servers that a developer names come and go. */
 function agentOfOthers(): Agent {
-  others ??= new Agent(poolOptions)
+  others ??= new Agent({ ...options, connections: most })
   return others
 }
 
@@ -53,8 +56,10 @@ const split = (server: string): { origin: string; prefix: string } => {
 }
 
 /** Reads one answer; a class, because six of them with a closure for each event cost more than what they read. */
-class ViewReader implements Dispatcher.DispatchHandler {
+class ViewReader implements Asker {
+  connection: Client | undefined
   readonly #request: ViewRequest
+  readonly #connections: Connections
   readonly #resolve: (answer: ViewAnswer) => void
   readonly #reject: (error: Error) => void
   readonly #timer: NodeJS.Timeout
@@ -64,8 +69,9 @@ class ViewReader implements Dispatcher.DispatchHandler {
   #settled = false
   #abort: ((error?: Error) => void) | undefined
 
-  constructor(request: ViewRequest, resolve: (answer: ViewAnswer) => void, reject: (error: Error) => void) {
+  constructor(request: ViewRequest, connections: Connections, resolve: (answer: ViewAnswer) => void, reject: (error: Error) => void) {
     this.#request = request
+    this.#connections = connections
     this.#resolve = resolve
     this.#reject = reject
     this.#timer = setTimeout(giveUp, request.timeoutMs, this)
@@ -90,6 +96,7 @@ class ViewReader implements Dispatcher.DispatchHandler {
   }
 
   onComplete(): void {
+    this.#connections.giveBack(this)
     if (this.#settled) return
     this.#settled = true
     clearTimeout(this.#timer)
@@ -104,6 +111,7 @@ class ViewReader implements Dispatcher.DispatchHandler {
   }
 
   onError(error: Error): void {
+    this.#connections.giveBack(this)
     this.fail(new FragmentFetchError(undefined, error))
   }
 

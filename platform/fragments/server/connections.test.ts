@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http'
+import type { Client } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asker, type Connections, openConnections } from './connections.ts'
+
+let server: Server
+let origin: string
+let sockets = 0
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/dies') response.destroy()
+    else if (request.url !== '/hangs') setTimeout(() => response.end(request.url), 5)
+  })
+    .on('connection', () => {
+      sockets += 1
+    })
+    .listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** What `path` answers; `giveUpAfterMs` as somebody who does not wait for ever. */
+const ask = (connections: Connections, path: string, giveUpAfterMs?: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const asker: Asker = {
+      connection: undefined as Client | undefined,
+      onConnect: (abort) => {
+        if (giveUpAfterMs !== undefined) setTimeout(() => abort(new Error('given up')), giveUpAfterMs)
+      },
+      onHeaders: () => true,
+      onData: (chunk) => {
+        text += chunk
+        return true
+      },
+      onComplete: () => {
+        connections.giveBack(asker)
+        resolve(text)
+      },
+      onError: (error) => {
+        connections.giveBack(asker)
+        reject(error)
+      },
+    }
+    connections.ask({ path, method: 'GET' }, asker)
+  })
+const open = () => {
+  sockets = 0
+  return openConnections(origin, 2, { pipelining: 1 })
+}
+
+test('more questions than connections are all answered, in turn', async () => {
+  const connections = open()
+  const paths = Array.from({ length: 9 }, (_, place) => `/${place}`)
+  expect(await Promise.all(paths.map((path) => ask(connections, path)))).toEqual(paths)
+  expect(sockets).toBe(2)
+})
+
+test('a connection that is free is used before a new one is made', async () => {
+  const connections = open()
+  for (const path of ['/a', '/b', '/c']) expect(await ask(connections, path)).toBe(path)
+  expect(sockets).toBe(1)
+})
+
+test('answers that break off, and questions that are given up, keep no connection from the others', async () => {
+  const connections = open()
+  const asked = ['/dies', '/hangs', '/hangs', '/dies', '/whole', '/too'].map((path) =>
+    ask(connections, path, path === '/hangs' ? 20 : undefined),
+  )
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(await Promise.all(['/1', '/2', '/3'].map((path) => ask(connections, path)))).toEqual(['/1', '/2', '/3'])
+})
+
+test('an address that no request can have is a failure of its question only', async () => {
+  const connections = open()
+  await expect(ask(connections, '/with a space')).rejects.toThrow('invalid request path')
+  expect(await ask(connections, '/whole')).toBe('/whole')
+})

@@ -1,0 +1,50 @@
+import { Client, type Dispatcher } from 'undici'
+
+/** Reads one answer. */
+export interface Asker extends Dispatcher.DispatchHandler {
+  /** What it was asked on, from the question to the call of `giveBack`. */
+  connection: Client | undefined
+}
+
+/** Connections to one server, each with one question at a time. */
+export interface Connections {
+  /** Asks on a connection that is free, on a new one while there are fewer than allowed, else on the first that becomes free. */
+  ask(question: Dispatcher.DispatchOptions, asker: Asker): void
+  /** To be called first thing by `onComplete` and `onError`. */
+  giveBack(asker: Asker): void
+}
+
+/**
+ * As undici's Pool, which looks through all its connections, busy ones too, twice for every question: of six fragments a page
+ * and hundreds of connections that is time. Here the one that became free last is the next.
+ * @param most connections at once
+ */
+export function openConnections(origin: string, most: number, options: Client.Options): Connections {
+  const free: Client[] = []
+  const waiting: { question: Dispatcher.DispatchOptions; asker: Asker }[] = []
+  let made = 0
+
+  const askOn = (client: Client, question: Dispatcher.DispatchOptions, asker: Asker) => {
+    asker.connection = client
+    client.dispatch(question, asker)
+  }
+
+  return {
+    ask(question, asker) {
+      const client = free.pop()
+      if (client) askOn(client, question, asker)
+      else if (made < most) {
+        made += 1
+        askOn(new Client(origin, options), question, asker)
+      } else waiting.push({ question, asker })
+    },
+    giveBack(asker) {
+      const client = asker.connection
+      asker.connection = undefined
+      if (!client) return
+      const next = waiting.shift()
+      if (next) askOn(client, next.question, next.asker)
+      else free.push(client)
+    },
+  }
+}
