@@ -26,7 +26,7 @@ export interface OwnPersonalizationService extends PersonalizationService {
 
 /** Makes the decision of a page: one question, however many ask and whatever becomes of it. */
 export function createPersonalization(options: PersonalizationOptions): OwnPersonalizationService {
-  const { site, preview, log = console.error } = options
+  const { site, preview, log = console.warn } = options
   const store = createPageStore<PersonalizationState>(
     'personalization',
     { isReady: false, data: emptyDecision, error: undefined },
