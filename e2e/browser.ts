@@ -3,9 +3,16 @@ import { setTimeout } from 'node:timers/promises'
 import { consentCookie } from '@stadion/consent/contract'
 import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/**
+ * `TEST_BROWSER=firefox` runs tests in Firefox. What only Chromium can be told or asked is left out there: to be without script, to
+ * be a phone, what the largest paint was, what a request carried.
+ */
+export const inFirefox = process.env.TEST_BROWSER === 'firefox'
+const places = inFirefox
+  ? [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
+  : [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,12 +37,22 @@ const chosen = [
  */
 export async function openBrowser({ scrollbars = false, asked = false, workers = false, keepsPages = false } = {}): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
-  if (!executablePath) throw new Error('No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error(
+      inFirefox
+        ? 'No Firefox. Install Debian’s firefox-esr, or set FIREFOX_PATH.'
+        : 'No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.',
+    )
   const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
-  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
+  const browser = inFirefox
+    ? await firefox.launch({ executablePath, channel: 'moz-firefox' })
+    : await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    const context = await newContext({ serviceWorkers: workers ? 'allow' : 'block', ...options })
+    // In Firefox a narrow window with touch comes closest to a phone.
+    const { isMobile, ...others } = options ?? {}
+    const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
+    const context = await newContext({ serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile })
     if (!asked) await context.addCookies(chosen)
     const close = context.close.bind(context)
     context.close = async (why) => {

@@ -5,9 +5,10 @@ import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, openPortal, waitForSight } from './account/portal-page.ts'
-import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
+import { desktop, errorsOf, inFirefox, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
+const withScript = inFirefox ? [true] : [true, false]
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -102,7 +103,7 @@ describe.each([
     await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
   })
 
-  test('without script the shop is browsed, and an article goes into the bag by a form', async () => {
+  test.skipIf(inFirefox)('without script the shop is browsed, and an article goes into the bag by a form', async () => {
     const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
     const own = await plain.newPage()
     await own.goto(site.url('/men/shoes'))
@@ -121,7 +122,7 @@ describe.each([
     await plain.close()
   })
 
-  test.each([true, false])('a gift card takes a message of several lines, with script: %s', async (javaScriptEnabled) => {
+  test.each(withScript)('a gift card takes a message of several lines, with script: %s', async (javaScriptEnabled) => {
     const own = await browser.newContext({ ...desktop, javaScriptEnabled })
     const giver = await own.newPage()
     await giver.goto(site.url('/gift-card/GC0001.html'))

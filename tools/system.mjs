@@ -4,9 +4,14 @@ import { say } from './say.mjs'
 
 const places = {
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+  firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   redis: ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'],
 }
-const packages = { chromium: ['chromium', 'fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk'], redis: ['redis-server'] }
+const packages = {
+  chromium: ['chromium', 'fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk'],
+  firefox: ['firefox-esr'],
+  redis: ['redis-server'],
+}
 
 /** The path of a program, or undefined. */
 export const find = (name) =>

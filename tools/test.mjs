@@ -7,7 +7,8 @@ import { find, installPrograms } from './system.mjs'
 
 requireNode()
 installPackages()
-const missing = installPrograms(['chromium', 'redis'])
+// Firefox apart: where its package has another name, the others are still installed.
+const missing = [...installPrograms(['chromium', 'redis']), ...installPrograms(['firefox'])]
 const { isBuilt } = await import('./build/freshness.mjs')
 if (!isBuilt()) {
   say('building')
@@ -24,6 +25,13 @@ const accountOnPostgres = {
   files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account'],
   env: { TEST_DATABASE: 'postgres' },
 }
+// What shoppers do most, in the other engine that Debian has.
+const inFirefox = {
+  title: 'in Firefox',
+  projects: ['browser'],
+  files: ['e2e/shop', 'e2e/listing', 'e2e/keyboard', 'e2e/consent/consent'],
+  env: { TEST_BROWSER: 'firefox' },
+}
 const suites =
   named.length > 0
     ? [{ title: 'the named files', projects: ['unit', 'server', 'browser'], files: named }]
@@ -31,6 +39,7 @@ const suites =
         { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
         { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
         ...(without('chromium') ? [] : [inChromium, accountOnPostgres]),
+        ...(without('firefox') ? [] : [inFirefox]),
       ]
 
 let passed = 0
@@ -60,7 +69,14 @@ function runSuite({ projects, files = [], env = {} }) {
       cwd: root,
       stdio: 'inherit',
       // A build before the tests leaves its own NODE_ENV behind.
-      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: find('chromium') ?? '', REDIS_PATH: find('redis') ?? '', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        CHROMIUM_PATH: find('chromium') ?? '',
+        FIREFOX_PATH: find('firefox') ?? '',
+        REDIS_PATH: find('redis') ?? '',
+        ...env,
+      },
     })
     child.on('exit', async (code) => {
       const { readFileSync, rmSync } = await import('node:fs')
