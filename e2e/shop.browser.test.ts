@@ -213,6 +213,35 @@ describe.each([
     expect(await told.count()).toBe(1)
   })
 
+  test('a change that fails leaves the way to put back what was taken out before', async () => {
+    await page.goto(site.url('/cart'))
+    await page.evaluate(
+      (items) =>
+        fetch('/api/bridge/baskets/-/items', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'original-host': location.hostname },
+          body: JSON.stringify({ items }),
+        }),
+      ['AA1001_540', 'AA1001_550'].map((productId) => ({ productId, quantity: 1 })),
+    )
+    await page.reload()
+    const own = page.locator('[data-mf=bag_bag][data-mounted]')
+    await own.waitFor()
+    await own
+      .getByRole('button', { name: /remove/i })
+      .first()
+      .click()
+    const putBack = own.locator('form:has([name=intent][value=add]) button')
+    await putBack.waitFor()
+    await page.route('**/baskets/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await own.locator('.w-stepper__button').last().click()
+    await own.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+    expect(await own.locator('.w-stepper__count').innerText()).toBe('1')
+    await page.unroute('**/baskets/**')
+    await putBack.click()
+    await expect.poll(() => own.locator('.w-stepper__count').count()).toBe(2)
+  })
+
   test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
     await page.goto(site.url('/search?q=RUNNER+one'))
     expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)

@@ -43,7 +43,8 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
     busy,
     failure,
     removed,
-    change: (item, quantity) => void run(item.itemId, (own) => own.change(item.itemId, quantity)).then(() => setRemoved(undefined)),
+    change: (item, quantity) =>
+      void run(item.itemId, (own) => own.change(item.itemId, quantity)).then((done) => done && setRemoved(undefined)),
     remove: (item) => void run(item.itemId, (own) => own.remove(item.itemId)).then((done) => done && setRemoved(item)),
     putBack() {
       if (!removed) return
