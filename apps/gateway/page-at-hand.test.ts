@@ -48,6 +48,13 @@ test.each(['identity', 'gzip'])('a page at hand is the same in every answer but 
   expect(first.headers['server-timing']).toMatch(/^header;desc=cache;dur=0, main;desc=cache;dur=0.*minicart;desc=client/)
 })
 
+test('who gives gzip a quality of nothing gets the page as it is', async () => {
+  const get = await open()
+  const encodingOf = async (accepted: string) => (await get({ 'accept-encoding': accepted })).headers['content-encoding']
+  for (const refused of ['gzip;q=0', 'gzip; q=0.0, identity', 'br']) expect(await encodingOf(refused)).toBeUndefined()
+  for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip;q=1.0']) expect(await encodingOf(accepted)).toBe('gzip')
+})
+
 test('HEAD of a page at hand says what GET would, and sends nothing', async () => {
   const get = await openAtHand()
   for (const encoding of ['identity', 'gzip']) {

@@ -14,11 +14,14 @@ export interface ResponseSink {
   readonly open: boolean
 }
 
-/** How the bytes of a page are compressed; undefined where they are not. */
+/** How the bytes of a page are compressed. */
 export type Encoding = 'gzip'
 
+// Who gives it a quality of nothing refuses it.
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
 export const encodingFor = (request: IncomingMessage): Encoding | undefined =>
-  /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? 'gzip' : undefined
+  acceptsGzip.test(request.headers['accept-encoding']?.toString() ?? '') ? 'gzip' : undefined
 
 export const headersOf = (encoding: Encoding | undefined): OutgoingHttpHeaders => ({
   vary: 'Accept-Encoding',
