@@ -17,7 +17,13 @@ const rows = {
   browser: async (options) => (await import('./browser/browser.mjs')).browser(options),
 }
 
-const options = readOptions(process.argv.slice(2), rows)
+let options
+try {
+  options = readOptions(process.argv.slice(2), rows)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
 let failed = 0
 for (const row of options.rows) {
   console.log(`\n## ${row}`)

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
+import { stop } from './say.mjs'
 
+const only = process.argv.slice(2)
 requireNode()
 installPackages()
 const { isBuilt } = await import('./build/freshness.mjs')
@@ -21,7 +23,8 @@ const checks = {
   house: [process.execPath, ['tools/check-house.mjs']],
 }
 
-const only = process.argv.slice(2)
+const unknown = only.find((name) => !Object.hasOwn(checks, name))
+if (unknown !== undefined) stop(`"${unknown}" is no check; there are ${Object.keys(checks).join(', ')}.`)
 let passed = 0
 const failed = []
 for (const [name, [command, args]] of Object.entries(checks)) {

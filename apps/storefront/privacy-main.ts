@@ -4,22 +4,20 @@ import { readConsentReceipts } from '@stadion/session-events/server'
 import { readConfig } from './config.ts'
 import { openPrepared } from './open-prepared.ts'
 
+const commands = ['list', 'show', 'complete', 'receipts'] as const
 const usage = 'npm run privacy -- list [all] | show <id> | complete <id> | receipts <session id>'
 
 /** Customer care's work on privacy requests, and the proof of what somebody allowed. An embedded database serves one process: the shop has to be stopped for it. */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
-  const [command = '', argument, ...more] = process.argv.slice(2)
+  const [name = '', argument, ...more] = process.argv.slice(2)
+  const command = commands.find((known) => known === name)
+  // Said before anything is opened: a database that is in use would hide it.
   if (!command || more.length > 0) throw new Error(usage)
   const db = await openPrepared(api)
   try {
-    const commands: Record<string, ((argument?: string) => Promise<string[]>) | undefined> = {
-      ...createCare(db, () => new Date()),
-      receipts: (id) => readConsentReceipts(db, id),
-    }
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-    if (!run) throw new Error(usage)
-    for (const line of await run(argument)) console.log(line)
+    const work = { ...createCare(db, () => new Date()), receipts: (id?: string) => readConsentReceipts(db, id) }
+    for (const line of await work[command](argument)) console.log(line)
   } finally {
     await db.close()
   }
