@@ -1,5 +1,5 @@
 import { lightness, mix, near, tone } from './colour.ts'
-import { beside, line, n1, type Point, sample } from './path.ts'
+import { beside, line, n1, type Point } from './path.ts'
 import { shadow } from './sheet.ts'
 import { overlay } from './shoe-overlay.ts'
 import { quarter } from './shoe-quarters.ts'
