@@ -1,11 +1,10 @@
 // Closed-loop load: each connection asks again when its answer is there. Reads its orders as JSON, prints one line of JSON.
-import { Pool } from 'undici'
+import { Line } from './line.mjs'
 import { readInput } from './processes.mjs'
 import { quantile } from './stats.mjs'
 
 const { url, connections, seconds, headers, scenario, state, from = 0 } = readInput()
 const target = new URL(url)
-const pool = new Pool(target.origin, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 })
 const plain = { path: target.pathname + target.search, method: 'GET', headers }
 const { ask, isRight } = scenario ? await import(scenario) : { ask: () => plain, isRight: undefined }
 
@@ -16,47 +15,32 @@ let wrong = 0
 let sample
 let bytes = 0
 
-function once() {
-  return new Promise((resolve) => {
-    const startedAt = performance.now()
-    const text = isRight && []
-    let firstAt = 0
-    let size = 0
-    let status = 0
-    const settle = (failure) => {
-      if (failure || status >= 400 || (isRight && !isRight(Buffer.concat(text).toString()))) {
-        wrong++
-        sample ??= failure ? String(failure) : `${status} ${text ? Buffer.concat(text).toString().slice(0, 300) : ''}`
-      } else {
-        firstByte.push((firstAt || performance.now()) - startedAt)
-        whole.push(performance.now() - startedAt)
-        bytes += size
-      }
-      resolve()
+async function once(line) {
+  const question = ask(asked++, state, plain)
+  const startedAt = performance.now()
+  try {
+    const { status, pieces, firstAt, bytes: size } = await line.ask(question, isRight)
+    const endedAt = performance.now()
+    const text = pieces && Buffer.concat(pieces).toString()
+    if (status < 400 && (!isRight || isRight(text))) {
+      firstByte.push((firstAt || endedAt) - startedAt)
+      whole.push(endedAt - startedAt)
+      bytes += size
+      return
     }
-    pool.dispatch(ask ? ask(asked++, state, plain) : plain, {
-      onConnect() {},
-      onHeaders(code) {
-        status = code
-        return true
-      },
-      onData(chunk) {
-        firstAt ||= performance.now()
-        size += chunk.length
-        text?.push(chunk)
-        return true
-      },
-      onComplete: () => settle(),
-      onError: settle,
-    })
-  })
+    sample ??= `${status} ${text?.slice(0, 300) ?? ''}`
+  } catch (error) {
+    sample ??= String(error)
+  }
+  wrong++
 }
 
 const startedAt = performance.now()
 const endAt = startedAt + seconds * 1000
 await Promise.all(
   Array.from({ length: connections }, async () => {
-    while (performance.now() < endAt && wrong < 500) await once()
+    const line = new Line(target)
+    while (performance.now() < endAt && wrong < 500) await once(line)
   }),
 )
 const took = (performance.now() - startedAt) / 1000
