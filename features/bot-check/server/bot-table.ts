@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import { withoutWaiting } from '@stadion/database/without-waiting'
 
@@ -73,4 +73,4 @@ export function botTable(db: Database) {
 }
 export type BotTable = ReturnType<typeof botTable>
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -39,7 +39,7 @@ export interface Account {
 
 /** What an account is made of; the rest has a beginning of its own. */
 export type NewAccount = Pick<Account, 'brand' | 'region' | 'email' | 'accountType' | 'country' | 'locale'> &
-  Partial<Omit<Account, 'acid' | 'emailKey' | 'createdAt' | 'updatedAt' | 'lockKind' | 'lockCause'>>
+  Partial<Omit<Account, 'emailKey' | 'createdAt' | 'updatedAt' | 'lockKind' | 'lockCause'>>
 
 export type AccountChange = Partial<Omit<Account, 'acid' | 'brand' | 'region' | 'emailKey' | 'createdAt' | 'updatedAt'>>
 

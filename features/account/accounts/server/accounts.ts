@@ -48,7 +48,7 @@ export function createAccounts(db: Handle, now: () => Date) {
       const at = now()
       const emailKey = emailKeyOf(fields.email)
       if (emailKey === undefined) throw new Error('An account needs an address that was checked')
-      const row = rowOf({ ...fields, acid: newAcid(), emailKey, createdAt: at, updatedAt: at })
+      const row = rowOf({ acid: newAcid(), ...fields, emailKey, createdAt: at, updatedAt: at })
       const [made] = await preparedIn<AccountRow>(on, ...insertOf(Object.keys(row)), Object.values(row))
       return made && accountOf(made)
     },

@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, type AccountScope, type Handle, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
@@ -19,7 +19,7 @@ import { newsletters } from '../../subscription/server/newsletters.ts'
 import { type Registration, register, registrationFailures } from '../contract.ts'
 import { registrationForm } from '../registration-form.ts'
 import { registrationSchema } from '../schema.ts'
-import { makeFullAccount } from './make-full-account.ts'
+import { type FullAccountFacts, freeMembershipId, makeFullAccount, upgradeLightAccount } from './make-full-account.ts'
 
 /** What a sign-in elsewhere knows of somebody (D-056). */
 export interface KnownElsewhere {
@@ -39,7 +39,7 @@ export interface RegistrationServerOptions {
     | { judge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<{ spend(): Promise<void> }> }
     | undefined
   /** Takes a Korean identity certificate (D-055). Throws where it is no good, or the identity has an account. */
-  redeemCertificate?: ((on: Handle, account: Account, certificate: string) => Promise<void>) | undefined
+  redeemCertificate?: ((on: Handle, account: Pick<Account, 'acid'>, certificate: string) => Promise<void>) | undefined
   /** Who signed in elsewhere; `link` uses the token up and answers the provider, undefined where it is worth nothing any more. */
   external?:
     | {
@@ -61,15 +61,27 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const body = requireForm<Registration>(form, ask, options.passwordRules)
     const token = await options.botCheck?.judge(ask.request, 'signup', body.recaptcha)
     const scope = scopeOf(ask.storefront)
-    const [known, passwordHash] = await Promise.all([
+    const [known, passwordHash, membershipId] = await Promise.all([
       elsewhere ? external.forRegistration(body.extAuthToken!, scope) : undefined,
       // Before the transaction: the database waits for no hash.
       body.password === undefined ? null : hasher.hash(body.password),
+      body.createMember ? freeMembershipId(db) : null,
       token?.spend(),
     ])
     if (elsewhere && !known) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
+    const isVerified = known?.emailVerified === true && emailKeyOf(known.email ?? '') === emailKeyOf(body.email)
+    const facts: Facts = {
+      body,
+      storefront: ask.storefront,
+      passwordHash,
+      isVerified,
+      membershipId,
+      at: ask.now(),
+      known,
+      needsCertificate,
+    }
     try {
-      const answer = await db.transaction().execute((on) => signUp(on, ask, body, { passwordHash, known, needsCertificate }))
+      const answer = await signUp(ask, facts)
       await sessions.joinBags(ask, answer.acid, true)
       return answer
     } catch (error) {
@@ -80,24 +92,40 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     }
   })
 
-  async function signUp(
-    on: Handle,
-    ask: Ask,
-    body: Registration,
-    {
-      passwordHash,
-      known,
-      needsCertificate,
-    }: { passwordHash: string | null; known: KnownElsewhere | undefined; needsCertificate: boolean },
-  ): Promise<SessionAnswer> {
-    const { storefront } = ask
-    const at = ask.now()
+  /** Most addresses are new, so that is tried first; nothing is left of it where the address has an account. */
+  async function signUp(ask: Ask, facts: Facts): Promise<SessionAnswer> {
+    try {
+      return await db.transaction().execute((on) => signUpNewcomer(on, ask, facts))
+    } catch (error) {
+      if (!(error instanceof AddressKnown)) throw error
+      return await db.transaction().execute(async (on) => {
+        const account = await upgradeLightAccount(on, facts)
+        if (!account) throw emailTaken()
+        return welcome(on, ask, account, facts)
+      })
+    }
+  }
+
+  async function signUpNewcomer(on: Handle, ask: Ask, facts: Facts): Promise<SessionAnswer> {
+    const { body, storefront, known, needsCertificate } = facts
+    const newcomer = { acid: newAcid(), ...scopeOf(storefront), email: body.email, emailKey: emailKeyOf(body.email)! }
+    const making = makeFullAccount(on, newcomer.acid, facts)
+    const asksMore = needsCertificate || known !== undefined || Boolean(body.marketingConsent || body.invitationCode)
+    if (asksMore && !(await making)) throw new AddressKnown()
+    // Where nothing more is asked, all of it travels to the database behind the account, which is there first.
+    const welcoming = welcome(on, ask, newcomer, facts)
+    // Without the account it fails as well, and what counts is why.
+    welcoming.catch(() => undefined)
+    if (!(await making)) throw new AddressKnown()
+    return welcoming
+  }
+
+  /** What an account that was just made comes with: what was asked for, its session, and the mail that asks for the address. */
+  async function welcome(on: Handle, ask: Ask, owner: Owner, facts: Facts): Promise<SessionAnswer> {
+    const { body, storefront, isVerified, at, known, needsCertificate } = facts
+    const { acid } = owner
     const scope = scopeOf(storefront)
-    const isVerified = known?.emailVerified === true && emailKeyOf(known.email ?? '') === emailKeyOf(body.email)
-    const account = await makeFullAccount(on, { body, storefront, passwordHash, isVerified, at })
-    if (!account) throw emailTaken()
-    const { acid } = account
-    if (needsCertificate) await options.redeemCertificate!(on, account, body.kmcCertificate!)
+    if (needsCertificate) await options.redeemCertificate!(on, owner, body.kmcCertificate!)
     if (body.marketingConsent) await newsletters.request(on, acid, ['GENERAL'], { locale: storefront.locale, sourceId: body.sourceId }, at)
     if (isVerified) await newsletters.confirm(on, acid, at)
     if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
@@ -106,18 +134,27 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     // Neither needs the other, so both travel to the database at once.
     const [{ answer }] = await Promise.all([
       sessions.signIn(ask, { acid, isNewUser: true, socialProvider, on }),
-      isVerified ? undefined : askToVerify(on, ask, account),
+      isVerified ? undefined : askToVerify(on, ask, owner),
     ])
     return answer
   }
 
-  async function askToVerify(on: Handle, { storefront }: Ask, account: Account): Promise<void> {
+  async function askToVerify(on: Handle, { storefront }: Ask, owner: Owner): Promise<void> {
     const token = newToken()
     await Promise.all([
-      tokens.keep(on, token, 'a', account),
-      mails.enqueue(on, { template: 'welcome-verify', to: account.email, storefront, data: { token } }),
+      tokens.keep(on, token, 'a', owner),
+      mails.enqueue(on, { template: 'welcome-verify', to: owner.email, storefront, data: { token } }),
     ])
   }
 }
+
+interface Facts extends FullAccountFacts {
+  known: KnownElsewhere | undefined
+  needsCertificate: boolean
+}
+
+type Owner = Pick<Account, 'acid' | 'brand' | 'region' | 'email' | 'emailKey'>
+
+class AddressKnown extends Error {}
 
 const emailTaken = () => registrationFailures.conflict({}, { body: { validationErrors: [fieldError('email', 'email_taken')] } })
