@@ -81,7 +81,18 @@ function report(targets, found, version) {
       at(1).wrong + at(64).wrong + at(busiest).wrong,
     ]
   })
-  const head = ['', '1 connection', '64', '256', 'per CPU second at 64', 'at 256', 'events/s at 256', 'p99 at 256', 'memory', 'wrong answers']
+  const head = [
+    '',
+    '1 connection',
+    '64',
+    '256',
+    'per CPU second at 64',
+    'at 256',
+    'events/s at 256',
+    'p99 at 256',
+    'memory',
+    'wrong answers',
+  ]
   const on = version ? ` on PostgreSQL ${version} and the embedded database` : ' on the embedded database'
   print(`Session events per second${on}, each answered after its commit, as a ratio to the ${base}`, table(head, rows))
 }
