@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +13,7 @@ import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
+import { freePort } from '@stadion/testing/free-port'
 import { openStore } from '@stadion/testing/store'
 import { translateOf } from '@stadion/translations/messages-of'
 
@@ -31,6 +31,7 @@ export interface SiteOptions extends Partial<GatewayOptions> {
 
 /** The whole shop on a free port: the API on its database, the gateway, and every fragment in this process or apart. */
 export async function openSite({ split = false, replace = {}, env = {}, ...own }: SiteOptions = {}) {
+  // Links carry the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
   const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env } })
@@ -103,13 +104,3 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
   }
 }
 export type Site = Awaited<ReturnType<typeof openSite>>
-
-/** Links carry the port, so it must be known before the site listens. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })

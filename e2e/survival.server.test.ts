@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@stadion/testing/free-port'
 import { afterEach, expect, test } from 'vitest'
 
 const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
@@ -12,14 +12,6 @@ const running = new Set<ChildProcess>()
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Starts a process of the shop and waits for its line on standard output, or for its end. */
 function start(entry: string, env: Record<string, string>): Promise<{ child: ChildProcess; output: string; code: number | null }> {

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +13,7 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
+import { freePort } from '@stadion/testing/free-port'
 import { translateOf } from '@stadion/translations/messages-of'
 // @ts-expect-error a plain script of the project
 import { buildFragment } from '../../tools/build/fragments.mjs'
@@ -30,6 +30,7 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
   const assets = readSiteAssets(dist)
   const shared = Object.keys((JSON.parse(assets.importMap) as { imports: object }).imports)
   await buildFragment('gallery', shared, `${place}/gallery`)
+  // Links carry the port, so it must be known before the site listens.
   const sitePort = await freePort()
   const fragment = serveFragment(definition as FragmentDefinition, 'gallery', {
     appEnv,
@@ -65,13 +66,3 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
   }
 }
 export type OpenGallery = Awaited<ReturnType<typeof openGallery>>
-
-/** Links carry the port, so it must be known before the site listens. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
