@@ -1,6 +1,7 @@
 import { openTestDatabase } from '@stadion/testing/test-database'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitBehind } from './commit-behind.ts'
 import type { Database } from './database.ts'
 import { preparedIn } from './prepared-in.ts'
 
@@ -108,6 +109,31 @@ test('statements of a transaction that are asked at once hold together, or not a
   ).rejects.toThrow('changed my mind')
   await tell(db, 8)
   expect((await sql`select n from public.told order by n`.execute(db)).rows).toEqual([1, 2, 3, 8].map((n) => ({ n })))
+})
+
+test('a commit that is sent behind its statements takes what they did, or nothing where one of them failed', async () => {
+  await sql`create table public.hasty (n integer primary key)`.execute(db)
+  const tell = (on: Handle, n: number) => preparedIn(on, 'test.hasty', 'insert into public.hasty values ($1)', [n])
+  const tellAll = (...numbers: number[]) =>
+    db.transaction().execute(async (trx) => {
+      const told = Promise.all(numbers.map((n) => tell(trx, n)))
+      told.catch(() => undefined)
+      await commitBehind(trx)
+      await told
+    })
+  await tellAll(1, 2)
+  await expect(tellAll(3, 2, 4)).rejects.toMatchObject({ code: '23505' })
+  await Promise.all(Array.from({ length: 12 }, (_, at) => tellAll(10 + at)))
+  // The connections are as good as new.
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await tell(trx, 5)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await tellAll(6)
+  const expected = [1, 2, 6, ...Array.from({ length: 12 }, (_, at) => 10 + at)]
+  expect((await sql`select n from public.hasty order by n`.execute(db)).rows).toEqual(expected.map((n) => ({ n })))
 })
 
 test('transactions side by side do not mix', async () => {

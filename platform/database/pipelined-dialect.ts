@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { takeTransaction, transactionBegan } from './commit-behind.ts'
 import { statementNames } from './prepared-in.ts'
 
 /** A connection that prepares the statements which have a name, also where only their text is given, as within a transaction. */
@@ -23,18 +24,23 @@ export const pipelinedDialect = (pool: pg.Pool): Dialect => {
 }
 
 class PipelinedDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
-
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
     const begun = connection.executeQuery(CompiledQuery.raw('begin'))
     // Told by `commit`; until then it must not end the process.
     begun.catch(() => undefined)
-    this.#begun.set(connection, begun)
+    transactionBegan(connection, begun)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#begun.get(connection)
-    await super.commitTransaction(connection)
+    const { begun, ended } = takeTransaction(connection)
+    await begun
+    await (ended ?? super.commitTransaction(connection))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const { ended } = takeTransaction(connection)
+    if (!ended) return super.rollbackTransaction(connection)
+    await ended
   }
 }

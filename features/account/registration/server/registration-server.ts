@@ -1,3 +1,4 @@
+import { commitBehind } from '@stadion/database/commit-behind'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -116,6 +117,8 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const welcoming = welcome(on, ask, newcomer, facts)
     // Without the account it fails as well, and what counts is why.
     welcoming.catch(() => undefined)
+    // Without the account the token of the mail fails, and nothing of all this is kept.
+    if (!asksMore) await commitBehind(on)
     if (!(await making)) throw new AddressKnown()
     return welcoming
   }

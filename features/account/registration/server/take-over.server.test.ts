@@ -113,6 +113,14 @@ describe('two at once', () => {
     const answers = await Promise.all([1, 2, 3].map((n) => aShopper(store).register({ firstName: 'x'.repeat(n) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await mailsTo(store, 'neu@example.com')).toHaveLength(1)
+    for (const table of ['account.session', 'account.device', 'account.mail_token'])
+      expect(
+        await store.db
+          .selectFrom(table as never)
+          .selectAll()
+          .execute(),
+        table,
+      ).toHaveLength(1)
   })
 
   test('of two who register a light address, one gets it', async () => {
