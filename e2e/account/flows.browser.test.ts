@@ -63,7 +63,7 @@ test('newsletters end by the link of a mail, whose token leaves the address', as
   const ended = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/account/unsubscribe')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   expect((await ended).status()).toBe(204)
-  await page.getByText('Saved').waitFor()
+  await page.getByText('no longer get newsletters').waitFor()
   await page.goto(site.url('/unsubscribe'))
   await page.getByText('This link is no longer valid.').waitFor()
 })

@@ -123,7 +123,7 @@ test('newsletters end by the link of a mail, without JavaScript', async () => {
   const answer = await page.goto(await linkTo(site, 'neu@example.com', /\/unsubscribe\?t=/))
   expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('no longer get newsletters').waitFor()
   expect(page.url()).toBe(site.url('/unsubscribe'))
   await page.goto(site.url('/unsubscribe?t=nonsense'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

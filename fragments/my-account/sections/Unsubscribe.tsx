@@ -24,7 +24,7 @@ export function Unsubscribe({ data: { flash, hasToken } }: { data: MyAccountData
         <AccountForm form={form} label={t('mails.footer.unsubscribe')} />
       ) : (
         <>
-          <Notice kind={form.done ? 'good' : 'bad'}>{t(form.done ? 'my-account.saved' : 'account.errors.token.invalid')}</Notice>
+          <Notice kind={form.done ? 'good' : 'bad'}>{t(form.done ? 'my-account.unsubscribed' : 'account.errors.token.invalid')}</Notice>
           <Button href={homePath(site)}>{t('my-account.toShop')}</Button>
         </>
       )}
