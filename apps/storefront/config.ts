@@ -24,7 +24,15 @@ export function readConfig(source: Source) {
   // A process without the API holds none of its secrets.
   const api = collect((own) => readApiConfig(asked?.has('api') === false ? { ...own, ...secretsOfOthers } : own))
   const gateway = collect(readGatewayConfig)
-  if (!api || !gateway || !asked) throw new SettingsError(problems)
+  const isOnePort = api && api.apiPort === api.sitePort && api.apiPort !== 0
+  if (isOnePort && asked?.size === roles.length)
+    problems.push({
+      name: 'API_PORT',
+      what: 'is the port of the site too',
+      why: 'only one of the two could listen there',
+      fix: 'give API_PORT and SITE_PORT a number each',
+    })
+  if (!api || !gateway || !asked || problems.length > 0) throw new SettingsError(problems)
   return Object.freeze({ api, gateway, roles: asked })
 }
 export type StorefrontConfig = ReturnType<typeof readConfig>
