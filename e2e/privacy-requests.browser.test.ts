@@ -194,6 +194,20 @@ test('do-not-sell ends advertising, needs no account, and the page is loaded ane
   await loaded
 })
 
+test('do-not-sell on the page of its own is told there, also once the page is loaded anew', async () => {
+  const { page, radio, fill, send } = await open('/us/privacy-request')
+  await radio('California').click()
+  await radio('Do not sell').click()
+  await fill('Doe', 'nobody@example.com')
+  const loaded = page.waitForEvent('load')
+  await send.click()
+  await loaded
+  await page.getByText('no longer sell').waitFor()
+  await page.reload()
+  await page.getByText('no longer sell').waitFor()
+  expect(await radio('California').count()).toBe(0)
+})
+
 test('B-CRE-02 B-CRE-08 addresses and links open the form only where a law has it', async () => {
   const us = await open('/us/')
   await us.page.locator('footer [data-opens=privacy-request]').first().click()

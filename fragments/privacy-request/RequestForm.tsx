@@ -115,7 +115,7 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
 }
 
 /** Submitting, then success or error. */
-function useSubmit({ category, doNotSell }: PrivacyRequestData, onSent: RequestFormProps['onSent']) {
+function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: RequestFormProps['onSent']) {
   const site = useSite()
   const choice = useService(consent)
   const stack = useService(modals)
@@ -126,7 +126,11 @@ function useSubmit({ category, doNotSell }: PrivacyRequestData, onSent: RequestF
     const fetchJson = createFetchJson()
     const { requestType, email } = values
     if (requestType === 'DO_NOT_SELL' && doNotSell && choice && stack)
-      return requestDoNotSell({ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId })
+      return requestDoNotSell({
+        ...{ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId },
+        // Where no modal waits to be closed, the page that is loaded anew is the one that tells of success.
+        ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, '/privacy-request')}?done=${requestType}`) }),
+      })
     return sendRequest(fetchJson, bodyOf(values, category), site.originalHost)
   }
 
