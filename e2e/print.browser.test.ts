@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+})
+afterEach(() => context?.close())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** What is between the margins of a sheet of A4. */
+const sheet = { width: 680, height: 1009 }
+const article = '/last-mile/AA1026.html'
+
+async function open(path: string, locale = 'en_GB', brand = 'stadion') {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await visit(page, site.url(path, locale, brand))
+  return page
+}
+
+async function print(page: Page) {
+  await page.setViewportSize(sheet)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+}
+
+const shown = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility() && one.getClientRects().length > 0).length)
+
+/** Texts and pictures that reach over the sheet, or over what they are folded into. */
+const cut = (page: Page) =>
+  page.locator('#page :is(h1, h2, h3, p, li, dt, dd, img, summary)').evaluateAll((all, width) => {
+    return all
+      .filter((one) => one.checkVisibility() && one.matches(':not(.w-visually-hidden, .w-visually-hidden *)'))
+      .filter((one) => {
+        const { left, right, bottom } = one.getBoundingClientRect()
+        const folded = one.closest('details')?.getBoundingClientRect().bottom ?? bottom
+        return left < -1 || right > width + 1 || bottom > folded + 1
+      })
+      .map((one) => `${one.tagName}: ${one.textContent?.slice(0, 40)}`)
+  }, sheet.width)
+
+test('paper is black on white in the dark too, and leaves out what leads on or answers a press', async () => {
+  for (const [path, locale, brand] of [
+    [article, 'en_GB', 'stadion'],
+    ['/help', 'en_GB', 'stadion'],
+    ['/legal/privacy', 'de_DE', 'reebok'],
+    ['/legal/privacy', 'ar_SA', 'stadion'],
+    ['/cart', 'en_GB', 'stadion'],
+  ] as const) {
+    const page = await open(path, locale, brand)
+    await page.locator('#content h1').waitFor()
+    const about = `${path} ${locale}`
+    expect(await shown(page, 'footer a'), about).toBeGreaterThan(5)
+    await print(page)
+    const colours = await page.locator('#content h1').evaluate((title) => {
+      const surfaces: string[] = []
+      for (let at: Element | null = title; at; at = at.parentElement) surfaces.push(getComputedStyle(at).backgroundColor)
+      return { ink: getComputedStyle(title).color, surfaces: [...new Set(surfaces)].sort() }
+    })
+    expect(colours.ink, about).toBe('rgb(0, 0, 0)')
+    expect(
+      colours.surfaces.filter((colour) => !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(colour)),
+      about,
+    ).toEqual([])
+    expect(await shown(page, 'header .w-wordmark'), about).toBe(1)
+    expect(await shown(page, 'nav, search, .header-tools *, footer a, .w-button, .rail, .consent-bar'), about).toBe(0)
+    expect(await cut(page), about).toEqual([])
+    await context.close()
+  }
+})
+
+test('what is folded is printed open: every answer of the help, every fact of an article', async () => {
+  for (const path of ['/help', article]) {
+    const page = await open(path)
+    const folded = await page.locator('#content details:not([open]) .w-details__inside').count()
+    expect(folded, path).toBeGreaterThan(2)
+    await print(page)
+    expect(await shown(page, '#content details:not([open]) .w-details__inside'), path).toBe(folded)
+    expect(await cut(page), path).toEqual([])
+  }
+})
+
+test('a printed article has all its pictures side by side, and its sizes', async () => {
+  const page = await open(article)
+  const pictures = await page.locator('.product-shot img').count()
+  await print(page)
+  expect(await shown(page, '.product-shot img')).toBe(pictures)
+  expect(await shown(page, '.product-size')).toBeGreaterThan(5)
+  expect(await shown(page, '.product-action button, .product-heart button')).toBe(0)
+})
+
+test('a printed bag says what is in it, how many and what they cost, and asks for nothing', async () => {
+  const page = await open(article)
+  await page.locator('.product-size:has(:enabled)').first().click()
+  await page.locator('.product-action button').click()
+  await page.locator('dialog[open] a[href$="/cart"]').first().waitFor()
+  await page.goto(site.url('/cart'))
+  await page.locator('.bag-page-line').waitFor()
+  await print(page)
+  expect(await shown(page, '.bag-page-line .w-stepper__count')).toBe(1)
+  expect(await shown(page, '.bag-page-line .bag-page-price')).toBe(1)
+  expect(await shown(page, '.bag-page-bar dl')).toBe(1)
+  expect(await shown(page, '.bag-page input, .bag-page button, .bag-page .w-button')).toBe(0)
+  expect(await cut(page)).toEqual([])
+  const [bottom, top] = await Promise.all(
+    ['.bag-page-promises', 'footer'].map((part) => page.locator(part).evaluate((one) => one.getBoundingClientRect())),
+  ).then(([end, footer]) => [end!.bottom, footer!.top])
+  expect(top! - bottom!, 'no empty sheet before the last line').toBeLessThan(sheet.height / 8)
+})
+
+test('B-CC-01 the question about cookies is printed without the page behind it', async () => {
+  const page = await open('/', 'de_DE')
+  await page.locator('footer [data-opens=consent]').click()
+  await page.locator('dialog.consent[open]').waitFor()
+  await print(page)
+  expect(await shown(page, 'dialog.consent[open] h2')).toBe(1)
+  expect(await shown(page, '#content h1, header.header, footer.footer')).toBe(0)
+})
