@@ -1,8 +1,10 @@
 import { accountPortal } from '@stadion/account/portal/client'
+import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { useService } from '@stadion/services/react'
+import { useService, useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
+import { useRef } from 'react'
 import type { Failure } from './use-account-form.ts'
 
 /** `error_description` to the key of its text. */
@@ -27,12 +29,21 @@ const texts: Readonly<Record<string, string>> = {
 export function FailureNotice({ failure: { code, retryAfter = 0 } }: { failure: Failure }) {
   const t = useTranslate()
   const minutes = Math.max(1, Math.ceil(retryAfter / 60))
+  const isBack = useIsBack()
+  if (code === 'UNAUTHENTICATED' && isBack) return null
   return (
     <Notice kind="bad">
       <p>{t(texts[code] ?? 'my-account.failure.other', { minutes })}</p>
       {code === 'UNAUTHENTICATED' && <LogInAgain />}
     </Notice>
   )
+}
+
+/** Whether the shopper has signed in since this was first asked: the page hears of an ended session only by a call that fails. */
+function useIsBack(): boolean {
+  const user = useServiceState(account, (state) => state.user, undefined)
+  const before = useRef(user)
+  return user !== undefined && user !== before.current
 }
 
 /** Opens the portal over the page, so that nothing typed is lost; a link where that cannot be. */
