@@ -148,6 +148,33 @@ test('a voucher is put on and taken off by keyboard, and focus stays beside it',
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
+test('focus goes to the list where another device emptied the bag that is open here', async () => {
+  const { page, bag } = await openBag()
+  // What another device does, with the same account or by the same cookie: this page hears nothing of it.
+  await page.evaluate(async () => {
+    const own = { headers: { 'original-host': location.hostname } }
+    const basket = await (await fetch('/api/bridge/baskets/-', own)).json()
+    for (const { itemId } of basket.shipmentList[0].productLineItemList)
+      await fetch(`/api/bridge/baskets/-/items/${itemId}`, { ...own, method: 'DELETE' })
+  })
+  await bag.locator('.w-stepper__button').last().focus()
+  await page.keyboard.press('Enter')
+  await bag.getByText('This item is no longer in your bag.').waitFor()
+  await bag.locator('.bag-page-line').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
+})
+
+test('focus goes to the list where the line that had it was taken out in another tab', async () => {
+  const { page, bag } = await openBag()
+  await bag.getByRole('button', { name: 'Remove' }).focus()
+  const other = await context.newPage()
+  await other.goto(site.url('/cart', 'en_GB'))
+  await other.locator('[data-mf=bag_bag][data-mounted]').getByRole('button', { name: 'Remove' }).click()
+  await bag.locator('.bag-page-line').waitFor({ state: 'detached' })
+  await page.bringToFront()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
+})
+
 test('focus goes to the list where a quantity can no longer be changed, as the piece sold out meanwhile', async () => {
   const { page, bag } = await openBag()
   await setStock(site.store.db, 'AA1001_540', 0)

@@ -1,13 +1,14 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
+import type { Ref } from 'react'
 
 /** An empty bag: three ways into the shop. */
-export function EmptyBag() {
+export function EmptyBag({ title }: { title: Ref<HTMLHeadingElement> }) {
   const site = useSite()
   const t = useTranslate()
   return (
     <div className="bag-page-hero w-on-hero">
-      <h1 className="bag-page-title w-display" id="bag-title">
+      <h1 className="bag-page-title w-display" id="bag-title" ref={title} tabIndex={-1}>
         {t('bag.empty.title')}
       </h1>
       <p className="bag-page-lead">{t('bag.empty.text')}</p>

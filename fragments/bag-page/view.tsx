@@ -23,20 +23,28 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
-  // What had focus is gone: with the line, the way to get it back is the next thing to reach; with that, the list with the line in it.
-  const wasRemoved = useRef(removed)
+  // What had focus is gone: with the line, the way to get it back is the next thing to reach.
   useEffect(() => {
     if (removed) undo.current?.querySelector('button')?.focus()
-    else if (wasRemoved.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-    wasRemoved.current = removed
   }, [removed])
+  // Whatever else takes it away, here, in another tab or on another device, leaves it at the list, or where the list was.
+  const hasFocus = useRef(false)
   useEffect(() => {
-    // What sold out meanwhile has no quantity to change any more.
-    if (failure && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [failure])
+    if (hasFocus.current && !actions.busy && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  })
 
   return (
-    <section className="bag-page w-page" aria-labelledby="bag-title">
+    <section
+      className="bag-page w-page"
+      aria-labelledby="bag-title"
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={({ target }) => {
+        // A window in the background keeps what has focus in it.
+        hasFocus.current = target === document.activeElement
+      }}
+    >
       {lines.length > 0 && (
         <header className="bag-page-head">
           <h1 className="bag-page-title w-display" id="bag-title" ref={title} tabIndex={-1}>
@@ -76,7 +84,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
           <Summary basket={basket} freeFrom={data.freeFrom} actions={actions} />
         </div>
       ) : (
-        <EmptyBag />
+        <EmptyBag title={title} />
       )}
     </section>
   )
