@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedEmail, seedPassword } from '../account/portal-page.ts'
@@ -81,6 +82,24 @@ test('a bag that refuses leaves the article on the list and says why', async () 
   await page.getByRole('button', { name: 'Move to bag' }).click()
   await page.getByText('Somebody was faster').waitFor()
   expect(await names()).toEqual(['Runner One'])
+})
+
+test('what is in the bag and could not be taken off the list is told so, and cannot be added again', async () => {
+  await open('/wishlist', ['AA1001', 'AA1004'])
+  const { db } = site.store
+  await sql`create function wishlist.keep() returns trigger language plpgsql as 'begin raise exception ''kept''; end'`.execute(db)
+  await sql`create trigger keep before delete on wishlist.entry execute function wishlist.keep()`.execute(db)
+  try {
+    await page.getByLabel('Size of Runner One').selectOption({ value: 'AA1001_540' })
+    await page.getByRole('button', { name: 'Move to bag' }).last().click()
+  } finally {
+    await sql`drop trigger keep on wishlist.entry`.execute(db)
+    await sql`drop function wishlist.keep()`.execute(db)
+  }
+  await page.getByText('Your wishlist is unchanged.').waitFor()
+  await page.locator('.wishlist-item').getByText('Runner One is in your bag.').waitFor()
+  expect(await names()).toEqual(['Runner Four', 'Runner One'])
+  expect(await page.getByRole('button', { name: 'Move to bag' }).count()).toBe(1)
 })
 
 test('what was sent makes no texts of its own, and other sites change nothing', async () => {

@@ -117,6 +117,41 @@ test('moving to the bag asks for a size, then takes the article off the list', a
   await page.locator('.bag-page-line', { hasText: 'Runner One' }).waitFor()
 })
 
+test('what is in the bag and could not be taken off the list is told so; the next try doubles nothing', async () => {
+  const page = await open(['AA1001'])
+  const own = item(page, 'AA1001')
+  await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
+  await page.route('**/account/default/delete', (route) => route.abort())
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await own.getByText('Your wishlist is unchanged.').waitFor()
+  await own.getByText('Runner One is in your bag.').waitFor()
+  expect([await bagCount(page), await savedOf(page)]).toEqual(['1', ['AA1001']])
+  await page.unroute('**/account/default/delete')
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await page.locator('.wishlist-gone', { hasText: 'Runner One is in your bag.' }).waitFor()
+  expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
+})
+
+test('a move whose answer was lost on the way is not made twice', async () => {
+  const page = await open(['AA1001'])
+  const own = item(page, 'AA1001')
+  await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
+  await page.evaluate(() => {
+    const real = fetch
+    globalThis.fetch = async (...asked) => {
+      const answer = await real(...asked)
+      if (!String(asked[0]).includes('/baskets/-/items')) return answer
+      globalThis.fetch = real
+      throw new TypeError('Failed to fetch')
+    }
+  })
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await own.getByText('Your wishlist is unchanged.').waitFor()
+  await own.getByRole('button', { name: 'Move to bag' }).click()
+  await page.getByText('Runner One is in your bag.').waitFor()
+  expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
+})
+
 test('what has one size only moves at once', async () => {
   const { rows } = await sql<{
     id: string

@@ -7,13 +7,21 @@ import { close } from '@stadion/widgets/icon/icons'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { failureText } from './failure-text.ts'
 import { Gone } from './Gone.tsx'
+import { InBag } from './InBag.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import type { WishlistActions } from './use-wishlist-page.ts'
 import { WishForm } from './WishForm.tsx'
 import { isSoldOut, type WishlistCard } from './wishlist-data.ts'
 
+interface CardProps {
+  card: WishlistCard
+  page: WishlistActions
+  /** A form put it into the bag and could not take it off the list: the same form would put in another. */
+  isTold: boolean
+}
+
 /** One saved article: its card, the way off the list and the way into the bag. */
-export function Card({ card, page }: { card: WishlistCard; page: WishlistActions }) {
+export function Card({ card, page, isTold }: CardProps) {
   const site = useSite()
   const t = useTranslate()
   const { id, name, slug, giftCard } = card
@@ -39,8 +47,15 @@ export function Card({ card, page }: { card: WishlistCard; page: WishlistActions
             <Button href={pathIn(site, `/${slug}/${id}.html`)} variant="secondary" small wide>
               {t('wishlist.amount')}
             </Button>
+          ) : isTold ? (
+            <InBag name={name} />
           ) : (
             <MoveForm card={card} busy={busy === 'move'} onMove={page.move} />
+          )}
+          {page.isHalfMoved(id) && (
+            <Notice kind="good">
+              <InBag name={name} />
+            </Notice>
           )}
           {failure && <Notice kind="bad">{failureText(t, failure)}</Notice>}
         </div>

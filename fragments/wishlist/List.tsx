@@ -9,7 +9,7 @@ import { Hero } from './Hero.tsx'
 import { NotSold } from './NotSold.tsx'
 import { Told } from './Told.tsx'
 import { useWishlistPage } from './use-wishlist-page.ts'
-import { type ListData, pagesOf } from './wishlist-data.ts'
+import { type ListData, pagesOf, toldBy } from './wishlist-data.ts'
 
 /** Everything that is saved, newest first. What is taken off keeps its place until the page is left, with the way back. */
 export function List({ data, props }: { data: ListData; props: FragmentProps }) {
@@ -17,6 +17,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const t = useTranslate()
   const page = useWishlistPage(data)
   const { cards, count, notSold } = page
+  const { moved, failure } = toldBy(props)
   const own = pathIn(site, '/wishlist')
   const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
   const told = <Told props={props} offer={page.offer} onOffer={page.saveOffer} />
@@ -49,7 +50,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
         </header>
         <ul className="wishlist-grid" aria-label={t('wishlist.items')}>
           {cards.map((card) => (
-            <Card key={card.id} card={card} page={page} />
+            <Card key={card.id} card={card} page={page} isTold={failure !== undefined && moved === card.id} />
           ))}
         </ul>
         <NotSold ids={notSold} page={page} />

@@ -3,8 +3,9 @@ import { bag } from '@stadion/bag/client'
 import { useSite } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
 import { type WishlistResult, wishlist } from '@stadion/wishlist/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { apiCall } from './api-call.ts'
+import { createMoveOnce } from './move-once.ts'
 import { cardsOf, type ListData, type WishlistCard } from './wishlist-data.ts'
 
 type Work = 'remove' | 'save' | 'move'
@@ -17,6 +18,8 @@ export interface WishlistActions {
   /** The article that was changed last on this page. */
   touched: string | undefined
   placeOf(id: string): 'there' | 'removed' | 'moved'
+  /** It is in the bag, but could not be taken off the list. */
+  isHalfMoved(id: string): boolean
   /** These do it in place; undefined where the page has no wishlist, and forms are sent. */
   remove: ((id: string) => void) | undefined
   save: ((id: string) => void) | undefined
@@ -28,6 +31,7 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
   const { sitePath } = useSite()
   const service = useService(wishlist)
   const bags = useService(bag)
+  const moveOnce = useMemo(() => bags && createMoveOnce(bags), [bags])
   const who = useService(account)
   const [first] = useState(() => list.data.map(({ productId }) => productId))
   const items = useServiceState(wishlist, (state) => (state.isInitialized ? state.items : first), first)
@@ -76,6 +80,7 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
     failures,
     touched,
     placeOf: (id) => (items.includes(id) ? 'there' : moved[id] ? 'moved' : 'removed'),
+    isHalfMoved: (id) => Boolean(moved[id] && failures[id]),
     remove:
       service &&
       ((id) =>
@@ -94,13 +99,16 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
         })),
     move:
       service &&
-      bags &&
+      moveOnce &&
       ((id, sku) =>
         void run(id, 'move', async () => {
-          const { error } = await bags.add({ productId: sku, quantity: 1 })
-          if (error) return error.errorCode
+          setMoved((all) => ({ ...all, [id]: false }))
+          const refused = await moveOnce.put(sku)
+          if (refused) return refused
           setMoved((all) => ({ ...all, [id]: true }))
-          return codeOf(await service.remove(id))
+          const failure = codeOf(await service.remove(id))
+          if (!failure) moveOnce.done(sku)
+          return failure
         })),
   }
   const saveOffer =

@@ -37,7 +37,10 @@ async function carryOut({ fields, api, whom }: FormAsk, wishlist: string): Promi
   }
   if (!move) throw new Failure('invalidRequest', 400, 'Nothing to do')
   const { headers } = await callApiFully(api, addItems, { body: { items: [{ productId, quantity: 1 }] } }, whom)
-  // It is in the bag; where it cannot be taken off the list it simply stays there.
-  await callApi(api, removeFromWishlist, { body: { pid: move } }, whom).catch(() => {})
-  return plain(withQuery(wishlist, { moved: move }), listOf(headers['set-cookie']))
+  // It is in the bag; where it cannot be taken off the list it stays there, and the page says both.
+  const failure = await callApi(api, removeFromWishlist, { body: { pid: move } }, whom).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Failure ? error.code : 'unknownError'),
+  )
+  return plain(withQuery(wishlist, { moved: move, failure }), listOf(headers['set-cookie']))
 }

@@ -1,0 +1,16 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+
+/** Says that an article is in the bag, with the way there. */
+export function InBag({ name }: { name: string }) {
+  const site = useSite()
+  const t = useTranslate()
+  return (
+    <p>
+      {t('product.added.text', { name })}{' '}
+      <a className="w-link" href={pathIn(site, '/cart')}>
+        {t('product.added.bag')}
+      </a>
+    </p>
+  )
+}
