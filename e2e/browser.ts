@@ -45,7 +45,7 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
     )
   const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
   const browser = inFirefox
-    ? await firefox.launch({ executablePath, channel: 'moz-firefox' })
+    ? await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 } })
     : await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

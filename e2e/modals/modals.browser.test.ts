@@ -60,8 +60,8 @@ test('focus stays inside the visible modal', async () => {
     seen.add(await focused())
     await page.keyboard.press('Tab')
   }
-  // Past the last element browsers visit their own controls, where the page sees its body.
-  expect([...seen].filter((id) => id !== 'body').sort()).toEqual(['bag-close', 'bag-first', 'bag-opens'])
+  // Past the last element browsers visit their own controls, where the page sees its body; Firefox stops at the scroller, too.
+  expect([...seen].filter((id) => id !== 'body' && id !== 'bag').sort()).toEqual(['bag-close', 'bag-first', 'bag-opens'])
 })
 
 test('focus goes back step by step, across fragments', async () => {
