@@ -52,18 +52,25 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
 
   app.get('/auth/external/:provider/start', page, async (request, reply) => {
     const storefront = site.storefrontOf(request)
-    const provider = requireProvider(request, storefront)
     const { returnTo, kmcCertificate } = request.query as Record<string, unknown>
+    const { provider } = request.params as { provider: string }
+    // A person is here, not a script: whatever is wrong, there is a way back.
+    const sendBack = (status: number) =>
+      sendReturnPage(reply, storefront, options.translate(storefront.locale), ownPath(returnTo), { provider, ...failed('failed') }, status)
+    if (!enabled(storefront).includes(provider)) return sendBack(404)
     const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
-    const { url, flow } = await clients.leave(provider, redirectUri)
+    const left = await clients.leave(provider, redirectUri).catch((error: unknown) => {
+      request.log.warn({ err: error, reqId: request.id, provider }, 'provider cannot be reached')
+    })
+    if (!left) return sendBack(200)
     await flows.remember(request, reply, {
-      ...flow,
+      ...left.flow,
       provider,
       host: site.hostOf(request),
       returnTo: ownPath(returnTo),
       kmcCertificate: typeof kmcCertificate === 'string' && kmcCertificate.length < 100 ? kmcCertificate : undefined,
     })
-    return reply.header('referrer-policy', 'no-referrer').redirect(url.href, 302)
+    return reply.header('referrer-policy', 'no-referrer').redirect(left.url.href, 302)
   })
 
   app.get('/auth/external/:provider/callback', page, async (request, reply) => {

@@ -223,6 +223,18 @@ test('the return page runs one script of its own, is not kept, framed or named t
   expect(html.match(/<script/g)).toHaveLength(2)
 })
 
+test('whoever asks for a provider that is not offered is led back as after any failure', async () => {
+  const browser = visitor()
+  const answer = await browser.fetch('/auth/external/no%3Cpe/start?returnTo=/account-login')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await outcomeIn(answer)).toEqual({
+    returnTo: '/account-login',
+    result: { provider: 'no<pe', status: 'error', reason: 'failed' },
+  })
+  const elsewhere = await browser.fetch('/auth/external/nope/start?returnTo=//evil.example')
+  expect((await outcomeIn(elsewhere)).returnTo).toBe('/')
+})
+
 test('what a provider posts from its own page is taken on to the callback, where the cookies are', async () => {
   const browser = visitor()
   const back = await leaveAndSignIn(browser, 'apple', anna)

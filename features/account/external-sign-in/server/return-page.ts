@@ -10,13 +10,14 @@ export function sendReturnPage(
   t: (key: string) => string,
   returnTo: string,
   result: ExternalAuthResult,
+  status = 200,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const data = JSON.stringify({ returnTo, result: JSON.stringify(result) }).replaceAll('<', '\\u003c')
   const title = escapeHtml(t('external.returning'))
   return (
     reply
-      .code(200)
+      .code(status)
       .header(
         'content-security-policy',
         `default-src 'none'; script-src 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
