@@ -148,6 +148,27 @@ test('a voucher is put on and taken off by keyboard, and focus stays beside it',
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
+test('a voucher of blanks is refused at its field, with script and without', async () => {
+  const { page, bag } = await openBag()
+  const isToldAt = async (place: Page) => {
+    const field = place.locator('input[name=code]')
+    await place.locator('#bag-voucher-error').waitFor()
+    return [await field.getAttribute('aria-describedby'), await place.locator('.bag-page > .w-notice').count()]
+  }
+  await bag.locator('summary').click()
+  await bag.locator('input[name=code]').fill('  ')
+  await page.keyboard.press('Enter')
+  expect(await isToldAt(page)).toEqual(['bag-voucher-error', 0])
+  const without = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
+  const plain = await without.newPage()
+  await plain.goto(site.url('/cart'))
+  await plain.locator('summary', { hasText: 'voucher' }).click()
+  await plain.locator('input[name=code]').fill('  ')
+  await plain.keyboard.press('Enter')
+  expect(await isToldAt(plain)).toEqual(['bag-voucher-error', 0])
+  await without.close()
+})
+
 test('focus goes to the list where another device emptied the bag that is open here', async () => {
   const { page, bag } = await openBag()
   // What another device does, with the same account or by the same cookie: this page hears nothing of it.

@@ -18,6 +18,9 @@ export interface BagActions {
 
 const isOutdated = (code: string): boolean => code === 'ProductItemNotAvailableException' || code === 'itemNotFound'
 
+/** Told at the field, as any other code that nobody knows. */
+const blankVoucher: BagResult = { error: { errorCode: 'voucherNotFound', message: 'Blank' } }
+
 /** What can be done with the bag in place; `undefined` where the page has no bag, and forms are sent. */
 export function useBagActions(rendered: Basket, failureOfPage: string | undefined): Partial<BagActions> {
   const service = useService(bag)
@@ -52,7 +55,7 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
       const item = { productId, quantity, giftCard: giftCard ? { ...giftCard, message: giftCard.message ?? undefined } : undefined }
       void run('undo', (own) => own.add(item)).then((done) => done && setRemoved(undefined))
     },
-    applyVoucher: (code) => run('voucher', (own) => own.applyVoucher(code)),
+    applyVoucher: (code) => run('voucher', (own) => (code ? own.applyVoucher(code) : Promise.resolve(blankVoucher))),
     removeVoucher: (code) => void run('voucher', (own) => own.removeVoucher(code)),
   }
 }

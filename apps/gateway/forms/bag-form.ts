@@ -1,5 +1,5 @@
 import type { Basket } from '@stadion/bag/contract'
-import { addItems, addVoucher, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
+import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
 import { pathIn } from '@stadion/site/storefronts'
@@ -43,8 +43,12 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       return remove(api, itemId, whom, cart)
     case 'remove':
       return remove(api, itemId, whom, cart)
-    case 'voucher':
-      return done(await callApiFully(api, addVoucher, { body: { code: fields.code ?? '' } }, whom), cart)
+    case 'voucher': {
+      const code = (fields.code ?? '').trim()
+      // Blanks are told at the field, as any other code that nobody knows.
+      if (!code) throw bagFailures.voucherNotFound({ code })
+      return done(await callApiFully(api, addVoucher, { body: { code } }, whom), cart)
+    }
     case 'remove-voucher':
       return done(await callApiFully(api, removeVoucher, { params: { code: fields.code ?? '' } }, whom), cart)
     default:
