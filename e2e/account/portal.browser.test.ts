@@ -200,6 +200,29 @@ test('what is wrong is said at its field, when it is left and when it is sent', 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
 })
 
+test('Enter before the portal is awake leads to the next step, and nobody is blamed for what was not asked yet', async () => {
+  const isScript = (address: URL) => /\/account_account-portal\/.*\.js$/.test(address.pathname)
+  for (const [typed, step, wrong] of [
+    [seedEmail, '2', []],
+    ['nonsense', '1', ['email']],
+  ] as const) {
+    await page.route(isScript, (route) => route.abort())
+    await page.goto(site.url('/account-login'))
+    const email = portalOf(page).locator('input[name=email]')
+    await email.fill(typed)
+    await page.unroute(isScript)
+    await Promise.all([page.waitForEvent('load'), email.press('Enter')])
+    await page.locator('[data-mf=account_account-portal][data-mounted]').waitFor()
+    const invalid = () =>
+      portalOf(page)
+        .locator('[aria-invalid=true]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))
+    await expect.poll(invalid).toEqual(wrong)
+    expect(await portalOf(page).locator('form[data-step]').getAttribute('data-step')).toBe(step)
+    expect(await email.inputValue()).toBe(typed)
+  }
+})
+
 test('nothing typed is lost when the portal is closed, Escape closes it and focus goes back', async () => {
   await openPortal(page, site.url('/'))
   await portalOf(page).locator('input[name=email]').fill(seedEmail)

@@ -60,7 +60,15 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
       ? { code: back.code, retryAfter: back.retryAfter }
       : undefined,
   )
-  const [step, setStep] = useState<1 | 2>(first && !back?.values?.email && !initial.email ? 1 : 2)
+  const isFirstWrong = first?.some((field) => back?.errors?.[field])
+  const [step, setStep] = useState<1 | 2>(first && (isFirstWrong || (!back?.values?.email && !initial.email)) ? 1 : 2)
+
+  // It may have been sent before this code came, with the second step out of sight: what is missing there was not asked yet.
+  useEffect(() => {
+    if (!ref.current || !first || !back?.errors) return
+    const asked = Object.entries(back.errors).filter(([field, code]) => first.includes(field) || !code.endsWith('_required'))
+    fields.show(ref.current, Object.fromEntries(asked))
+  }, [])
 
   // What was typed into this form before, in this tab, stands in it again.
   useEffect(() => {
