@@ -62,6 +62,7 @@ test('what is taken off can be put back', async () => {
   await page.getByRole('button', { name: /^Remove Runner One/ }).click()
   expect([path(), await names()]).toEqual(['/wishlist?removed=AA1001', ['Runner Four']])
   await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.locator('.wishlist-grid').waitFor()
   expect([path(), await names()]).toEqual(['/wishlist', ['Runner One', 'Runner Four']])
 })
 
