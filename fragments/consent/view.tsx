@@ -27,7 +27,7 @@ export function ConsentQuestion({ data }: { data: ConsentData }) {
 }
 
 /** A form that also works before, and without, the page's script. */
-function ConsentForm({ className, children }: { className: string; children: ReactNode }) {
+function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
   const site = useSite()
   return (
     <form className={className} method="post" action={pathIn(site, '/cookie-notice')} data-consent="">
@@ -81,8 +81,8 @@ function Question({ regime, boxes, domains }: ConsentData) {
           <Icon of={close} />
         </button>
       </div>
-      <ConsentForm className="w-modal__body">
-        <div className="consent-default">
+      <div className="w-modal__body">
+        <ConsentForm className="consent-default">
           <p>{t('consent.lead')}</p>
           <dl className="consent-kinds">
             {(['functional', 'marketing'] as const).map((kind) => (
@@ -100,18 +100,23 @@ function Question({ regime, boxes, domains }: ConsentData) {
               {t('consent.manage')}
             </Choice>
           </div>
-        </div>
-        <fieldset className="consent-options" id={partIds.options} tabIndex={-1}>
-          <legend className="consent-options__title">{t('consent.options')}</legend>
-          {boxes === 'nested' && (
-            <Checkbox id="consent-required" defaultChecked disabled label={t('consent.required')} hint={t('consent.required.text')} />
-          )}
-          <Checkbox id="consent-functional" name="functional" label={t('consent.functional')} hint={t('consent.functional.text')} />
-          <Checkbox id="consent-marketing" name="marketing" label={t('consent.marketing')} hint={t('consent.marketing.text')} />
-          <div className="consent-choices">
-            <Choice value="save">{t('consent.save')}</Choice>
-          </div>
-        </fieldset>
+        </ConsentForm>
+        {/* A form of its own: Enter at a box presses the first button of its form, which here saves what is ticked. */}
+        <ConsentForm>
+          <fieldset className="consent-options" id={partIds.options} tabIndex={-1}>
+            <legend className="consent-options__title">{t('consent.options')}</legend>
+            {boxes === 'nested' && (
+              <Checkbox id="consent-required" defaultChecked disabled label={t('consent.required')} hint={t('consent.required.text')} />
+            )}
+            <Checkbox id="consent-functional" name="functional" label={t('consent.functional')} hint={t('consent.functional.text')} />
+            <Checkbox id="consent-marketing" name="marketing" label={t('consent.marketing')} hint={t('consent.marketing.text')} />
+            <div className="consent-choices">
+              <Choice value="save">{t('consent.save')}</Choice>
+              {/* Whoever takes a choice back finds it where it was given: in one press. */}
+              {regime === 'explicit' && <Choice value="reject">{t('consent.reject')}</Choice>}
+            </div>
+          </fieldset>
+        </ConsentForm>
         <ul className="consent-links" aria-label={t('consent.links')}>
           <li>
             <a href={safeLink(pathIn(site, '/privacy-centre'))}>{t('consent.privacyCentre')}</a>
@@ -125,7 +130,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
             </button>
           </li>
         </ul>
-      </ConsentForm>
+      </div>
     </dialog>
   )
 }
