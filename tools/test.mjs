@@ -1,5 +1,7 @@
 // npm test: sets up what the suites need, then runs them all. Arguments go to vitest and run the named files only.
 import { spawn } from 'node:child_process'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { say } from './say.mjs'
@@ -44,12 +46,16 @@ const suites =
 
 let passed = 0
 let failed = 0
+const problems = []
 for (const suite of suites) {
   say(`tests ${suite.title}`)
   const result = await runSuite(suite)
   passed += result.passed
   failed += result.failed
+  problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
 }
+// Once more at the end: whoever reads only that much of a long log still learns what failed.
+for (const problem of problems) console.log(`✗ ${problem}`)
 for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -82,12 +88,30 @@ function runSuite({ projects, files = [], env = {} }) {
       const { readFileSync, rmSync } = await import('node:fs')
       const file = `${root}/node_modules/.cache/test-results.json`
       try {
-        const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'))
+        const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
         rmSync(file)
-        resolve({ passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1) })
+        const problems = testResults.flatMap(problemsOf)
+        if (code !== 0 && numFailedTests === 0) problems.push(`exit code ${code}, though no test failed`)
+        resolve({ passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1), problems })
       } catch {
-        resolve({ passed: 0, failed: 1 })
+        resolve({ passed: 0, failed: 1, problems: [`exit code ${code}, without results`] })
       }
     })
   })
+}
+
+/** Of a file of tests: which failed, each with the beginning of its error; or why none could run. */
+function problemsOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  if (failures.length === 0) return status === 'failed' ? [`${file}\n    ${beginningOf(message)}`] : []
+  return failures.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${beginningOf(failureMessages.join('\n'))}`)
+}
+
+function beginningOf(error) {
+  const lines = stripVTControlCharacters(error).split('\n')
+  return lines
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 12)
+    .join('\n    ')
 }
