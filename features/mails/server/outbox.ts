@@ -20,6 +20,12 @@ export interface WaitingMail {
   created_at: Date
 }
 
+export interface SentMail {
+  id: number
+  /** To be kept, where copies are. */
+  copy: WrittenMail | undefined
+}
+
 export interface CaughtMail extends WrittenMail {
   id: number
   template: string
@@ -52,13 +58,13 @@ export function outboxTable(db: Database) {
         [at.toISOString(), leaseMs, limit],
       ),
 
-    /** The link has left the house: nothing that could open it stays here, apart from a copy where tests want one. */
-    async sent(id: number, at: Date, copy: WrittenMail | undefined): Promise<void> {
+    /** The links have left the house: nothing that could open them stays here, apart from a copy where tests want one. */
+    async sent(mails: readonly SentMail[], at: Date): Promise<void> {
       await db.prepared(
         'mails.sent',
-        `update mails.mail set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = $3
-         where id = $1 and ${withoutWaiting(db)}`,
-        [id, at.toISOString(), copy ? JSON.stringify(copy) : null],
+        `update mails.mail m set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = s.copy
+         from jsonb_to_recordset($1::jsonb) as s (id bigint, copy jsonb) where m.id = s.id and ${withoutWaiting(db)}`,
+        [JSON.stringify(mails), at.toISOString()],
       )
     },
 

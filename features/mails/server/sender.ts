@@ -1,8 +1,9 @@
 import type { Database } from '@stadion/database/database'
+import { createGroupCommit } from '@stadion/database/group-commit'
 import { brandOf } from '@stadion/site/brands'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { Mail } from '../contract.ts'
-import { outboxTable, type WaitingMail } from './outbox.ts'
+import { outboxTable, type SentMail, type WaitingMail } from './outbox.ts'
 import { MailRefused, type MailTransport } from './smtp.ts'
 import { domainOf, type Paper, writeMail } from './write-mail.ts'
 
@@ -33,6 +34,8 @@ export interface SenderOptions extends Paper {
 /** Takes what is due out of the outbox and sends it. Any number of processes may do so at once. */
 export function createSender({ db, now, from, transport, keepCopies, onProblem, ...paper }: SenderOptions) {
   const outbox = outboxTable(db)
+  /** No mail waits for a slower one. */
+  const marks = createGroupCommit<SentMail>((mails) => outbox.sent(mails, now()))
 
   async function sendOne(waiting: WaitingMail): Promise<void> {
     const { id, template, recipient, attempts, created_at } = waiting
@@ -54,7 +57,7 @@ export function createSender({ db, now, from, transport, keepCopies, onProblem, 
         messageId: `<mail-${id}.${created_at.getTime()}@${domain}>`,
         date: created_at,
       })
-      await outbox.sent(id, now(), keepCopies ? written : undefined)
+      await marks.add({ id, copy: keepCopies ? written : undefined })
     } catch (error) {
       const pause = error instanceof MailRefused ? undefined : pauses[attempts - 1]
       const again = pause === undefined ? undefined : new Date(now().getTime() + pause)

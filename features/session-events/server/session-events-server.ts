@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { createGroupCommit } from '@stadion/database/group-commit'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { sendEvent, sessionEventFailures } from '../contract.ts'
 import { sessionEventSchema } from '../schema.ts'
 import { type EventRow, rowOf } from './event-row.ts'
 import { type ConsentReceipt, eventTable, receiptDays } from './event-table.ts'
-import { createGroupCommit } from './group-commit.ts'
 
 export { type ConsentReceipt, eventDays, receiptDays } from './event-table.ts'
 
