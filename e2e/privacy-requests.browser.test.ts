@@ -259,6 +259,10 @@ test('without script the form is a page, each part shows after the one before, a
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm request' }).click()
   await page.getByText('no longer works').waitFor()
+  // Whoever comes without the token is asked for nothing that cannot be done.
+  await page.goto(new URL('/privacy-request/confirm', link).href)
+  await page.getByText('no longer works').waitFor()
+  expect(await page.getByRole('button', { name: 'Confirm request' }).count()).toBe(0)
 })
 
 test('without script an opt-out ends advertising in this browser, cookies included', async () => {

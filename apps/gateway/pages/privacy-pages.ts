@@ -1,6 +1,14 @@
 import { pathIn } from '@stadion/site/storefronts'
-import type { Page } from './page.ts'
+import type { Page, PageAsk } from './page.ts'
 import { consent, footer, fromQuery, header } from './slots.ts'
+
+const outcome = fromQuery('done', 'failure', 'invalid')
+
+/** The token of a mail stays in the address: the form posts to it. Whoever comes without one has nothing to confirm. */
+const confirmProps = (ask: PageAsk) => {
+  const { done, failure } = outcome(ask)
+  return { as: 'confirm', member: '1', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
+}
 
 /** The form for privacy requests as a page, and where the link of its mail leads; only where a law has one. */
 const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'page' | 'confirm'): Page => ({
@@ -19,8 +27,7 @@ const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'pa
     {
       name: 'main',
       fragment: 'privacy_request',
-      // The token of a mail stays in the address: the form posts to it.
-      props: (ask) => ({ as, member: '1', ...fromQuery('done', 'failure', 'invalid')(ask) }),
+      props: as === 'page' ? (ask) => ({ as, member: '1', ...outcome(ask) }) : confirmProps,
       criticality: 'primary',
       budgetMs: 3000,
       hydrate: as === 'page' ? 'load' : 'never',
