@@ -171,3 +171,13 @@ test('an answer that says the same keeps its identity, one that says something e
   html = 'two'
   expect((await refresh())?.html.toString()).toBe('two')
 })
+
+test("one visitor's own view whose files cannot be had in time leaves its place to the fallback within the budget", async () => {
+  const source = createSlotSource({
+    clientOf: () => ({ view: async () => answerOf('own') }),
+    cache: createSlotCache(10_000),
+    onAnswer: never,
+  })
+  expect(await source.get(slot({ personal: true }))).toMatchObject({ origin: 'fallback', answer: undefined })
+  expect(source.health.of('f')).toBe('failing')
+})

@@ -45,24 +45,32 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
       const answer = await clientOf(slot.fragment).view(questionOf(slot, flags))
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
-      health.succeeded(slot.fragment)
-      if (!slot.personal) cache.put(keyOf(slot), answer, now(), flags)
-      if (answer.sharing) unshared.delete(slot.fragment)
-      else unshared.add(slot.fragment)
+      took(slot, flags, answer)
       return answer
     } catch (error) {
-      // Nothing to show is an answer, not a failure of the fragment.
-      if (error instanceof ViewNotFound) health.succeeded(slot.fragment)
-      // One visitor who asks too much, or nonsense, takes no fragment from the others.
-      else if (!(error instanceof FragmentFetchError && isRefusal(error.status))) health.failed(slot.fragment, now())
-      onFailure?.(slot, error)
+      failed(slot, error)
       throw error
     }
   }
 
+  function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer): void {
+    health.succeeded(slot.fragment)
+    if (!slot.personal) cache.put(keyOf(slot), answer, now(), flags)
+    if (answer.sharing) unshared.delete(slot.fragment)
+    else unshared.add(slot.fragment)
+  }
+
+  function failed(slot: Slot, error: unknown): void {
+    // Nothing to show is an answer, not a failure of the fragment.
+    if (error instanceof ViewNotFound) health.succeeded(slot.fragment)
+    // One visitor who asks too much, or nonsense, takes no fragment from the others.
+    else if (!(error instanceof FragmentFetchError && isRefusal(error.status))) health.failed(slot.fragment, now())
+    onFailure?.(slot, error)
+  }
+
   /** Visitors who want the same anonymous HTML at once share one question; what turns out to be one visitor's own is not shared. */
   function askOnce(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
-    if (slot.personal || unshared.has(slot.fragment)) return ask(slot, flags)
+    if (unshared.has(slot.fragment)) return ask(slot, flags)
     const key = sharedKeyOf(slot, flags)
     const shared = underWay.get(key)
     if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
@@ -76,7 +84,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
   function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
     // However many waited for it, it is one failure.
-    if (slot.personal || underWay.delete(sharedKeyOf(slot, flags))) health.failed(slot.fragment, now())
+    if (underWay.delete(sharedKeyOf(slot, flags))) health.failed(slot.fragment, now())
   }
 
   function peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined {
@@ -101,22 +109,30 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   }
 
   /** Settles when the question is answered, has failed, or has taken the slot's budget; whichever is first. */
-  const get = (slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> =>
-    new Promise((resolve) => {
-      const startedAt = performance.now()
-      const fail = (error: unknown) => {
-        clearTimeout(timer)
-        resolve({ ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt })
-      }
-      const timer = setTimeout(() => {
-        giveUpOn(slot, flags)
-        fail(new Error(`Not answered within ${slot.budgetMs} ms`))
-      }, slot.budgetMs)
-      askOnce(slot, flags).then((answer) => {
-        clearTimeout(timer)
-        resolve({ origin: 'fresh', answer, tookMs: performance.now() - startedAt })
-      }, fail)
-    })
+  async function get(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
+    const startedAt = performance.now()
+    try {
+      const answer = await within(slot.budgetMs, askOnce(slot, flags), () => giveUpOn(slot, flags))
+      return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
+    } catch (error) {
+      return { ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt }
+    }
+  }
+
+  /** As `get`, for what nobody else waits for: its question itself ends with the budget. */
+  async function getOwn(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
+    const startedAt = performance.now()
+    try {
+      const answer = await clientOf(slot.fragment).view(questionOf(slot, flags))
+      const kept = onAnswer?.(slot, answer)
+      if (kept) await within(slot.budgetMs - (performance.now() - startedAt), kept)
+      took(slot, flags, answer)
+      return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
+    } catch (error) {
+      failed(slot, error)
+      return { origin: 'fallback', answer: undefined, tookMs: performance.now() - startedAt, error }
+    }
+  }
 
   return {
     health,
@@ -124,7 +140,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     get(slot, flags) {
       const known = peek(slot, flags)
       if (known) return Promise.resolve(known)
-      if (health.mayAsk(slot.fragment, now())) return get(slot, flags)
+      if (health.mayAsk(slot.fragment, now())) return slot.personal ? getOwn(slot, flags) : get(slot, flags)
       return Promise.resolve(showLastGood(slot, flags, new Error(`${slot.fragment} keeps failing`)))
     },
   }
@@ -140,4 +156,15 @@ const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (fla
 function questionOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
   const timeoutMs = personal ? budgetMs : Math.max(budgetMs, patienceMs)
   return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
+}
+
+/** Rejects where it takes longer. */
+function within<T>(ms: number, work: Promise<T>, onLate?: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onLate?.()
+      reject(new Error(`Not answered within ${ms} ms`))
+    }, ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -39,7 +39,7 @@ export const settled = (slots: readonly StreamedSlot[]): SlotReport[] =>
   slots.flatMap(({ slot, result }) => (isSettled(result) ? [{ slot, ...result }] : []))
 
 /** Milliseconds in which slots that are done wait for others, so that they leave in one write: no eye sees them. */
-const gatherMs = 2
+const gatherMs = 5
 
 /**
  * Writes a page: the shell and every slot that is at hand at once, each other slot when it is done, in the order in
@@ -80,7 +80,9 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
         pending.push(...wrap(slot, done))
         if (left === 0) {
           clearTimeout(timer)
-          flush()
+          // Pages that end in this turn of the event loop are written one after the other: a write between two reads finds
+          // its reader asleep, and waking it costs as much as the write.
+          setImmediate(flush)
         } else timer ??= setTimeout(flush, gatherMs)
       })
   })
