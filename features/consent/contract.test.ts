@@ -128,7 +128,10 @@ test('B-CONST-02 both cookies live 31536000 s', () => {
 
 function asked(cookie: string): string | undefined {
   const dataset: { consent?: string } = {}
-  runInNewContext(consentSight('bar'), { document: { cookie, documentElement: { dataset } } })
+  class MutationObserver {
+    observe() {}
+  }
+  runInNewContext(consentSight('bar'), { document: { cookie, documentElement: { dataset } }, MutationObserver, addEventListener() {} })
   return dataset.consent
 }
 
