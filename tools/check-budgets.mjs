@@ -65,8 +65,8 @@ const measured = {
 const over = []
 for (const [name, bytes] of Object.entries(measured)) {
   const limit = budgets[name]
-  console.log(`${(bytes / 1024).toFixed(1).padStart(6)} kB of ${limit} kB  ${name}`)
-  if (limit === undefined || bytes > limit * 1024) over.push(name)
+  console.log(`${(bytes / 1000).toFixed(1).padStart(6)} kB of ${limit} kB  ${name}`)
+  if (limit === undefined || bytes > limit * 1000) over.push(name)
 }
 if (over.length > 0) console.log(`over budget: ${over.join(', ')}`)
 process.exit(over.length > 0 ? 1 : 0)

@@ -16,4 +16,5 @@ export const shownRatio = ({ median, least, greatest, rounds }) =>
 
 export const ms = (number) => (Number.isFinite(number) ? `${digits(number)} ms` : '–')
 export const mebibytes = (number) => (Number.isFinite(number) ? `${Math.round(number)} MB` : '–')
-export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} kB`
+/** Of 1000 bytes, as the goals are. */
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

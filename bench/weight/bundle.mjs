@@ -1,16 +1,25 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
+import { rolldown } from 'rolldown'
 
 /** Bytes as a browser gets them. */
 export const brotli = (body) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length
 
+const define = { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' }
+
 /**
- * Bytes of a bundle made by the tool, and with the settings, that build the shop.
+ * Bytes of a bundle, each by the tool that makes it smaller: the two that build the shop.
  * @param source text of the entry, or the file it is
  * @returns brotli bytes of script and of styles
  */
-export async function weigh({ source, file, folder, external = [] }) {
+export async function weigh(entry) {
+  const { script, styles } = await byEsbuild(entry)
+  // Rolldown takes no styles.
+  return { script: script && Math.min(script, await byRolldown(entry).catch(() => script)), styles }
+}
+
+async function byEsbuild({ source, file, folder, external = [] }) {
   const result = await build({
     ...(file ? { entryPoints: [file] } : { stdin: { contents: source, resolveDir: folder, loader: 'js' } }),
     bundle: true,
@@ -23,10 +32,27 @@ export async function weigh({ source, file, folder, external = [] }) {
     jsx: 'automatic',
     legalComments: 'none',
     external: [...external, '/assets/*'],
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
+    define,
     logLevel: 'error',
   })
   const sum = (ending) =>
     result.outputFiles.filter(({ path }) => path.endsWith(ending)).reduce((bytes, { contents }) => bytes + brotli(contents), 0)
   return { script: sum('.js'), styles: sum('.css') }
+}
+
+async function byRolldown({ source, file, folder, external = [] }) {
+  const input = file ?? `${folder}/entry-of-the-bench.js`
+  const bundle = await rolldown({
+    input,
+    platform: 'browser',
+    logLevel: 'silent',
+    external: (specifier) => external.includes(specifier) || specifier.startsWith('/assets/'),
+    transform: { target: 'es2022', jsx: 'react-jsx', define },
+    plugins: file
+      ? []
+      : [{ name: 'source', resolveId: (id) => (id === input ? input : undefined), load: (id) => (id === input ? source : undefined) }],
+  })
+  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false, codeSplitting: false })
+  await bundle.close()
+  return brotli(Buffer.from(output.map(({ code }) => code ?? '').join('')))
 }

@@ -49,11 +49,12 @@ export async function weight({ peers }) {
 const weighFile = (path) => (existsSync(path) ? brotli(readFileSync(path)) : 0)
 
 function pageWeights() {
-  const { script } = JSON.parse(readFileSync(`${dist}/site-assets.json`, 'utf8'))
+  const { script, imports } = JSON.parse(readFileSync(`${dist}/site-assets.json`, 'utf8'))
   const react = readdirSync(`${dist}/assets/react`).filter((name) => name.endsWith('.js'))
   const rows = [
     ['React', react.reduce((sum, name) => sum + weighFile(`${dist}/assets/react/${name}`), 0)],
     ['script of the page: services, life of fragments, modals', weighFile(`${dist}${script}`)],
+    ['what fragments share', weighFile(`${dist}${imports['@stadion/fragment-runtime@1']}`)],
     ...Object.entries(productPage).map(([name, isLive]) => {
       const folder = `${dist}/fragments/${name}`
       return [`fragment ${name}`, isLive ? weighFile(`${folder}/index.js`) : 0, weighFile(`${folder}/style.css`)]
@@ -82,5 +83,7 @@ async function partWeights() {
   const weighed = []
   for (const [name, file] of Object.entries(parts))
     weighed.push({ name, ...(await weigh({ file: `${root}/${file}`, external: reactModules })) })
+  const taken = `import { hydrateRoot } from 'react-dom/client'; import { createElement } from 'react'; globalThis.go = (at) => hydrateRoot(at, createElement('p'))`
+  weighed.push({ name: 'React, of which only hydrateRoot is used', ...(await weigh({ source: taken, folder: root })) })
   return weighed
 }

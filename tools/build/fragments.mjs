@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { build } from 'esbuild'
+import { bundleScript } from './bundle-script.mjs'
 import { usesFragmentRuntime } from './fragment-runtime.mjs'
 import { made, root } from './places.mjs'
 
@@ -16,26 +17,19 @@ export async function buildFragments(shared) {
 export async function buildFragment(folder, shared, outdir) {
   const source = `${root}/fragments/${folder}`
   mkdirSync(outdir, { recursive: true })
-  const common = { bundle: true, minify: true, legalComments: 'none', outdir, logLevel: 'error' }
   const jobs = []
-  if (existsSync(`${source}/browser.tsx`))
+  const [script, style] = [`${source}/browser.tsx`, `${source}/style.css`]
+  if (existsSync(script))
+    jobs.push(bundleScript({ entry: script, folder: outdir, fileName: 'index.js', external: shared, plugins: [usesFragmentRuntime] }))
+  if (existsSync(style))
     jobs.push(
       build({
-        ...common,
-        entryPoints: { index: `${source}/browser.tsx` },
-        format: 'esm',
-        target: 'es2022',
-        jsx: 'automatic',
-        external: shared,
-        plugins: [usesFragmentRuntime],
-        define: { 'process.env.NODE_ENV': '"production"' },
-      }),
-    )
-  if (existsSync(`${source}/style.css`))
-    jobs.push(
-      build({
-        ...common,
-        entryPoints: { style: `${source}/style.css` },
+        entryPoints: { style },
+        bundle: true,
+        minify: true,
+        legalComments: 'none',
+        outdir,
+        logLevel: 'error',
         target: ['chrome111', 'firefox115', 'safari16.4'],
         external: ['/assets/*'],
       }),

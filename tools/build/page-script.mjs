@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { bundleScript } from './bundle-script.mjs'
 import { made, root } from './places.mjs'
 
 /**
@@ -24,20 +24,6 @@ export async function buildPageScript(fragmentScripts) {
 }
 
 async function buildScript(name, define = {}) {
-  const result = await build({
-    entryPoints: { [name]: `${root}/apps/gateway/browser/${name}.ts` },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    outdir: `${made}/assets`,
-    entryNames: '[name].[hash]',
-    metafile: true,
-    define,
-    external: ['/assets/*'],
-    logLevel: 'error',
-  })
-  const file = Object.keys(result.metafile.outputs).find((path) => path.includes(`/${name}.`)) ?? ''
-  return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
+  const entry = `${root}/apps/gateway/browser/${name}.ts`
+  return `/assets/${await bundleScript({ entry, folder: `${made}/assets`, fileName: `${name}.[hash].js`, define })}`
 }

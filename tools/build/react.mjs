@@ -1,57 +1,47 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { build } from 'esbuild'
+import { bundleScript } from './bundle-script.mjs'
 import { made, root } from './places.mjs'
 
-const entries = {
-  react: 'react',
-  'react-dom': 'react-dom',
-  'react-dom-client': 'react-dom/client',
-  'react-jsx-runtime': 'react/jsx-runtime',
-}
+/** What fragments may import, in the order in which a name is taken: `Fragment` and `version` are in several, and the same. */
+const specifiers = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /**
- * Builds React once for the whole page. All entries are of one build, so that they share their state; React is
- * CommonJS, so each entry names what it exports.
+ * Builds React once for the whole page, in one file for all its specifiers.
  * @returns the import map: specifier to URL
  */
 export async function buildReact() {
-  const require = createRequire(`${root}/package.json`)
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
   const folder = `${made}/.react`
   mkdirSync(folder, { recursive: true })
-  const input = {}
-  for (const [name, specifier] of Object.entries(entries)) {
-    const names = Object.keys(require(specifier)).filter((key) => key !== 'default' && /^[A-Za-z_$][\w$]*$/.test(key))
-    writeFileSync(
-      `${folder}/${name}.js`,
-      `import * as all from '${specifier}'\nconst module = all.default ?? all\nexport default module\n${names.map((key) => `export const ${key} = module.${key}`).join('\n')}\n`,
-    )
-    input[name] = `${folder}/${name}.js`
-  }
-  if (before === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = before
-  const result = await build({
-    entryPoints: input,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    outdir: `${made}/assets/react`,
-    entryNames: '[name].[hash]',
-    chunkNames: '[name].[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    nodePaths: [`${root}/node_modules`],
-    metafile: true,
-    logLevel: 'error',
+  writeFileSync(`${folder}/react.js`, reactModule())
+  const name = await bundleScript({ entry: `${folder}/react.js`, folder: `${made}/assets/react`, fileName: 'react.[hash].js' })
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, `/assets/react/${name}`]))
+}
+
+/**
+ * The source of the file. React is CommonJS, so each public name is exported by hand; the default export, for packages that use it,
+ * holds all of them.
+ */
+function reactModule() {
+  const taken = new Set(['default'])
+  const named = specifiers.map((specifier) => {
+    const names = namesOf(specifier).filter((name) => !name.startsWith('__') && !taken.has(name))
+    for (const name of names) taken.add(name)
+    return `export { ${names.join(', ')} } from '${specifier}'`
   })
-  const imports = {}
-  for (const [file, { entryPoint }] of Object.entries(result.metafile.outputs)) {
-    const name = Object.keys(input).find((key) => entryPoint?.endsWith(`/.react/${key}.js`))
-    if (name) imports[entries[name]] = `/assets/${file.slice(file.indexOf('/assets/') + '/assets/'.length)}`
+  const whole = ['react', 'react-dom', 'react-dom/client']
+  const parts = whole.map((specifier, index) => `import * as part${index} from '${specifier}'`)
+  return `${[...named, ...parts].join('\n')}\nexport default { ${parts.map((_, index) => `...part${index}`).join(', ')} }\n`
+}
+
+/** What a package exports in production: for development there is more. */
+function namesOf(specifier) {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return Object.keys(createRequire(`${root}/package.json`)(specifier))
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
-  return imports
 }
