@@ -21,8 +21,11 @@ export function Checkbox({ indeterminate = false, className, onChange, ...props 
   const { frame, control } = useField({ ...props, validity: props.errorText && !isChecked ? false : undefined })
 
   useEffect(() => pressed.forget, [pressed])
+  // For the styles an attribute: `:indeterminate` is true of every radio of a group in which nothing is chosen yet, and a page whose
+  // styles name it restyles all of them at the first choice.
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
+    box.current?.toggleAttribute('data-mixed', indeterminate)
   }, [indeterminate])
   // A form that is reset, and a browser that fills in what was there before, tell nobody.
   useEffect(() => {
@@ -48,6 +51,7 @@ export function Checkbox({ indeterminate = false, className, onChange, ...props 
         className="w-checkbox__box"
         onChange={(event) => {
           const { checked } = event.target
+          event.target.removeAttribute('data-mixed')
           // The browser has checked the box; that an error goes with it may come a picture later.
           startTransition(() => setOwn(checked))
           onChange?.(event)
