@@ -334,6 +334,19 @@ test('Global Privacy Control is a choice in the United States, from the header t
   await close()
 })
 
+test('the question is there before any script of the page, whether the page arrives as a whole or in parts', async () => {
+  for (const path of ['/', '/', '/cart']) {
+    const { page, modal, close } = await shopper()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(site.url(path, 'en_GB'))
+    await modal.waitFor()
+    expect(await page.locator('#consent').evaluate((dialog) => dialog.matches(':modal') && dialog === document.activeElement), path).toBe(
+      true,
+    )
+    await close()
+  }
+})
+
 test.skipIf(inFirefox)('the question shifts nothing and is never the largest paint', async () => {
   // The account's pages have few words of their own: a question that is taken for content is the largest there.
   for (const [path, options, locale] of [

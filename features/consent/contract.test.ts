@@ -131,7 +131,12 @@ function asked(cookie: string): string | undefined {
   class MutationObserver {
     observe() {}
   }
-  runInNewContext(consentSight('bar'), { document: { cookie, documentElement: { dataset } }, MutationObserver, addEventListener() {} })
+  runInNewContext(consentSight('bar'), {
+    document: { cookie, documentElement: { dataset } },
+    MutationObserver,
+    requestAnimationFrame() {},
+    addEventListener() {},
+  })
   return dataset.consent
 }
 
