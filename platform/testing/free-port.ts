@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
+// Below what systems hand out by themselves (from 32768 on Linux, 49152 elsewhere): there a port that is told now may be the other end
+// of somebody's connection by the time that it is listened to.
+const [first, last] = [20_000, 32_000]
+
+/** A port of the loopback address that nobody listens to. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(first, last)
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
