@@ -45,7 +45,9 @@ test.each(['identity', 'gzip'])('a page at hand is the same in every answer but 
     'x-content-type-options': 'nosniff',
   })
   expect(first.headers['set-cookie']).toHaveLength(3)
-  expect(first.headers['server-timing']).toMatch(/^header;desc=cache;dur=0, main;desc=cache;dur=0.*minicart;desc=client/)
+  expect(first.headers['server-timing']).toMatch(
+    /^consent;desc=cache;dur=0, header;desc=cache;dur=0, main;desc=cache;dur=0.*minicart;desc=client/,
+  )
 })
 
 test('who gives gzip a quality of nothing gets the page as it is', async () => {

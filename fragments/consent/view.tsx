@@ -19,10 +19,11 @@ export interface ConsentData {
 /** The bar and the modal. Both are hidden until the page knows that it has to ask, or until somebody opens them. */
 export function ConsentQuestion({ data }: { data: ConsentData }) {
   return (
-    <>
+    // It comes before the page's own words, which are what a search engine shall quote.
+    <div data-nosnippet="">
       <Bar asks={data.regime === 'explicit'} />
       <Question {...data} />
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { presets } from '@stadion/account/portal/presets'
 import type { PageType } from '@stadion/site/page-types'
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page, PageAsk, PageSlot } from './page.ts'
-import { footer, header, overlays } from './slots.ts'
+import { consent, footer, header, overlays } from './slots.ts'
 
 interface PortalPage {
   path: string
@@ -41,7 +41,7 @@ const page = ({ path, type, name, props, forAnonymous, hasToken }: PortalPage): 
       noindex: true,
     },
   }),
-  slots: [header, portal(props), footer, ...overlays],
+  slots: [consent, header, portal(props), footer, ...overlays],
   audience: forAnonymous ? 'anonymous' : undefined,
   referrer: hasToken ? 'none' : undefined,
 })

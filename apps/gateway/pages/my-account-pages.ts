@@ -1,6 +1,6 @@
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page, PageAsk } from './page.ts'
-import { footer, fromQuery, header, overlays, recommendations } from './slots.ts'
+import { consent, footer, fromQuery, header, overlays, recommendations } from './slots.ts'
 
 interface MyAccountPage {
   path: string
@@ -26,6 +26,7 @@ const page = ({ path, section, title = `page.my-account.${section}`, props, isOp
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',

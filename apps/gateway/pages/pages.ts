@@ -32,6 +32,7 @@ const home: Page = {
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -88,6 +89,7 @@ const listing: Page = {
     }
   },
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -134,6 +136,7 @@ const search: Page = {
     }
   },
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -181,6 +184,7 @@ const product: Page = {
     }
   },
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -209,6 +213,7 @@ const cart: Page = {
     head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, '/cart') },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -238,6 +243,7 @@ const countrySelector: Page = {
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -249,7 +255,6 @@ const countrySelector: Page = {
       skeleton: 'generic',
     },
     footer,
-    consent,
     privacyRequest,
   ],
 }
@@ -271,6 +276,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -282,7 +288,6 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
       skeleton: 'generic',
     },
     footer,
-    consent,
     privacyRequest,
   ],
 })
@@ -324,6 +329,7 @@ export const errorPage = (status: 404 | 500 | 503): Page => ({
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',

@@ -23,6 +23,7 @@ const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'pa
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
@@ -34,7 +35,6 @@ const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'pa
       skeleton: 'generic',
     },
     footer,
-    consent,
   ],
   referrer: as === 'confirm' ? 'none' : undefined,
 })

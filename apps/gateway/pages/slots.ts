@@ -34,7 +34,10 @@ const minicart: PageSlot = {
 /** Empty until something is said. */
 const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
 
-/** Hidden until the browser knows that its visitor has to be asked; where the fragment is gone nothing is allowed. */
+/**
+ * The first slot of a page, hidden until the browser knows that its visitor has to be asked; where the fragment is gone nothing is
+ * allowed. What comes after it is inert from its first style on: making a whole page inert afterwards restyles all of it.
+ */
 export const consent: PageSlot = {
   name: 'consent',
   fragment: 'consent_consent',
@@ -57,7 +60,7 @@ export const privacyRequest: PageSlot = {
 }
 
 /** What lies over every page, once somebody asks for it. */
-export const overlays = [consent, minicart, toasts, privacyRequest] as const
+export const overlays = [minicart, toasts, privacyRequest] as const
 
 /** A rail of articles; a page is whole without it. What is chosen for a visitor may take its place. */
 export const rail = (name: string, props: PageSlot['props'], placement?: PlacementCode): PageSlot => ({

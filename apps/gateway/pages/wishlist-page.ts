@@ -1,6 +1,6 @@
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page } from './page.ts'
-import { footer, fromQuery, header, overlays, rail } from './slots.ts'
+import { consent, footer, fromQuery, header, overlays, rail } from './slots.ts'
 
 /** What a shopper has saved; for whoever is not signed in, the way to it. */
 export const wishlistPage: Page = {
@@ -15,6 +15,7 @@ export const wishlistPage: Page = {
     },
   }),
   slots: [
+    consent,
     header,
     {
       name: 'main',
