@@ -18,7 +18,7 @@ import { startWishlistGlance } from './wishlist-start.ts'
 export const hostInfo = service<HostInfoHolder>('host-info@1')
 
 /** Makes the services that all fragments of the page share, once, and wakes the fragments when their time comes. */
-function startPage(): void {
+async function startPage(): Promise<void> {
   const info = JSON.parse(document.getElementById('host-info')?.textContent ?? '{}') as HostInfo
   const page = createPageServices()
   const host = createHostInfo()
@@ -32,6 +32,8 @@ function startPage(): void {
   page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
   startFlags(page)
   startConsent(page, host, stack)
+  // A slow processor is given back to the visitor halfway.
+  await nextTask()
   startTelemetryGlance(page, host)
   startAccountGlance(page, host)
   startWishlistGlance(page, host)
@@ -46,4 +48,6 @@ function startPage(): void {
   document.documentElement.dataset.awake = ''
 }
 
-startPage()
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+void startPage()
