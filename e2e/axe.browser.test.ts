@@ -72,7 +72,7 @@ test.each(settings)('no page of %s in %s stands in anybody’s way', async (bran
   await page.locator('dialog[open] li').first().waitFor()
   await check('minicart')
   await visit('/cart')
-  await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+  await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
   await check('bag with a line')
 
   await context.close()

@@ -122,7 +122,7 @@ async function openBag() {
   await page.locator('dialog[open] li').first().waitFor()
   await page.goto(site.url('/cart', 'en_GB'))
   const bag = page.locator('[data-mf=bag_bag]')
-  await bag.and(page.locator('[data-mounted]')).waitFor()
+  await page.locator('html[data-awake]').waitFor()
   return { page, bag }
 }
 
@@ -190,7 +190,7 @@ test('focus goes to the list where the line that had it was taken out in another
   await bag.getByRole('button', { name: 'Remove' }).focus()
   const other = await context.newPage()
   await other.goto(site.url('/cart', 'en_GB'))
-  await other.locator('[data-mf=bag_bag][data-mounted]').getByRole('button', { name: 'Remove' }).click()
+  await other.locator('html[data-awake] [data-mf=bag_bag]').getByRole('button', { name: 'Remove' }).click()
   await bag.locator('.bag-page-line').waitFor({ state: 'detached' })
   await page.bringToFront()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')

@@ -56,7 +56,7 @@ describe.each([
 
     await page.goto(site.url('/cart'))
     await page.getByText('Runner One').first().waitFor()
-    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
     const more = page
       .locator('[data-mf=bag_bag] form')
       .filter({ has: page.locator('[name=intent][value=change]') })
@@ -72,7 +72,7 @@ describe.each([
     await expect.poll(() => badge(again).textContent()).toContain('2')
 
     await page.bringToFront()
-    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
     await page
       .getByRole('button', { name: /remove/i })
       .first()
@@ -156,7 +156,7 @@ describe.each([
     await addToBag(page).click()
     await minicart(page).waitFor()
     await page.goto(site.url('/cart'))
-    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
     const field = page.locator('input[name=code]')
     await page.locator('details:has(input[name=code]) summary').click()
     const refusal = page.locator('#bag-voucher-error')
@@ -190,14 +190,16 @@ describe.each([
           headers: { 'content-type': 'application/json', 'original-host': location.hostname },
           body: JSON.stringify({ items: [item] }),
         }),
-      { productId: sku, quantity: 6 },
+      { productId: sku, quantity: 7 },
     )
     await page.reload()
-    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
     const less = page.locator('[data-mf=bag_bag] .w-stepper__button').first()
     const count = () => page.locator('[data-mf=bag_bag] .w-stepper__count').innerText()
     const told = page.locator('[data-mf=bag_bag] .bag-page-told')
 
+    await less.click()
+    await expect.poll(count).toBe('6')
     await setStock(site.store.db, sku, 4)
     await less.click()
     await told.filter({ hasText: '4' }).waitFor()
@@ -207,7 +209,7 @@ describe.each([
 
     await setStock(site.store.db, sku, 1)
     await page.reload()
-    await page.locator('[data-mf=bag_bag][data-mounted]').waitFor()
+    await page.locator('html[data-awake] [data-mf=bag_bag]').waitFor()
     await less.click()
     await expect.poll(count).toBe('1')
     expect(await told.count()).toBe(1)
@@ -225,7 +227,7 @@ describe.each([
       ['AA1001_540', 'AA1001_550'].map((productId) => ({ productId, quantity: 1 })),
     )
     await page.reload()
-    const own = page.locator('[data-mf=bag_bag][data-mounted]')
+    const own = page.locator('html[data-awake] [data-mf=bag_bag]')
     await own.waitFor()
     await own
       .getByRole('button', { name: /remove/i })

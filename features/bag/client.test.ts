@@ -204,6 +204,26 @@ test('other tabs follow: from the cookie, or from the server where they show the
   expect(adding.asked).toHaveLength(1)
 })
 
+test('a bag that came with the page is asked for anew where another tab changed it since', async () => {
+  const join = tabs()
+  const answer = () => json(aBasket({ totalProductCount: 2 }))
+  const adding = aService(answer, { channel: join() })
+  const sleeping = aService(answer, { channel: join(), cookies: () => 'basket_count=2' })
+  const heard = vi.fn()
+  sleeping.service.onElsewhere(heard)
+  await adding.service.add(item)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sleeping.asked).toHaveLength(0)
+  expect(heard).toHaveBeenCalledOnce()
+  sleeping.service.set(aBasket({ totalProductCount: 1 }) as Basket)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sleeping.service.basket.getState()?.totalProductCount).toBe(2)
+  // Nothing was changed meanwhile.
+  sleeping.service.set(aBasket({ totalProductCount: 3 }) as Basket)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sleeping.asked).toHaveLength(1)
+})
+
 test('listeners hear what was added, and only what was', async () => {
   let fails = false
   const { service } = aService(() => (fails ? json({ errorCode: 'E1', message: 'm' }, 409) : json(aBasket())))

@@ -36,12 +36,14 @@ export interface BagService {
   applyVoucher(code: string): Promise<BagResult>
   removeVoucher(code: string): Promise<BagResult>
   refresh(): Promise<BagResult>
-  /** Replaces the bag by a basket that came with the page. */
+  /** Replaces the bag by a basket that came with the page, and asks for the bag where it was changed elsewhere since. */
   set(basket: Basket): void
   /** What was added last on this page, for those who come after `onAdd` has told. */
   lastAdded(): readonly AddedItem[]
   /** Tells what was added, after it was; returns how to stop listening. */
   onAdd(listener: (items: readonly AddedItem[], basket: Basket) => void): () => void
+  /** Tells that another tab changed the bag, or may have while the browser kept this page. */
+  onElsewhere(listener: () => void): void
 }
 
 export interface BagServiceOptions {
@@ -72,6 +74,9 @@ export function createBagService(options: BagServiceOptions): BagService {
   const listeners = new Set<(items: readonly AddedItem[], basket: Basket) => void>()
   let last: Promise<unknown> = Promise.resolve()
   let lastAdded: readonly AddedItem[] = []
+  const elsewhere: (() => void)[] = []
+  /** The bag was changed elsewhere while nothing here knew more than its count. */
+  let isOutdated = false
 
   const set = (next: Basket) => {
     store.setState(summaryOf(next as ReceivedBasket, currency, store.getState()), true)
@@ -123,7 +128,11 @@ export function createBagService(options: BagServiceOptions): BagService {
   /** Another tab, or a page that came back from the browser's memory: nothing is asked of the server unless the bag is shown. */
   const catchUp = () => {
     if (basket.getState()) void refresh()
-    else store.setState({ itemCount: count() })
+    else {
+      isOutdated = true
+      store.setState({ itemCount: count() })
+    }
+    for (const listener of elsewhere) listener()
   }
   channel.addEventListener('message', catchUp)
   globalThis.addEventListener?.('pageshow', (event) => event.persisted && catchUp())
@@ -145,12 +154,17 @@ export function createBagService(options: BagServiceOptions): BagService {
     applyVoucher: (code) => call(addVoucher, {}, { code }),
     removeVoucher: (code) => call(removeVoucher, { code }),
     refresh,
-    set,
+    set(next) {
+      set(next)
+      if (isOutdated) void refresh()
+      isOutdated = false
+    },
     lastAdded: () => lastAdded,
     onAdd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onElsewhere: (listener) => void elsewhere.push(listener),
   }
 }
 

@@ -28,8 +28,10 @@ export function useBagActions(rendered: Basket, failureOfPage: string | undefine
   const [failure, setFailure] = useState(failureOfPage)
   const [removed, setRemoved] = useState<LineItem>()
 
-  // The header's badge and other fragments learn what this page already knows.
-  useEffect(() => service?.set(rendered), [service, rendered])
+  // The header's badge and other fragments learn what this page already knows, unless they know more: the page may have slept for long.
+  useEffect(() => {
+    if (!service?.basket.getState()) service?.set(rendered)
+  }, [service, rendered])
   if (!service) return { failure }
 
   const run = async (name: string, action: (service: BagService) => Promise<BagResult>): Promise<boolean> => {

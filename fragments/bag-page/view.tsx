@@ -30,6 +30,10 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   }, [removed])
   // Whatever else takes it away, here, in another tab or on another device, leaves it at the list, or where the list was.
   const hasFocus = useRef(false)
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    hasFocus.current = page.current?.contains(document.activeElement) ?? false
+  }, [])
   useEffect(() => {
     if (hasFocus.current && !actions.busy && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   })
@@ -37,6 +41,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   return (
     <section
       className="bag-page w-page"
+      ref={page}
       aria-labelledby="bag-title"
       onFocus={() => {
         hasFocus.current = true

@@ -13,7 +13,7 @@ interface ModalStack {
 }
 
 interface Islands {
-  /** Wakes a fragment that sleeps until something asks for it. */
+  /** Wakes a fragment of the page before its time, where it sleeps. */
   demand(id: string): void
 }
 
@@ -133,7 +133,7 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
   }
 
   const demand = (id: string) => {
-    const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate=demand]`)
+    const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate]`)
     if (slot && slot.dataset.mounted === undefined) wake(slot).catch(() => {})
   }
   stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))

@@ -29,7 +29,8 @@ async function startPage(): Promise<void> {
   page.provide(modals, stack)
   listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
-  page.provide(bag, createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env }))
+  const ownBag = createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env })
+  page.provide(bag, ownBag)
   startFlags(page)
   startConsent(page, host, stack)
   // A slow processor is given back to the visitor halfway.
@@ -42,6 +43,7 @@ async function startPage(): Promise<void> {
   bindLiveTexts(page)
   const { demand } = startIslands(page, stack)
   said.store.subscribe(() => demand('shell_toasts'))
+  ownBag.onElsewhere(() => demand('bag_bag'))
   startPrivacyRequests(stack)
   startBackground(page, host)
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.

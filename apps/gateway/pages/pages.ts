@@ -221,7 +221,7 @@ const cart: Page = {
       props: fromQuery('failure', 'removed', 'quantity'),
       criticality: 'primary',
       budgetMs: 5000,
-      hydrate: 'load',
+      hydrate: 'interaction',
       skeleton: 'bag',
       personal: true,
     },

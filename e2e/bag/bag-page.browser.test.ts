@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { visit } from '../browser.ts'
+import { context, openForOneShopper, page, site } from '../one-shopper.ts'
+
+openForOneShopper()
+
+const bag = '[data-mf=bag_bag]'
+
+/** As another tab of the same browser does it. */
+async function addElsewhere() {
+  const other = await context.newPage()
+  await visit(other, site.url('/articles/AA1001.html'))
+  await other.locator('input[name=productId]:enabled').first().check({ force: true })
+  await other.getByRole('button', { name: 'Add to bag' }).click()
+  await other.locator('#bag_minicart li').first().waitFor()
+  await other.close()
+}
+
+test('the bag page runs React only once it is touched, and follows what another tab adds before', async () => {
+  await addElsewhere()
+  await visit(page, site.url('/cart', 'en_GB'))
+  const count = () => page.locator(`${bag} .w-stepper__count`).innerText()
+  expect(await count()).toBe('1')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  expect(await page.locator(bag).getAttribute('data-mounted')).toBe(null)
+
+  await addElsewhere()
+  await page.bringToFront()
+  await expect.poll(count).toBe('2')
+})
+
+test('the first press on the sleeping bag counts', async () => {
+  await addElsewhere()
+  await visit(page, site.url('/cart', 'en_GB'))
+  expect(await page.locator(bag).getAttribute('data-mounted')).toBe(null)
+  await page.locator(`${bag} .w-stepper__button`).last().click()
+  await expect.poll(() => page.locator(`${bag} .w-stepper__count`).innerText()).toBe('2')
+  // In place: it is the page that was pressed.
+  expect(await page.locator(bag).getAttribute('data-mounted')).toBe('')
+})
