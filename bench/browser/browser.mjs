@@ -7,6 +7,7 @@ import { ms, table } from '../lib/table.mjs'
 import { measureInteractions } from './interactions.mjs'
 import { runLighthouse } from './lighthouse.mjs'
 import { pagesOf, sitePort } from './pages.mjs'
+import { serveScriptless } from './scriptless.mjs'
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -16,6 +17,7 @@ export async function browser({ rounds, only }) {
   if (!chromium) return note('Chromium was not found and the browser was left out: apt-get install chromium, or set CHROMIUM_PATH')
   const folder = installPeers('browser')
   const shop = await startShop({ name: 'browser', sitePort })
+  const scriptless = await serveScriptless({ site: shop.site, sitePort, port: sitePort + 2 })
   try {
     const pages = (await pagesOf(shop.site)).filter(({ name, brand }) => !only || only.includes(name) || only.includes(brand))
     const product = pages.find(({ name }) => name === 'product')
@@ -27,10 +29,13 @@ export async function browser({ rounds, only }) {
         interactions.map(({ name, medianMs, worstMs }) => [name, ms(medianMs), ms(worstMs)]),
       ),
     )
-    const looked = folder ? pages.map((page) => ({ ...page, found: runLighthouse({ url: page.url, folder, chromium, rounds }) })) : []
+    const look = ({ url }) => runLighthouse({ url, scriptless: scriptless.addressOf(url), folder, chromium, rounds })
+    const looked = []
+    for (const page of folder ? pages : []) looked.push({ ...page, found: await look(page) })
     if (folder) report(looked)
     save('browser', { rounds, interactions, pages: looked })
   } finally {
+    await scriptless.stop()
     await shop.stop()
   }
 }
@@ -38,9 +43,9 @@ export async function browser({ rounds, only }) {
 function report(pages) {
   const rows = pages.map(({ name, brand, found }) => {
     if (!found) return [`${name}, ${brand}`, 'failed']
-    const { scores, fcpMs, lcpMs, blockedMs, shift, missed } = found
+    const { scores, fcpMs, lcpMs, blockedMs, scriptlessMs, shift, missed } = found
     const categories = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) => Math.round(scores[id]))
-    return [`${name}, ${brand}`, ...categories, ms(fcpMs), ms(lcpMs), ms(blockedMs), shift.toFixed(3), missed.join('; ')]
+    return [`${name}, ${brand}`, ...categories, ms(fcpMs), ms(lcpMs), ms(blockedMs), ms(scriptlessMs), shift.toFixed(3), missed.join('; ')]
   })
   const head = [
     '',
@@ -51,6 +56,7 @@ function report(pages) {
     'first paint',
     'largest paint',
     'blocked',
+    'without any script',
     'layout shift',
     'missed',
   ]

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { scratch } from '../lib/options.mjs'
 import { median } from '../lib/stats.mjs'
 
@@ -10,9 +11,20 @@ const figures = {
   shift: 'cumulative-layout-shift',
 }
 
-/** Lighthouse on its phone settings: medians of several runs, and every audit that was not passed. */
-export function runLighthouse({ url, folder, chromium, rounds }) {
-  const reports = Array.from({ length: rounds }, () => once({ url, folder, chromium })).filter(Boolean)
+/**
+ * Lighthouse on its phone settings: medians of several runs, and every audit that was not passed. The same page without any
+ * script takes turns with it, and says how much of the time blocked is the browser's own.
+ */
+export async function runLighthouse({ url, scriptless, folder, chromium, rounds }) {
+  const [reports, bare] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    reports.push(await once({ url, folder, chromium }))
+    bare.push(await once({ url: scriptless, folder, chromium, only: 'performance' }))
+  }
+  return summary(reports.filter(Boolean), bare.filter(Boolean))
+}
+
+function summary(reports, bare) {
   if (reports.length === 0) return undefined
   const scores = Object.fromEntries(
     Object.keys(reports[0].categories).map((id) => [id, median(reports.map(({ categories }) => categories[id].score * 100))]),
@@ -20,20 +32,27 @@ export function runLighthouse({ url, folder, chromium, rounds }) {
   const numbers = Object.fromEntries(
     Object.entries(figures).map(([name, id]) => [name, median(reports.map(({ audits }) => audits[id].numericValue))]),
   )
-  return { scores, ...numbers, missed: missedOf(reports.at(-1)), runs: reports.length }
+  const scriptlessMs = median(bare.map(({ audits }) => audits[figures.blockedMs].numericValue))
+  return { scores, ...numbers, scriptlessMs, missed: missedOf(reports.at(-1)), runs: reports.length }
 }
 
-function once({ url, folder, chromium }) {
+async function once({ url, folder, chromium, only, attempt = 1 }) {
   const output = `${scratch}/lighthouse.json`
   const words = [url, '--quiet', '--output=json', `--output-path=${output}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
-  const { status, stderr } = spawnSync(`${folder}/node_modules/.bin/lighthouse`, words, {
-    env: { ...process.env, CHROME_PATH: chromium },
-    timeout: 180_000,
-    encoding: 'utf8',
-  })
-  if (status === 0) return JSON.parse(readFileSync(output, 'utf8'))
-  console.error(`lighthouse failed on ${url}: ${String(stderr).slice(-300)}`)
-  return undefined
+  if (only) words.push(`--only-categories=${only}`)
+  try {
+    // The pages without scripts are served by this very process.
+    await promisify(execFile)(`${folder}/node_modules/.bin/lighthouse`, words, {
+      env: { ...process.env, CHROME_PATH: chromium },
+      timeout: 180_000,
+    })
+    return JSON.parse(readFileSync(output, 'utf8'))
+  } catch (error) {
+    // Now and then it begins to record after the page did.
+    if (attempt < 3) return once({ url, folder, chromium, only, attempt: attempt + 1 })
+    console.error(`lighthouse failed on ${url}: ${String(error.stderr || error.message).slice(-300)}`)
+    return undefined
+  }
 }
 
 const missedOf = ({ categories, audits }) =>
