@@ -16,6 +16,12 @@ const behaviours: Record<string, (response: ServerResponse) => void> = {
   missing: (response) => response.writeHead(404, good).end(),
   otherId: (response) => response.writeHead(200, { ...good, 'x-mf-id': 'g' }).end('<p>g</p>'),
   plainText: (response) => response.writeHead(200, { ...good, 'content-type': 'text/plain' }).end('text'),
+  otherBuild: (response) => response.writeHead(200, { ...good, 'x-mf-version': '2' }).end('<p>whole</p>'),
+  otherStatus: (response) => response.writeHead(500, 'OK', good).end('<p>whole</p>'),
+  inPieces({ socket }) {
+    socket?.write('HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-type: text/html\r\nx-mf-id: f\r\nx-mf-ver')
+    setTimeout(() => socket?.end('sion: 3\r\nx-mf-type: component\r\ncontent-length: 5\r\n\r\n<p>3\n'), 20)
+  },
   hangs: () => {},
   stalls: (response) => response.writeHead(200, good).write('<p>half'),
   dies(response) {
@@ -50,6 +56,13 @@ const view = (behaviour: string) => remoteViews(url).view({ path: `/${behaviour}
 test('a whole and right view comes with its version and its freshness', async () => {
   const { html, version, sharing } = await view('good')
   expect([html.toString(), version, sharing]).toEqual(['<p>whole</p>', '1', { freshForMs: 60_000, staleForMs: 0 }])
+})
+
+test('heads that differ in one letter, in their status or in how they arrive are each read as they are', async () => {
+  const versions = []
+  for (const behaviour of ['good', 'otherBuild', 'good', 'inPieces', 'otherBuild']) versions.push((await view(behaviour)).version)
+  expect(versions).toEqual(['1', '2', '1', '3', '2'])
+  await expect(view('otherStatus')).rejects.toMatchObject({ status: 500 })
 })
 
 test.each([
