@@ -47,27 +47,32 @@ const byLength = Array.from({ length: 16 }, (_, length) => wanted.filter(([, nam
  * that came byte for byte before is not read again.
  */
 export function readHead(status: number, raw: readonly Buffer[]): AnswerHead {
-  const bytes = bytesOf(raw)
-  if (!bytes) return readNames(status, raw)
-  const before = known.get(bytes.length)
-  if (before?.status === status && Buffer.compare(before.bytes, bytes) === 0) return before.head
+  let size = status
+  for (const piece of raw) size += piece.length
+  const before = known.get(size)
+  if (before?.status === status && areSame(before.raw, raw)) return before.head
   const head = readNames(status, raw)
   if (known.size >= mostKnown) known.clear()
-  // A copy: what was read from a connection at once is much more, and would be kept with it.
-  known.set(bytes.length, { status, bytes: Buffer.from(bytes), head })
+  // Copies: what was read from a connection at once is much more, and would be kept with them.
+  known.set(size, { status, raw: raw.map((piece) => Buffer.from(piece)), head })
   return head
 }
 
-/** The last head of each length; those of six fragments seldom have the same. */
-const known = new Map<number, { status: number; bytes: Buffer; head: AnswerHead }>()
+/** The last head of each size; those of six fragments seldom have the same. */
+const known = new Map<number, { status: number; raw: readonly Buffer[]; head: AnswerHead }>()
 const mostKnown = 200
 
-/** All headers as they came; undefined where they came in more than one piece. */
-function bytesOf(raw: readonly Buffer[]): Uint8Array | undefined {
-  const [first] = raw
-  const last = raw.at(-1)
-  if (!first || !last || first.buffer !== last.buffer) return undefined
-  return new Uint8Array(first.buffer, first.byteOffset, last.byteOffset + last.length - first.byteOffset)
+function areSame(a: readonly Buffer[], b: readonly Buffer[]): boolean {
+  if (a.length !== b.length) return false
+  for (let piece = 0; piece < a.length; piece++) if (!isSame(a[piece] as Buffer, b[piece] as Buffer)) return false
+  return true
+}
+
+/** In place: a call into the runtime for each of sixteen costs more than comparing them. */
+function isSame(a: Buffer, b: Buffer): boolean {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
+  return true
 }
 
 function readNames(status: number, raw: readonly Buffer[]): AnswerHead {
