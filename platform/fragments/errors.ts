@@ -40,8 +40,14 @@ export const userMessage = (error: unknown, env: string): string =>
       : String(error)
     : 'Sorry, unknown error occurred.'
 
+/** Why an answer is not a view of the asked fragment; undefined where it is one. */
+export function mismatchOf(mfId: string, id: string | null, type: string | null): Error | undefined {
+  if (id !== mfId) return new MismatchedFragmentId(mfId, id)
+  return type === 'component' ? undefined : new MismatchedFragmentType(type)
+}
+
 /** Rejects an answer that is not a view of the asked fragment. */
 export function throwIfNotViewOf(mfId: string, id: string | null, type: string | null): void {
-  if (id !== mfId) throw new MismatchedFragmentId(mfId, id)
-  if (type !== 'component') throw new MismatchedFragmentType(type)
+  const mismatch = mismatchOf(mfId, id, type)
+  if (mismatch) throw mismatch
 }

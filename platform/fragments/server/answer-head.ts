@@ -11,8 +11,8 @@ export interface AnswerHead {
   flags: string
 }
 
-/** An answer that has not begun. */
-export const noHead: AnswerHead = Object.freeze({
+/** A head without a word. */
+const noHead: AnswerHead = Object.freeze({
   status: 0,
   id: null,
   type: null,
@@ -42,37 +42,49 @@ const wanted: readonly (readonly [Field, Buffer])[] = (
 /** The headers that a view may carry, by the length of their name: most others are told apart by that alone. */
 const byLength = Array.from({ length: 16 }, (_, length) => wanted.filter(([, name]) => name.length === length))
 
+/** What was made of one head, and the head itself as it came. */
+interface KnownHead<T> {
+  status: number
+  pieces: number
+  /** From the first letter of the first name to the last of the last value. */
+  bytes: Buffer
+  made: T
+}
+
 /**
- * Reads what counts out of names and values in turn. Answers of one build differ in nothing but their date, once a second: a head
+ * Reads heads, out of names and values in turn. Answers of one fragment differ in nothing but their date, once a second: a head
  * that came byte for byte before is not read again.
+ * @param make what is wanted of a head; called for each that is new
+ * @param most fragments whose last head is remembered
  */
-export function readHead(status: number, raw: readonly Buffer[]): AnswerHead {
-  let size = status
-  for (const piece of raw) size += piece.length
-  const before = known.get(size)
-  if (before?.status === status && areSame(before.raw, raw)) return before.head
-  const head = readNames(status, raw)
-  if (known.size >= mostKnown) known.clear()
-  // Copies: what was read from a connection at once is much more, and would be kept with them.
-  known.set(size, { status, raw: raw.map((piece) => Buffer.from(piece)), head })
-  return head
+export function headReader<T>(
+  make: (head: AnswerHead, fragment: string) => T,
+  most = 500,
+): (fragment: string, status: number, raw: readonly Buffer[]) => T {
+  const known = new Map<string, KnownHead<T>>()
+  return (fragment, status, raw) => {
+    const bytes = inOnePiece(raw)
+    const before = known.get(fragment)
+    if (bytes && before?.status === status && before.pieces === raw.length && before.bytes.equals(bytes)) return before.made
+    const made = make(readNames(status, raw), fragment)
+    if (!bytes) return made
+    if (known.size >= most) known.clear()
+    // A copy: what was read from a connection at once is much more, and would be kept with it.
+    known.set(fragment, { status, pieces: raw.length, bytes: Buffer.from(bytes), made })
+    return made
+  }
 }
 
-/** The last head of each size; those of six fragments seldom have the same. */
-const known = new Map<number, { status: number; raw: readonly Buffer[]; head: AnswerHead }>()
-const mostKnown = 200
-
-function areSame(a: readonly Buffer[], b: readonly Buffer[]): boolean {
-  if (a.length !== b.length) return false
-  for (let piece = 0; piece < a.length; piece++) if (!isSame(a[piece] as Buffer, b[piece] as Buffer)) return false
-  return true
-}
-
-/** In place: a call into the runtime for each of sixteen costs more than comparing them. */
-function isSame(a: Buffer, b: Buffer): boolean {
-  if (a.length !== b.length) return false
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
-  return true
+/**
+ * The memory from the first name to the last value, where both are parts of what was read at once. Where a head comes in several
+ * reads, names and values that were cut are put together elsewhere: then either there is no such memory, or what lies in it is no head.
+ */
+function inOnePiece(raw: readonly Buffer[]): Uint8Array | undefined {
+  const [first] = raw
+  const last = raw[raw.length - 1]
+  if (!first || !last || first.buffer !== last.buffer) return undefined
+  const length = last.byteOffset + last.length - first.byteOffset
+  return length > 0 ? new Uint8Array(first.buffer, first.byteOffset, length) : undefined
 }
 
 function readNames(status: number, raw: readonly Buffer[]): AnswerHead {

@@ -79,6 +79,15 @@ test('heads that differ in one letter, in their status or in how they arrive are
   await expect(view('otherStatus')).rejects.toMatchObject({ status: 500 })
 })
 
+test('a head that was good for one fragment is not good for another', async () => {
+  await view('good')
+  const asOther = () => remoteViews(url).view({ path: '/good', mfId: 'g', maxBytes: 100_000, timeoutMs: 400 })
+  const first = await asOther().catch((error: Error) => error)
+  const second = await asOther().catch((error: Error) => error)
+  expect([String(first), String(second)]).toEqual(Array(2).fill('MismatchedFragmentId: Fragment id mismatch: expected g, received f'))
+  expect(second).not.toBe(first)
+})
+
 test.each([
   ['error', /Error fetching mf/],
   ['otherId', /id mismatch/],

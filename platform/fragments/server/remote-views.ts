@@ -1,9 +1,8 @@
 import { Agent, type Client } from 'undici'
-import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
-import { parseLinkHeader } from '../protocol.ts'
-import { type AnswerHead, noHead, readHead } from './answer-head.ts'
+import { FragmentFetchError } from '../errors.ts'
 import { type Asker, type Connections, openConnections } from './connections.ts'
-import { headersOf, readFlagsOf, sharingOf, type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from './view-client.ts'
+import { headersOf, type ViewAnswer, type ViewClient, type ViewRequest } from './view-client.ts'
+import { readViewHead, type ViewHead } from './view-head.ts'
 
 /**
  * Gets views over HTTP. Written on undici's dispatch, because a promise and a stream for each of six fragments
@@ -64,7 +63,7 @@ class ViewReader implements Asker {
   readonly #reject: (error: Error) => void
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Buffer[] = []
-  #head = noHead
+  #head: ViewHead | undefined
   #size = 0
   #settled = false
   #abort: ((error?: Error) => void) | undefined
@@ -83,7 +82,7 @@ class ViewReader implements Asker {
   }
 
   onHeaders(status: number, raw: Buffer[]): boolean {
-    this.#head = readHead(status, raw)
+    this.#head = readViewHead(this.#request.mfId, status, raw)
     if (this.#head.length > this.#request.maxBytes) this.fail(tooLarge(this.#request))
     return true
   }
@@ -100,14 +99,14 @@ class ViewReader implements Asker {
     if (this.#settled) return
     this.#settled = true
     clearTimeout(this.#timer)
-    const [first] = this.#chunks
-    try {
-      this.#resolve(
-        toAnswer(this.#request, this.#head, first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#size)),
-      )
-    } catch (error) {
-      this.#reject(error as Error)
+    // An answer has a head before it ends.
+    const { refusal, version, sharing, flags, styles, scripts } = this.#head as ViewHead
+    if (refusal) {
+      this.#reject(refusal())
+      return
     }
+    const html = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#size)
+    this.#resolve({ html, version, sharing, flags, styles, scripts })
   }
 
   onError(error: Error): void {
@@ -131,34 +130,3 @@ const giveUp = (reader: ViewReader): void => reader.giveUp()
 
 const tooLarge = (request: ViewRequest): Error =>
   new FragmentFetchError(undefined, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
-
-function toAnswer(
-  request: ViewRequest,
-  { status, id, type, version, contentType, cacheControl, link, flags }: AnswerHead,
-  html: Buffer,
-): ViewAnswer {
-  if (status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
-  if (status < 200 || status > 299) throw new FragmentFetchError(status)
-  throwIfNotViewOf(request.mfId, id, type)
-  if (!contentType.startsWith('text/html')) throw new FragmentFetchError(status, new Error('Invalid Content-Type'))
-  const { styles, scripts } = linkedAssets(link)
-  return { html, version, sharing: sharing(cacheControl), flags: flags === '' ? undefined : flagsRead(flags), styles, scripts }
-}
-
-/** Every answer of a build carries the same headers: each is understood once. */
-const linkedAssets = remembered(parseLinkHeader)
-const sharing = remembered(sharingOf)
-const flagsRead = remembered(readFlagsOf)
-
-function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
-  const known = new Map<string, { value: T }>()
-  return (header) => {
-    let entry = known.get(header)
-    if (!entry) {
-      if (known.size >= most) known.clear()
-      entry = { value: read(header) }
-      known.set(header, entry)
-    }
-    return entry.value
-  }
-}

@@ -1,0 +1,48 @@
+import { FragmentFetchError, mismatchOf } from '../errors.ts'
+import { parseLinkHeader } from '../protocol.ts'
+import { type AnswerHead, headReader } from './answer-head.ts'
+import { readFlagsOf, sharingOf, type ViewAnswer, ViewNotFound } from './view-client.ts'
+
+/** What is known of a view before its HTML is there. */
+export interface ViewHead extends Omit<ViewAnswer, 'html'> {
+  /** Bytes that are announced; 0 where the answer does not say. */
+  length: number
+  /** Makes the error of an answer that is no view of the fragment; undefined where it is one. */
+  refusal: (() => Error) | undefined
+}
+
+/** Every answer of a build carries the same links and flags, while their lengths differ: each is understood once. */
+const linkedAssets = remembered(parseLinkHeader)
+const sharing = remembered(sharingOf)
+const flagsRead = remembered(readFlagsOf)
+
+/** What the head of an answer, names and values in turn, says of a fragment's view. */
+export const readViewHead: (fragment: string, status: number, raw: readonly Buffer[]) => ViewHead = headReader((head, fragment) => ({
+  length: head.length,
+  refusal: refusalOf(head, fragment),
+  version: head.version,
+  sharing: sharing(head.cacheControl),
+  flags: head.flags === '' ? undefined : flagsRead(head.flags),
+  ...linkedAssets(head.link),
+}))
+
+/** An error knows where it was made: each answer gets its own. */
+function refusalOf({ status, id, type, contentType }: AnswerHead, fragment: string): (() => Error) | undefined {
+  if (status === 404) return () => new ViewNotFound(`${fragment} has nothing to show`)
+  if (status < 200 || status > 299) return () => new FragmentFetchError(status)
+  if (mismatchOf(fragment, id, type)) return () => mismatchOf(fragment, id, type) as Error
+  return contentType.startsWith('text/html') ? undefined : () => new FragmentFetchError(status, new Error('Invalid Content-Type'))
+}
+
+function remembered<T>(read: (header: string) => T, most = 500): (header: string) => T {
+  const known = new Map<string, { value: T }>()
+  return (header) => {
+    let entry = known.get(header)
+    if (!entry) {
+      if (known.size >= most) known.clear()
+      entry = { value: read(header) }
+      known.set(header, entry)
+    }
+    return entry.value
+  }
+}
