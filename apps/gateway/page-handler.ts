@@ -156,9 +156,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       sink: {
         write: sink.write,
         end: (chunk, reports) => sink.finish(chunk, serverTiming(reports)),
-        get open() {
-          return sink.open
-        },
+        isOpen: sink.isOpen,
       },
     })
     return 'answered'

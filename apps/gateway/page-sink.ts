@@ -11,7 +11,7 @@ export interface ResponseSink {
   /** Writes the last piece and ends; what the slots cost follows it. */
   finish(chunk: Buffer, timing: string): void
   /** False once the visitor has gone. */
-  readonly open: boolean
+  isOpen(): boolean
 }
 
 /** How the bytes of a page are compressed. */
@@ -39,12 +39,8 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
   // Only a body in chunks has trailers: an answer to HEAD has none, and HTTP/1.0 knows no chunks.
   const hasTrailers = !bodiless && request.httpVersion !== '1.0'
   if (hasTrailers) headers.trailer = 'Server-Timing'
-  let gone = false
-  response.on('close', () => {
-    gone = true
-  })
   const gzip = encoding && new JoinedGzip()
-  const send = (bytes: Buffer) => void (!gone && !bodiless && response.write(bytes))
+  const send = (bytes: Buffer) => void (!response.destroyed && !bodiless && response.write(bytes))
   return {
     begin(start, nonce) {
       response.writeHead(status, headers)
@@ -53,12 +49,10 @@ export function pageSink(request: IncomingMessage, response: ServerResponse, sta
     },
     write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, 'once')) : chunk),
     finish(chunk, timing) {
-      if (gone || bodiless) return void response.end()
+      if (response.destroyed || bodiless) return void response.end()
       if (hasTrailers) response.addTrailers({ 'Server-Timing': timing })
       response.end(gzip ? Buffer.concat([gzip.add(deflatedPiece(chunk, 'once')), gzip.end()]) : chunk)
     },
-    get open() {
-      return !gone
-    },
+    isOpen: () => !response.destroyed,
   }
 }

@@ -6,8 +6,8 @@ export interface PageSink {
   write(chunk: Buffer): void
   /** The last of the page, with what each slot cost: one write less than ending afterwards. */
   end(chunk: Buffer, reports: readonly SlotReport[]): void
-  /** False once the visitor has gone. */
-  readonly open: boolean
+  /** False once the visitor has gone. No getter: an object literal with one gets a hidden class of its own, on every page. */
+  isOpen(): boolean
 }
 
 export interface StreamedPage {
@@ -35,8 +35,11 @@ export const startSlots = (slots: readonly Slot[], source: SlotSource): Streamed
 const isSettled = (result: SlotResult | Promise<SlotResult>): result is SlotResult => !(result instanceof Promise)
 
 /** What is known of the slots that are settled. */
-export const settled = (slots: readonly StreamedSlot[]): SlotReport[] =>
-  slots.flatMap(({ slot, result }) => (isSettled(result) ? [{ slot, ...result }] : []))
+export function settled(slots: readonly StreamedSlot[]): SlotReport[] {
+  const reports: SlotReport[] = []
+  for (const { slot, result } of slots) if (isSettled(result)) reports.push({ slot, ...result })
+  return reports
+}
 
 /** Milliseconds in which slots that are done wait for others, so that they leave in one write: no eye sees them. */
 const gatherMs = 5
@@ -66,7 +69,7 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
       const chunk = pending
       pending = []
       if (left > 0) {
-        if (sink.open) sink.write(join(chunk))
+        if (sink.isOpen()) sink.write(join(chunk))
         return
       }
       chunk.push(tail)
@@ -90,6 +93,8 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
 
 /** Texts and buffers in one buffer: texts that meet are one text, and each byte is copied once. */
 export function join(pieces: readonly (Buffer | string)[]): Buffer {
+  const [first] = pieces
+  if (pieces.length === 1 && typeof first === 'object') return first
   const merged: (Buffer | string)[] = []
   let size = 0
   let text = ''

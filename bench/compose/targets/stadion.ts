@@ -20,6 +20,7 @@ const slots: Slot[] = (names as string[]).map((name) => ({
   personal: true,
   fallback: () => fallbackOf(name),
 }))
+const before = Buffer.from(head as string)
 const wrap = (slot: Slot, { answer }: SlotResult) => [
   `<div slot="${slot.name}" data-version="${answer?.version ?? ''}">`,
   answer?.html ?? slot.fallback(),
@@ -27,19 +28,13 @@ const wrap = (slot: Slot, { answer }: SlotResult) => [
 ]
 
 const server = http.createServer((_, response) => {
-  let gone = false
-  response.on('close', () => {
-    gone = true
-  })
   const sink = {
     write: (chunk: Buffer) => void response.write(chunk),
     end: (chunk: Buffer) => void response.end(chunk),
-    get open() {
-      return !gone
-    },
+    isOpen: () => !response.destroyed,
   }
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  void streamPage({ head, tail, slots: startSlots(slots, source), wrap, sink })
+  void streamPage({ head: before, tail, slots: startSlots(slots, source), wrap, sink })
 })
 server.keepAliveTimeout = 120_000
 server.listen(Number(process.env.PORT), '127.0.0.1')
