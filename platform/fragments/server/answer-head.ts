@@ -76,15 +76,17 @@ export function headReader<T>(
 }
 
 /**
- * The memory from the first name to the last value, where both are parts of what was read at once. Where a head comes in several
- * reads, names and values that were cut are put together elsewhere: then either there is no such memory, or what lies in it is no head.
+ * The memory from the first name to the last value, where all were read at once. Where a head comes in several reads, what was cut
+ * is put together elsewhere, and what lies between two such pieces says nothing of the others.
  */
 function inOnePiece(raw: readonly Buffer[]): Uint8Array | undefined {
   const [first] = raw
   const last = raw[raw.length - 1]
-  if (!first || !last || first.buffer !== last.buffer) return undefined
-  const length = last.byteOffset + last.length - first.byteOffset
-  return length > 0 ? new Uint8Array(first.buffer, first.byteOffset, length) : undefined
+  if (!first || !last) return undefined
+  const { buffer, byteOffset } = first
+  for (let piece = 1; piece < raw.length; piece++) if (raw[piece]?.buffer !== buffer) return undefined
+  const length = last.byteOffset + last.length - byteOffset
+  return length > 0 ? new Uint8Array(buffer, byteOffset, length) : undefined
 }
 
 function readNames(status: number, raw: readonly Buffer[]): AnswerHead {

@@ -11,12 +11,12 @@ const good = {
   'x-mf-type': 'component',
   'cache-control': 'public, max-age=60',
 }
-/** Cuts the first header and the last; what lies between comes in one. */
+/** Cuts the first name and the last value; what lies between comes in one. */
 function sendInPieces(socket: Socket | null, version: string): void {
   const pieces = [
     'HTTP/1.1 200 OK\r\ncontent',
-    `-type: text/html\r\nx-mf-id: f\r\nx-mf-version: ${version}\r\nx-mf-type: component\r\nconnection: close\r\ncontent-length: `,
-    '5\r\n\r\n<p>3\n',
+    `-type: text/html\r\nx-mf-id: f\r\nx-mf-version: ${version}\r\nx-mf-type: component\r\nconnection: close\r\ncontent-length: 1`,
+    '2\r\n\r\n<p>three</p>',
   ]
   const next = () => {
     socket?.write(pieces.shift() ?? '')
