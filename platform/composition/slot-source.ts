@@ -122,7 +122,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** As `get`, for what nobody else waits for: its question itself ends with the budget. */
   function getOwn(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
-    // Not an async function, whose two more promises cost each of a page's slots more than what is done here.
+    // Without `await`, as it is done for each such slot of each page: an async function has more to keep and to collect.
     const show = (answer: ViewAnswer): SlotResult | Promise<SlotResult> => {
       try {
         const kept = onAnswer?.(slot, answer)
