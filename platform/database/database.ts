@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 /** The database of the shop, on either engine. A slice types its own tables with `db.withTables<Tables>()`. */
 // biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
@@ -18,17 +18,16 @@ export interface Database extends Kysely<any> {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+/** The further options are those of a connection to PostgreSQL. */
+export interface DatabaseOptions extends PostgresOptions {
   /** A PostgreSQL address. Without one the database runs inside this process. */
   url?: string | undefined
   /** Where the embedded database lives; undefined keeps it in memory. */
   dataDir?: string | undefined
   /** An image to start the embedded database from, made by `dump()`. */
   load?: Blob | undefined
-  /** Connections kept to PostgreSQL. */
-  connections?: number | undefined
 }
 
 /** Opens PostgreSQL where there is an address, else the embedded database. Rejects with one readable message. */
-export const openDatabase = ({ url, dataDir, load, connections }: DatabaseOptions = {}): Promise<Database> =>
-  url ? openPostgres(url, connections) : openEmbedded(dataDir, load)
+export const openDatabase = ({ url, dataDir, load, ...options }: DatabaseOptions = {}): Promise<Database> =>
+  url ? openPostgres(url, options) : openEmbedded(dataDir, load)

@@ -1,4 +1,4 @@
-const fields = ['code', 'severity', 'detail', 'hint', 'schema', 'table', 'column', 'constraint', 'position', 'where'] as const
+const fields = ['code', 'severity', 'hint', 'schema', 'table', 'column', 'constraint', 'position'] as const
 
 /** An error of the embedded database with the same fields as one of the driver of PostgreSQL. */
 export class EmbeddedDatabaseError extends Error {
@@ -9,7 +9,7 @@ export class EmbeddedDatabaseError extends Error {
 
 /**
  * PGlite's own errors carry the parameters, which may be personal, and print 20 kB of minified source when
- * nobody catches them. This keeps what a reader needs.
+ * nobody catches them. This keeps what a reader needs: `detail` and `where` quote rows.
  */
 export function readableError(error: unknown): EmbeddedDatabaseError {
   const source = (error ?? {}) as Record<string, unknown>

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitBehind } from './commit-behind.ts'
 import type { Database } from './database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
 import { preparedIn } from './prepared-in.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a transaction, or the database itself
@@ -134,6 +135,23 @@ test('a commit that is sent behind its statements takes what they did, or nothin
   await tellAll(6)
   const expected = [1, 2, 6, ...Array.from({ length: 12 }, (_, at) => 10 + at)]
   expect((await sql`select n from public.hasty order by n`.execute(db)).rows).toEqual(expected.map((n) => ({ n })))
+})
+
+test('what is deleted in batches is all gone, a bounded number of rows at a time', async () => {
+  await sql`create table public.old (n integer primary key)`.execute(db)
+  await sql`create table public.batch (rows integer)`.execute(db)
+  await sql`create function public.count_batch() returns trigger language plpgsql as $$
+    begin insert into public.batch select count(*) from gone; return null; end $$`.execute(db)
+  await sql`create trigger batches after delete on public.old referencing old table as gone
+    for each statement execute function public.count_batch()`.execute(db)
+  await sql`insert into public.old select generate_series(1, 2600)`.execute(db)
+  expect(await deleteInBatches(db, 'public.old', sql`n > ${50}`)).toBe(2550)
+  expect((await sql`select count(*) as n from public.old`.execute(db)).rows).toEqual([{ n: 50 }])
+  expect((await sql`select rows from public.batch where rows > 0`.execute(db)).rows).toEqual([
+    { rows: 1000 },
+    { rows: 1000 },
+    { rows: 550 },
+  ])
 })
 
 test('transactions side by side do not mix', async () => {

@@ -2,9 +2,17 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, 
 import pg from 'pg'
 import { takeTransaction, transactionBegan } from './commit-behind.ts'
 import { statementNames } from './prepared-in.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** A connection that prepares the statements which have a name, also where only their text is given, as within a transaction. */
 export class PipelinedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A connection may break while a transaction has it, when the pool does not listen. Whoever waits for a statement is told
+    // by its error; without a listener here it would end the process.
+    this.on('error', () => undefined)
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: eight overloads, of which this is what is common
   override query(text: any, values?: any, ...rest: any[]): any {
     const name = typeof text === 'string' && values?.length > 0 ? statementNames.get(text) : undefined
@@ -40,7 +48,11 @@ class PipelinedDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const { ended } = takeTransaction(connection)
-    if (!ended) return super.rollbackTransaction(connection)
-    await ended
+    try {
+      await (ended ?? super.rollbackTransaction(connection))
+    } catch (error) {
+      // Without its connection the server takes everything back by itself, and what went wrong first is what counts.
+      if (!isUnavailable(error)) throw error
+    }
   }
 }

@@ -3,29 +3,58 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { PipelinedClient, pipelinedDialect } from './pipelined-dialect.ts'
 import { parserFor } from './type-parsers.ts'
+import { isUnavailable } from './unavailable.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid) ?? pg.types.getTypeParser(oid, format) }
 
-/** A pool of connections to a PostgreSQL server, tried once before it is handed out. */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
+export interface PostgresOptions {
+  /** Connections kept to PostgreSQL. */
+  connections?: number | undefined
+  /** Milliseconds that a statement may take; 0 for any time. */
+  statementMs?: number | undefined
+  /** Milliseconds that a server which starts or comes back is waited for. */
+  patienceMs?: number | undefined
+}
+
+/** How long a call waits for a connection, in milliseconds. */
+const connectionMs = 2_000
+/** How long a statement may wait for somebody else's lock, in milliseconds. */
+const lockMs = 4_000
+/** After so long without a word a transaction is given up, in milliseconds: its process hangs, and others wait for its locks. */
+const idleMs = 30_000
+
+/** A pool of connections to a PostgreSQL server, tried before it is handed out. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { connections = 10, statementMs = 10_000, patienceMs = 0 } = options
+  const limits = statementMs > 0 ? { statement_timeout: statementMs, lock_timeout: Math.min(lockMs, statementMs / 2) } : {}
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionMs,
     // Connections stay: otherwise every statement starts and ends a timer.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: '-c timezone=UTC',
+    ...limits,
+    idle_in_transaction_session_timeout: idleMs,
     types: types as pg.CustomTypesConfig,
     pipeline: true,
     Client: PipelinedClient,
   })
   // A connection that breaks while nobody uses it is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
+  // The server itself ends a statement that takes too long; a second later nobody waits for it any more.
+  const unwatch = watchAnswers(pool, { probe: (ms) => isThere(url, ms), mostMs: statementMs && statementMs + 1_000 })
+  const end = async () => {
+    unwatch()
+    if (!pool.ending) await pool.end()
+  }
   try {
-    await pool.query('select 1')
+    await untilItAnswers(pool, patienceMs)
   } catch (error) {
-    await pool.end()
+    await end()
     throw new Error(
       `PostgreSQL at ${withoutPassword(url)} does not answer: ${reasonOf(error)}. Start it or correct DATABASE_URL; without DATABASE_URL the shop uses its embedded database.`,
     )
@@ -37,8 +66,39 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     prepared: async <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
       (await pool.query({ name, text, values: values as unknown[] })).rows as Row[],
     dump: (): Promise<Blob> => Promise.reject(new Error('Only the embedded database has an image; use pg_dump for PostgreSQL.')),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Kysely ends the pool only where it has used it itself.
+      await end()
+    },
   }) as unknown as Database
+}
+
+/** A server that starts, recovers or is restarted says so, or refuses, for a while. Anything else it says is final. */
+async function untilItAnswers(pool: pg.Pool, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() >= until) throw error
+      await new Promise((resume) => setTimeout(resume, 250))
+    }
+  }
+}
+
+/** Whether a server answers somebody new, whatever it says: a frozen one takes a connection and says nothing. */
+async function isThere(url: string, patienceMs: number): Promise<boolean> {
+  const client = new PipelinedClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    client.end().catch(() => undefined)
+  }
 }
 
 /** The address as it may be shown: host, port and database, no password. */

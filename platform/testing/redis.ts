@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export interface TestRedis {
   /** An address for REDIS_URL. */
   url: string
+  /** Stops it in the middle of whatever it does: it takes connections and commands, and answers nothing. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -30,6 +33,8 @@ export async function openTestRedis(): Promise<TestRedis | undefined> {
   server.removeAllListeners('exit')
   return {
     url: socket,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     stop: () =>
       new Promise((stopped) => {
         process.removeListener('exit', killWithUs)

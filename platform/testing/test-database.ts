@@ -1,7 +1,7 @@
 import { migrations, prepareDatabase } from '@stadion/api/slices'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { readMigrations } from '@stadion/database/migrate'
-import { openTestPostgres } from './postgres.ts'
+import { openTestPostgres, openTestServer, type TestServer } from './postgres.ts'
 import { preparedImage } from './prepared-image.ts'
 import { hashOfSources } from './source-hash.ts'
 
@@ -14,6 +14,10 @@ export async function openTestDatabase(): Promise<Database> {
   if (onPostgres()) return openTestPostgres(key, prepare)
   return openDatabase({ load: await testImage(key) })
 }
+
+/** A PostgreSQL server with such a database, for tests that break it; `settings` say how careful it is. */
+export const openPreparedServer = async (settings?: readonly string[]): Promise<TestServer> =>
+  openTestServer(await stateKey(), prepare, settings)
 
 /** The image that embedded test databases start from. */
 export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepare)

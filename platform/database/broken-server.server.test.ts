@@ -1,0 +1,131 @@
+import { openTestServer, type TestServer } from '@stadion/testing/postgres'
+import { onPostgres } from '@stadion/testing/test-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
+
+describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
+  let server: TestServer
+  let db: Database
+  const opened: Database[] = []
+  const open = async (options: DatabaseOptions = {}) => {
+    const own = await openDatabase({ url: server.url, ...options })
+    opened.push(own)
+    return own
+  }
+  beforeAll(async () => {
+    const prepare = async (bare: Database) => void (await sql`create table public.told (n integer primary key)`.execute(bare))
+    // What it committed must outlive its end.
+    server = await openTestServer('bare', prepare, ['fsync=off', 'full_page_writes=off'])
+  })
+  beforeEach(async () => {
+    db = await open()
+    await sql`delete from public.told`.execute(db)
+  })
+  afterEach(async () => {
+    server.signal('SIGCONT')
+    await Promise.all(opened.splice(0).map((own) => own.close()))
+  })
+  afterAll(() => server.close())
+
+  const tell = (on: Pick<Database, 'getExecutor'>, n: number) => sql`insert into public.told values (${n})`.execute(on)
+  const told = async () => (await sql<{ n: number }>`select n from public.told order by n`.execute(db)).rows.map(({ n }) => n)
+  /** The error of a transaction whose server breaks while it waits for nothing. */
+  const broken = async (work: () => unknown): Promise<unknown> =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await tell(trx, 1)
+        await work()
+        await tell(trx, 2)
+      })
+      .catch((error: unknown) => error)
+  const endAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
+  const again = () => expect.poll(() => told().catch(() => 'away'), { timeout: 20_000 })
+
+  test('a connection that is ended in a transaction fails that transaction only', async () => {
+    const other = await open()
+    expect(isUnavailable(await broken(() => endAll().execute(other)))).toBe(true)
+    expect(await told()).toEqual([])
+    await tell(db, 3)
+    expect(await told()).toEqual([3])
+  })
+
+  test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)('after a restart by %s it goes on by itself', async (signal) => {
+    await tell(db, 7)
+    const error = await broken(async () => {
+      if (signal === 'SIGKILL') server.signal(signal)
+      await server.stop(signal)
+      await server.start()
+    })
+    expect(isUnavailable(error)).toBe(true)
+    await again().toEqual([7])
+  })
+
+  test('while it hangs, statements and transactions fail in seconds, and go on when it answers again', async () => {
+    const slow = sql`select pg_sleep(0.1)`
+    await Promise.all(Array.from({ length: 10 }, () => slow.execute(db)))
+    const took: number[] = []
+    const timed = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      const error = await work().catch((thrown: unknown) => thrown)
+      took.push(performance.now() - began)
+      return isUnavailable(error)
+    }
+    const alone: Promise<boolean>[] = []
+    const inTransaction = timed(() =>
+      broken(() => {
+        server.signal('SIGSTOP')
+        // More than there are connections.
+        alone.push(...Array.from({ length: 30 }, () => timed(told)))
+      }).then((error) => Promise.reject(error)),
+    )
+    expect([await inTransaction, new Set(await Promise.all(alone))]).toEqual([true, new Set([true])])
+    // Not one connection is left now: another one would have to be opened.
+    expect(await timed(told)).toBe(true)
+    expect(Math.max(...took)).toBeLessThan(5_000)
+    server.signal('SIGCONT')
+    await again().toEqual([])
+  })
+
+  test('a statement that takes too long, or waits too long for a lock, is ended', async () => {
+    const hasty = await open({ statementMs: 200 })
+    const late = await sql`select pg_sleep(20)`.execute(hasty).catch((error: unknown) => error)
+    expect([isUnavailable(late), late]).toEqual([true, expect.objectContaining({ code: '57014' })])
+    await db.transaction().execute(async (trx) => {
+      await tell(trx, 4)
+      const locked = await tell(hasty, 4).catch((error: unknown) => error)
+      expect([isUnavailable(locked), (locked as { code: string }).code]).toEqual([true, '55P03'])
+    })
+    const patient = await open({ statementMs: 0 })
+    expect((await sql`show statement_timeout`.execute(patient)).rows).toEqual([{ statement_timeout: '0' }])
+  })
+
+  test('one that starts is waited for, one with another password is not', async () => {
+    await server.stop('SIGINT')
+    const opening = open({ patienceMs: 20_000 })
+    await server.start()
+    expect((await opening).engine).toBe('postgres')
+    const wrong = server.url.replace('/postgres?', '/no_such_database?')
+    await expect(openDatabase({ url: wrong, patienceMs: 60_000 })).rejects.toThrow(/does not answer: database "no_such_database"/)
+  })
+
+  test('closing ends every connection, also where only prepared statements were used', async () => {
+    const name = 'only_prepared'
+    const own = await openDatabase({ url: `${server.url}&application_name=${name}` })
+    await own.prepared('one', 'select 1')
+    await own.close()
+    const others = sql<{ n: number }>`select count(*) as n from pg_stat_activity where application_name = ${name}`
+    await expect.poll(async () => (await others.execute(db)).rows).toEqual([{ n: 0 }])
+  })
+})
+
+test('what the data are to blame for is no fault of the server', async () => {
+  const said = (code: string, more = {}) => Object.assign(new Error('said'), { code, ...more })
+  for (const code of ['23505', '22P02', '42P01', 'P0001', 'ENOENT']) expect([code, isUnavailable(said(code))]).toEqual([code, false])
+  for (const code of ['57P01', '08006', '53100', '53300', '40P01', '55P03']) expect([code, isUnavailable(said(code))]).toEqual([code, true])
+  expect(isUnavailable(said('ECONNREFUSED', { syscall: 'connect' }))).toBe(true)
+  expect(isUnavailable(new Error('a mistake in the code'))).toBe(false)
+})

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const tickMs = 250
+/** Without an answer for so long, the server itself is asked whether it is there. */
+const suspectAfterMs = 750
+const probeMs = 1_000
+
+/** What of the driver is looked at: the statement whose answer it reads next. */
+interface Inside {
+  _activeQuery: object | null
+  connection: { stream: { destroy(error: Error): void } }
+}
+
+export interface WatchOptions {
+  /** Whether the server answers anybody within so many milliseconds. */
+  probe: (patienceMs: number) => Promise<boolean>
+  /** The longest that one statement may go without an answer, in milliseconds; 0 for any time. */
+  mostMs: number
+}
+
+/**
+ * Cuts connections that wait for an answer which does not come: all of them where the server answers nobody, as when it is frozen or the
+ * network ends nowhere, and one alone where its statement is over every limit. It costs a statement nothing: a few times a second somebody
+ * looks which statement each connection waits for.
+ */
+export function watchAnswers(pool: pg.Pool, { probe, mostMs }: WatchOptions): () => void {
+  const waiting = new Map<pg.PoolClient, { for: object; ticks: number }>()
+  const clients = new Set<pg.PoolClient>()
+  let probing = false
+  pool.on('connect', (client) => clients.add(client))
+  pool.on('remove', (client) => {
+    clients.delete(client)
+    waiting.delete(client)
+  })
+
+  const cut = (client: pg.PoolClient, why: string) => {
+    waiting.delete(client)
+    ;(client as unknown as Inside).connection.stream.destroy(new DatabaseUnavailable(why))
+  }
+  const ask = async () => {
+    probing = true
+    const isThere = await probe(probeMs)
+    probing = false
+    if (isThere) return
+    for (const [client, { ticks }] of waiting) if (ticks * tickMs >= suspectAfterMs) cut(client, 'PostgreSQL answers nobody')
+  }
+  const look = () => {
+    let suspects = false
+    for (const client of clients) {
+      const active = (client as unknown as Inside)._activeQuery
+      const known = waiting.get(client)
+      if (!active) waiting.delete(client)
+      else if (known?.for !== active) waiting.set(client, { for: active, ticks: 0 })
+      else {
+        known.ticks++
+        if (mostMs > 0 && known.ticks * tickMs > mostMs) cut(client, `PostgreSQL did not answer a statement in ${mostMs} ms`)
+        else suspects ||= known.ticks * tickMs >= suspectAfterMs
+      }
+    }
+    if (suspects && !probing) void ask()
+  }
+  const timer = setInterval(look, tickMs).unref()
+  return () => clearInterval(timer)
+}
