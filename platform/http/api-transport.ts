@@ -38,9 +38,13 @@ export const inProcessApi =
     return { status: response.statusCode, headers: response.headers as ApiAnswer['headers'], body: response.payload }
   }
 
+/** Connections to an API behind an address. One that hangs is given up: it answers within its own limits, or not at all. */
+export const agentToApi = (headersTimeout = 10_000): Agent =>
+  new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 2_000, headersTimeout, bodyTimeout: 30_000 })
+
 /** Calls an API behind an address. */
 export function remoteApi(origin: string): ApiTransport {
-  const dispatcher = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
+  const dispatcher = agentToApi()
   return async ({ method, path, headers, body, signal }) => {
     const response = await send(`${origin}${path}`, { method: method as 'GET', headers, body, signal, dispatcher })
     return { status: response.statusCode, headers: response.headers, body: await response.body.text() }

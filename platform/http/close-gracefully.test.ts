@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeGracefully } from './close-gracefully.ts'
 import { explain } from './listen.ts'
+import { createTakingLeave } from './taking-leave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,6 +35,20 @@ test('what is not done after 10 s is cut off', async () => {
   expect(exits).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(exits).toEqual([0])
+})
+
+test('before it closes it says for a while that it leaves, and answers on', async () => {
+  const { own, exits, signal } = aProcess()
+  const leave = createTakingLeave()
+  const close = vi.fn(async () => undefined)
+  closeGracefully(close, { process: own, drainMs: 3_000, leave })
+  expect(leave.begun).toBe(false)
+  signal('SIGTERM')
+  expect(leave.begun).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(close).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([close.mock.calls.length, exits]).toEqual([1, [0]])
 })
 
 test('a second signal ends at once, and closing that fails ends with 1', async () => {

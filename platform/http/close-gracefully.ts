@@ -1,23 +1,38 @@
+import type { Server } from 'node:http'
+import { createTakingLeave, type TakingLeave } from './taking-leave.ts'
+
 export interface ClosingOptions {
+  /** Milliseconds between "not ready" and the end in which everything is still answered, so that a proxy hears of it first. */
+  drainMs?: number
+  /** The servers that the process answers with, once they listen. */
+  servers?: readonly Server[]
+  /** What readiness asks. */
+  leave?: TakingLeave
   /** Milliseconds that answers under way may take. */
   deadlineMs?: number
   /** For tests: where signals come from and what ends the process. */
   process?: Pick<NodeJS.Process, 'once' | 'on' | 'exit'>
 }
 
+/** Milliseconds in which every answer closes its connection, before connections are closed that nothing was asked on. */
+const goodbyeMs = 1000
+
 /**
- * Ends the process well at SIGTERM or SIGINT: `close` lets answers under way finish, then exit 0. What is not
- * done by the deadline is cut off; a second signal ends at once.
+ * Ends the process well at SIGTERM or SIGINT. First it says that it is not ready and answers on for `drainMs`, then every
+ * answer closes its connection; then `close` lets answers under way finish, and the exit code is 0. What is not done by the deadline is cut
+ * off; a second signal ends at once.
  */
-export function closeGracefully(close: () => Promise<void>, { deadlineMs = 10_000, process: own = process }: ClosingOptions = {}): void {
-  let closing = false
+export function closeGracefully(close: () => Promise<void>, options: ClosingOptions = {}): void {
+  const { drainMs = 0, servers = [], leave = createTakingLeave(), deadlineMs = 10_000, process: own = process } = options
+  let leaving = false
   const onSignal = () => {
-    if (closing) return own.exit(1)
-    closing = true
-    const deadline = setTimeout(() => own.exit(0), deadlineMs)
-    close().then(
+    if (leaving) return own.exit(1)
+    leaving = true
+    leave.begin()
+    const timer = setTimeout(() => own.exit(0), drainMs + (drainMs > 0 ? goodbyeMs : 0) + deadlineMs)
+    end().then(
       () => {
-        clearTimeout(deadline)
+        clearTimeout(timer)
         own.exit(0)
       },
       (error: unknown) => {
@@ -26,8 +41,35 @@ export function closeGracefully(close: () => Promise<void>, { deadlineMs = 10_00
       },
     )
   }
+  async function end(): Promise<void> {
+    if (drainMs > 0) await pause(drainMs)
+    for (const server of servers) closeAfterAnswers(server)
+    if (drainMs > 0) await goneWithin(servers, goodbyeMs)
+    // Who was answered while nothing is accepted any more leaves a connection behind that nobody uses.
+    const sweeping = setInterval(() => servers.forEach(closeIdle), 50)
+    await close().finally(() => clearInterval(sweeping))
+  }
   own.on('SIGTERM', onSignal)
   own.on('SIGINT', onSignal)
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const closeIdle = (server: Server): void => server.closeIdleConnections()
+
+/** From now on every answer says that its connection ends with it: whoever asks again does so elsewhere. */
+function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+}
+
+/** Resolves when nobody is connected any more, or after so many milliseconds. */
+async function goneWithin(servers: readonly Server[], ms: number): Promise<void> {
+  const connected = (server: Server) =>
+    new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
+  for (let waited = 0; waited < ms; waited += 50) {
+    const counts = await Promise.all(servers.map(connected))
+    if (counts.every((count) => count === 0)) return
+    await pause(50)
+  }
 }
 
 /** Runs a program; what stops it from starting is one readable message and exit code 1. */

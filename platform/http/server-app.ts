@@ -4,6 +4,7 @@ import type { Visitor } from '@stadion/contract/visitor'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { isTooLong, mostCallQueryBytes } from './address-limits.ts'
 import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './limits/rate-limits.ts'
 import { rememberMethods } from './manners/allowed-methods.ts'
 import { readCookies } from './manners/cookies.ts'
@@ -14,15 +15,20 @@ import { describeApi } from './manners/openapi.ts'
 import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './manners/request-storefront.ts'
 import { apiSecurityHeaders } from './manners/security-headers.ts'
 import { answerError } from './manners/server-errors.ts'
+import { maxHeaderSize, type Patience, patience } from './patience.ts'
 
 export interface ServerAppOptions extends SiteOptions {
   now: () => Date
   limits: RateLimits
   /** Who asks; anonymous for all where it is not given. */
   visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
+  /** Whether an error says no more than that an engine cannot be had now; none does where it is not given. */
+  isUnavailable?: ((error: unknown) => boolean) | undefined
   /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
+  /** How long a request may take to arrive, where it is not as long as usual. */
+  patience?: Partial<Patience> | undefined
 }
 
 /** What every call of an app shares. */
@@ -31,6 +37,7 @@ export interface Manners {
   site: StorefrontResolver
   now: () => Date
   visitorOf: ServerAppOptions['visitorOf']
+  isUnavailable: (error: unknown) => boolean
 }
 
 declare module 'fastify' {
@@ -49,14 +56,19 @@ declare module 'fastify' {
 
 /** A Fastify with the manners of every call: request ids, headers, limits, same origin, JSON only, envelopes, 404 and 405. */
 export async function createServerApp(options: ServerAppOptions): Promise<FastifyInstance> {
-  const { limits, now, visitorOf } = options
+  const { limits, now, visitorOf, isUnavailable = () => false } = options
   const headers = apiSecurityHeaders(options.appEnv)
+  const { requestTimeout, ...rest } = { ...patience, ...options.patience }
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    requestTimeout,
+    http: { ...rest, maxHeaderSize },
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
+    // What arrives while it closes is answered like what came before.
+    return503OnClosing: false,
     // Hooks do not run for addresses that cannot be read.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
@@ -65,7 +77,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const log = options.logger ?? app.log
   app.log = log
   const site = createStorefrontResolver(options)
-  app.decorate('manners', { appEnv: options.appEnv, site, now, visitorOf })
+  app.decorate('manners', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable })
   acceptJsonOnly(app)
   readCookies(app)
   const methodsOf = rememberMethods(app)
@@ -85,6 +97,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     reply.log = log
     reply.headers(headers).header('x-request-id', request.id)
     try {
+      if (isTooLong(request.url, mostCallQueryBytes)) throw genericFailures.addressTooLong()
       const { config } = request.routeOptions
       if (!config.fromElsewhere) requireSameOrigin(request, site)
       const pending = config.limited === false ? undefined : requireWithinLimit(limits, config.limit ?? elsewhere, request)

@@ -62,6 +62,29 @@ describe('the three envelopes (D-008)', () => {
     for (const answer of [bridge, await ask({ url: '/api/bridge/things/wrong' })]) expect(answer.status).toBe(500)
   })
 
+  test.each(['toolong', 'offtype'])(
+    'what the database refuses to read (%s) was asked wrongly, and tells nothing of the database',
+    async (id) => {
+      expect(await ask({ url: `/api/bridge/things/${id}` })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'invalidRequest', message: 'A value is too long or not of its kind' },
+      })
+    },
+  )
+
+  test('what an engine cannot do at the moment is a 503 that may be tried again', async () => {
+    const bridge = await ask({ url: '/api/bridge/things/away' })
+    expect(bridge).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+      body: { errorCode: 'serviceUnavailable', message: 'This cannot be done at the moment. Try again' },
+    })
+    const account = await post({ email: 'away' }, {}, '/api/account/login')
+    expect([account.status, account.body]).toEqual([503, { error: 'service_unavailable', error_description: 'SERVICE_UNAVAILABLE' }])
+    const consents = await post({ email: 'away' }, {}, '/api/consents/ccpa')
+    expect([consents.status, consents.body]).toMatchObject([503, { success: false, errorCode: 'SERVICE_UNAVAILABLE' }])
+  })
+
   test('a rule that every call shares is spelled in the way of each family', async () => {
     expect((await post('{', {}, '/api/bridge/things')).body.errorCode).toBe('invalidRequest')
     expect((await post('{', {}, '/api/account/login')).body).toEqual({ error: 'invalid_request', error_description: 'INVALID_REQUEST' })
@@ -161,6 +184,12 @@ describe('generic request rules (D-009)', () => {
     expect((await post({ name: 'a', password: `b${character}` })).status).toBe(400)
     expect((await post({ name: 'a', list: [`${character}`] })).status).toBe(400)
     expect((await ask({ url: `/api/bridge/things/a${encodeURIComponent(character)}` })).status).toBe(400)
+  })
+
+  test.each(['\\ud800', '\\udc00', '\\udc00\\ud800'])('half a character, %s, is 400 in any field, and in a name', async (half) => {
+    for (const body of [`{"name":"a${half}"}`, `{"name":"a","password":"b${half}"}`, `{"name":"a","nested":{"${half}":"b"}}`])
+      expect((await post(body)).status).toBe(400)
+    expect((await post('{"name":"\\ud83d\\ude00"}')).status).toBe(200)
   })
 
   test('unknown keys are ignored in, and never leave', async () => {

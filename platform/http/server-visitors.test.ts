@@ -188,6 +188,24 @@ describe('rate limits (D-012)', () => {
     expect((await post({}, '/api/bridge/things')).body.errorCode).toBe('rateLimited')
   })
 
+  test('who has a whole network of IPv6 is counted by it, however many addresses ask', async () => {
+    await open({ rules: [['POST /api/account/login', { ...login, wide: true }]], trustedProxies: 'loopback' })
+    const statuses = async (address: (n: number) => string) => {
+      const all: number[] = []
+      for (let n = 0; n < 20; n++) all.push(...(await times(1, { 'x-forwarded-for': address(n) })))
+      return all.filter((status) => status === 200).length
+    }
+    expect(await statuses((n) => `2001:db8:1:1${(n + 16).toString(16)}::1`)).toBe(6)
+    expect(await statuses((n) => `2001:db8:2:${(n + 16).toString(16)}00::1`)).toBe(12)
+    expect(await statuses((n) => `203.0.113.${n + 1}`)).toBe(20)
+  })
+
+  test('who asks far too often from one network of IPv6 shuts out no neighbour', async () => {
+    await open({ rules: [['POST /api/account/login', { ...login, wide: true }]], trustedProxies: 'loopback' })
+    await times(40, { 'x-forwarded-for': '2001:db8:3:1::1' })
+    expect(await times(1, { 'x-forwarded-for': '2001:db8:3:2::1' })).toEqual([200])
+  })
+
   test('addresses are counted apart, calls of one line together, and the factor multiplies', async () => {
     await open({
       rules: [

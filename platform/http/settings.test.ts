@@ -42,18 +42,20 @@ test('what is not set or blank takes its default', () => {
   expect(() => read.finish()).not.toThrow()
 })
 
-test('production refuses a secret that stands in the source, set or not', () => {
-  for (const source of [{}, { KEY: 'local-key' }]) {
-    expect(
-      problemsOf(() => {
-        const read = readSettings(source, true)
-        read.secret('KEY', 'local-key')
-        read.finish()
-      }),
-    ).toEqual(['KEY'])
-    expect(readSettings(source).secret('KEY', 'local-key')).toBe('local-key')
-  }
-  const own = readSettings({ KEY: 'f81d4fae' }, true)
-  expect(own.secret('KEY', 'local-key')).toBe('f81d4fae')
-  own.finish()
+test('staging and production refuse a secret that stands in the source or can be guessed', () => {
+  const problemsWith = (source: Record<string, string>, kind: 'secret' | 'key') =>
+    problemsOf(() => {
+      const read = readSettings(source)
+      read[kind]('KEY', 'local-key')
+      read.finish()
+    })
+  for (const APP_ENV of ['prod', 'stg'])
+    for (const kind of ['secret', 'key'] as const) {
+      expect(problemsWith({ APP_ENV }, kind)).toEqual(['KEY'])
+      expect(problemsWith({ APP_ENV, KEY: 'local-key' }, kind)).toEqual(['KEY'])
+      expect(problemsWith({ APP_ENV, KEY: 'x'.repeat(32) }, kind)).toEqual([])
+      // What callers may see need not be hard to guess.
+      expect(problemsWith({ APP_ENV, KEY: 'f81d4fae' }, kind)).toEqual(kind === 'key' ? [] : ['KEY'])
+    }
+  expect(readSettings({}).secret('KEY', 'local-key')).toBe('local-key')
 })

@@ -17,10 +17,15 @@ export class SettingsError extends Error {
   }
 }
 
+/** Characters of a secret. */
+const leastSecret = 32
+
 type Source = Readonly<Record<string, string | undefined>>
 
 /** Reads settings from an environment and collects what is wrong with them; `finish` throws it all together. */
-export function readSettings(source: Source, production = false) {
+export function readSettings(source: Source) {
+  // What others can reach is attacked, whether it sells anything or not.
+  const isReachable = ['prod', 'stg'].includes(source.APP_ENV?.trim() ?? '')
   const problems: SettingProblem[] = []
   const read = (name: string): string | undefined => source[name]?.trim() || undefined
   const wrong = (name: string, what: string, why: string, fix: string) => problems.push({ name, what, why, fix })
@@ -70,11 +75,25 @@ export function readSettings(source: Source, production = false) {
       return fallback
     },
 
-    /** A secret with a value for development that production refuses. */
-    secret(name: string, development: string): string {
+    /** A key with a value for development that shops which others can reach refuse. Callers may see it. */
+    key(name: string, development: string): string {
       const value = read(name) ?? development
-      if (production && value === development)
+      if (isReachable && value === development)
         wrong(name, 'has its development value', 'everybody can read that value in the source', 'set a random value of your own')
+      return value
+    },
+
+    /** A key that nobody outside ever sees, and nobody may guess. */
+    secret(name: string, development: string): string {
+      const value = this.key(name, development)
+      // The value stays out of the message.
+      if (isReachable && value !== development && value.length < leastSecret)
+        wrong(
+          name,
+          `has ${value.length} characters`,
+          'whoever guesses it signs what only this shop may sign',
+          `use at least ${leastSecret} random characters, such as those of: openssl rand -base64 32`,
+        )
       return value
     },
 

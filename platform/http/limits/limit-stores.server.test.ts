@@ -1,8 +1,8 @@
 import { openRedis } from '@stadion/database/redis'
 import { openTestRedis } from '@stadion/testing/redis'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryLimitStore } from './memory-limit-store.ts'
-import { networkOf } from './rate-limits.ts'
+import { networkOf, networksOf } from './rate-limits.ts'
 import { createRedisLimitStore } from './redis-limit-store.ts'
 
 const server = await openTestRedis()
@@ -59,12 +59,43 @@ describe.each(stores)('limits %s', (_name, store) => {
   })
 })
 
-test('while Redis is away each process counts for itself and says so', async () => {
-  const away = { defineCommand: () => undefined, stadionTake: () => Promise.reject(new Error('gone')) }
+test('while Redis is away each process counts for itself and says so, and asks it once a second', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const away = {
+    defineCommand: () => undefined,
+    stadionTake: () => {
+      asked++
+      return Promise.reject(new Error('gone'))
+    },
+  }
   const said: string[] = []
   const store = createRedisLimitStore(away as never, (error) => said.push(error.message))
   expect([await store.take('a', 1, 1_000, 0), await store.take('a', 1, 1_000, 1)]).toEqual([0, 999])
-  expect(said).toEqual(['gone', 'gone'])
+  expect([asked, said]).toEqual([1, ['gone']])
+  vi.advanceTimersByTime(1_000)
+  await store.take('a', 1, 1_000, 2)
+  expect([asked, said]).toEqual([2, ['gone', 'gone']])
+  vi.useRealTimers()
+})
+
+test.runIf(server)('a Redis that hangs holds up one call for a moment, then none, and counts again once it answers', async () => {
+  const said: string[] = []
+  const store = createRedisLimitStore(redis!, (error) => said.push(error.message))
+  const other = createRedisLimitStore(redis!)
+  await store.clear()
+  server!.freeze()
+  const waits = await Promise.all(Array.from({ length: 30 }, (_, at) => store.take('hung', 10, 60_000, at)))
+  // Nobody waits for it now: all of these are answered before its socket is looked at again.
+  const order: string[] = []
+  setImmediate(() => order.push('a turn of the event loop'))
+  await Promise.all(Array.from({ length: 30 }, (_, at) => store.take('hung', 10, 60_000, 30 + at)))
+  order.push('answered')
+  server!.thaw()
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+  expect(new Set(said)).toEqual(new Set(['no answer in 100 ms']))
+  expect(order).toEqual(['answered'])
+  await expect.poll(() => other.take('thawed', 100, 60_000, 0)).toBe(0)
 })
 
 test.runIf(server)('processes that share a Redis share the count', async () => {
@@ -86,4 +117,22 @@ test('a household is one visitor, whatever its addresses', () => {
   expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'))
   expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'))
   expect(networkOf('::1')).toBe('0:0:0:0')
+})
+
+test('of IPv6 a household and a company are counted too', () => {
+  expect(networksOf('2001:db8:12:3456::1')).toEqual([
+    ['2001:db8:12:3456', 1],
+    ['2001:db8:12:34/56', 2],
+    ['2001:db8:12/48', 4],
+  ])
+  expect(networksOf('2001:db8::1')[1]).toEqual(['2001:db8:0:0/56', 2])
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.9']) expect(networksOf(address)).toEqual([['203.0.113.9', 1]])
+})
+
+test('a flood from many addresses does not make memory forget who has asked too often', () => {
+  const store = createMemoryLimitStore(100)
+  const take = (key: string) => store.take(key, 4, 60_000, 1_800_000_000_000)
+  for (let n = 0; n < 4; n++) expect(take('guesser')).toBe(0)
+  for (let n = 0; n < 10_000; n++) expect(take(`flood-${n}`)).toBe(0)
+  expect(take('guesser')).toBe(60_000)
 })

@@ -5,10 +5,16 @@ class HitLog {
   #times = new Float64Array(8)
   #first = 0
   count = 0
-  windowMs: number
+  readonly windowMs: number
+  readonly limit: number
 
-  constructor(windowMs: number) {
+  constructor(windowMs: number, limit: number) {
     this.windowMs = windowMs
+    this.limit = limit
+  }
+  /** A visitor who is on the way to the limit, and must not be forgotten. */
+  get isPressing(): boolean {
+    return this.count * 4 >= this.limit
   }
   get oldest(): number {
     return this.#times[this.#first]!
@@ -30,10 +36,14 @@ class HitLog {
   }
 }
 
-const mostVisitors = 50_000
+/** How many are looked at to find one to forget. */
+const mostLookedAt = 64
 
-/** Limits of one process: exact, and forgotten when it ends. */
-export function createMemoryLimitStore(): LimitStore {
+/**
+ * Limits of one process: exact, and forgotten when it ends.
+ * @param most visitors that are remembered at once
+ */
+export function createMemoryLimitStore(most = 50_000): LimitStore {
   const logs = new Map<string, HitLog>()
   let sweepAt = 0
 
@@ -45,14 +55,28 @@ export function createMemoryLimitStore(): LimitStore {
     }
   }
 
+  /**
+   * Memory stays bounded under a flood from many addresses. Who has been known longest goes first, but not who is near a limit: a flood
+   * would free its own. Those go to the end of the line; where all are like that, the first of them goes after all.
+   */
+  function forgetOne(now: number): void {
+    let looked = 0
+    for (const [key, log] of logs) {
+      logs.delete(key)
+      log.forgetUntil(now - log.windowMs)
+      if (!log.isPressing || looked === mostLookedAt) return
+      looked += 1
+      logs.set(key, log)
+    }
+  }
+
   return {
     take(key, limit, windowMs, now) {
       if (now >= sweepAt) sweep(now)
       let log = logs.get(key)
       if (!log) {
-        // Memory stays bounded under a flood from many addresses: who has been known longest goes first.
-        if (logs.size >= mostVisitors) logs.delete(logs.keys().next().value!)
-        log = new HitLog(windowMs)
+        if (logs.size >= most) forgetOne(now)
+        log = new HitLog(windowMs, limit)
         logs.set(key, log)
       }
       log.forgetUntil(now - windowMs)

@@ -7,6 +7,8 @@ export interface LimitRule {
   scope: string
   limit: number
   windowMs: number
+  /** Counted for the wider networks of IPv6 too: who has one of those has as many addresses as there are questions. */
+  wide?: boolean | undefined
 }
 
 /** Counts hits in a sliding window. Answers 0 where one more is allowed and counts it, else the milliseconds to wait. */
@@ -39,12 +41,36 @@ export function requireWithinLimit({ store, now }: RateLimits, rule: LimitRule, 
   // Worked out anew at each reading.
   const { ip } = request
   if (ip === ownAddress) return
-  const wait = store.take(`${rule.scope}:${networkOf(ip)}`, rule.limit, rule.windowMs, now().getTime())
-  return typeof wait === 'number' ? refuseIf(wait) : wait.then(refuseIf)
+  const at = now().getTime()
+  const take = ([network, times]: Network) => store.take(`${rule.scope}:${network}`, rule.limit * times, rule.windowMs, at)
+  let pending: Promise<number> | undefined
+  // The narrowest first: what it refuses is not counted for the wider ones, so that nobody alone shuts out neighbours.
+  for (const network of rule.wide ? networksOf(ip) : [[networkOf(ip), 1] as const]) {
+    const wait: number | Promise<number> = pending ? pending.then((before) => before || take(network)) : take(network)
+    if (typeof wait !== 'number') pending = wait
+    else if (wait > 0) refuseIf(wait)
+  }
+  return pending?.then(refuseIf)
 }
 
 function refuseIf(wait: number): void {
   if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/** A name of a network, and how many times the limit of one visitor it has. */
+type Network = readonly [name: string, times: number]
+
+/** The networks that an address is counted in: of IPv6 what a provider hands to a company, to a household, and to one of its networks. */
+export function networksOf(address: string): readonly Network[] {
+  const own = networkOf(address)
+  const [first, second, third, fourth, ...rest] = own.split(':')
+  if (fourth === undefined || rest.length > 0) return [[own, 1]]
+  const company = `${first}:${second}:${third}`
+  return [
+    [own, 1],
+    [`${company}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`, 2],
+    [`${company}/48`, 4],
+  ]
 }
 
 /** What is counted as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */

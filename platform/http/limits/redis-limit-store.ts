@@ -18,17 +18,31 @@ return 0`
 
 type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number, limit: number, hit: string): Promise<number> }
 
-/** Limits shared by all processes. While Redis is away each process counts for itself, so that limits never vanish. */
+/** What a call may wait for Redis, in milliseconds. */
+const patienceMs = 100
+/** After a failure nobody asks it for so long, so that a call waits for it once a second at most. */
+const pauseMs = 1_000
+
+/** Limits shared by all processes. While Redis is away or hangs each process counts for itself, so that limits never vanish. */
 export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) => void = () => undefined): LimitStore {
   redis.defineCommand('stadionTake', { numberOfKeys: 1, lua: take })
   const fallback = createMemoryLimitStore()
   const process = Math.random().toString(36).slice(2)
   let hits = 0
+  let isAway = false
+  const leaveAlone = () => {
+    isAway = true
+    setTimeout(() => {
+      isAway = false
+    }, pauseMs).unref()
+  }
   return {
     async take(key, limit, windowMs, now) {
+      if (isAway) return fallback.take(key, limit, windowMs, now)
       try {
-        return await (redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`)
+        return await inTime((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`))
       } catch (error) {
+        if (!isAway) leaveAlone()
         onFallback(error as Error)
         return fallback.take(key, limit, windowMs, now)
       }
@@ -38,4 +52,13 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
       for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 500 })) if (keys.length > 0) await redis.del(...keys)
     },
   }
+}
+
+/** Rejects where there is no answer in time. One that has come while this process was busy still counts: it is read before the last look. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`no answer in ${patienceMs} ms`))
+    const timer = setTimeout(() => setImmediate(late), patienceMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -2,6 +2,8 @@ import { genericFailures } from './generic-failures.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const control = /[\u0000-\u001f]/
+/** Half of a character that is written as two; the other half is missing. */
+const half = /\p{Surrogate}/u
 const beyondAscii = /[\u0080-\uffff]/
 /** What nearly every field is: nothing to clean in it, whatever it is called. */
 const clean = /^[!-~](?:[ -~]*[!-~])?$/
@@ -9,7 +11,7 @@ const deepest = 32
 
 /**
  * Puts what a client sent into one form, in place: strings composed (NFC) and trimmed, null dropped, control
- * characters refused. Fields named password… keep every character, as they must match to the letter.
+ * characters and halves of characters refused: no engine keeps them as they are. Fields named password… keep every character, as they must match to the letter.
  */
 export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, name)
@@ -23,6 +25,7 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   }
   const record = value as Record<string, unknown>
   for (const key in record) {
+    if (!clean.test(key)) requireText(key, 'A name')
     const cleaned = cleanInput(record[key], key, depth + 1)
     if (cleaned === undefined) delete record[key]
     else if (cleaned !== record[key]) record[key] = cleaned
@@ -32,9 +35,14 @@ export function cleanInput(value: unknown, name = '', depth = 0): unknown {
 
 function cleanText(text: string, name: string): string {
   if (clean.test(text)) return text
-  if (control.test(text)) throw genericFailures.invalidRequest({ reason: `${name || 'The body'} contains a control character` })
+  requireText(text, name || 'The body')
   if (isPassword(name)) return text
   return (beyondAscii.test(text) ? text.normalize('NFC') : text).trim()
+}
+
+function requireText(text: string, what: string): void {
+  if (control.test(text)) throw genericFailures.invalidRequest({ reason: `${what} contains a control character` })
+  if (half.test(text)) throw genericFailures.invalidRequest({ reason: `${what} contains half a character` })
 }
 
 const isPassword = (name: string): boolean => /^password|Password$/.test(name)

@@ -11,7 +11,9 @@ export const genericFailures = failures({
   notFound: [404, 'There is nothing at this address'],
   methodNotAllowed: [405, 'Allowed methods: {allow}'],
   payloadTooLarge: [413, 'The body is larger than 64 KiB'],
+  addressTooLong: [414, 'The address is too long'],
   unsupportedMediaType: [415, 'The body must be application/json'],
   rateLimited: [429, 'Too many requests'],
+  serviceUnavailable: [503, 'This cannot be done at the moment. Try again'],
   unknownError: [500, 'An unknown error occurred'],
 })

@@ -3,10 +3,20 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, familyOfPath } from './envelopes.ts'
 import { genericFailures } from './generic-failures.ts'
 
-/** Answers a failure in the envelope of its family. What nobody declared is a 500 that tells nothing but the id of the request. */
+/** Seconds after which a call may be tried again that an engine could not serve. */
+const retryAfter = 2
+
+/**
+ * Answers a failure in the envelope of its family. What an engine could not do now is a 503 that may be tried again; what nobody declared is a
+ * 500 that tells nothing but the id of the request.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(error)
-  if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  const isAway = !(error instanceof Failure) && request.server.manners.isUnavailable(error)
+  const failure = isAway ? genericFailures.serviceUnavailable({}, { retryAfter }) : failureOf(error)
+  if (isAway) request.log.warn({ reason: (error as Error).message, reqId: request.id }, 'an engine is unavailable')
+  else if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  // A shape that should have said no before the database did.
+  else if (isRefusedByDatabase(error)) request.log.warn({ err: error, reqId: request.id }, 'the database refused what was sent')
   const family = request.routeOptions?.config?.family ?? familyOfPath(request.url)
   reply.code(failure.status).header('cache-control', 'no-store')
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
@@ -22,5 +32,9 @@ export function failureOf(error: unknown): Failure {
   if (code === 'FST_ERR_BAD_URL') return genericFailures.invalidRequest({ reason: 'The address is not encoded correctly' })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return genericFailures.invalidRequest({ reason: 'The body is not valid JSON' })
+  if (isRefusedByDatabase(error)) return genericFailures.invalidRequest({ reason: 'A value is too long or not of its kind' })
   return genericFailures.unknownError()
 }
+
+/** SQLSTATE classes 22, what is no value of its type, and 54, what is longer than the database takes: the caller sent it. */
+const isRefusedByDatabase = (error: unknown): boolean => /^(?:22|54)[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))

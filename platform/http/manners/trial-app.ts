@@ -35,6 +35,9 @@ const email = z.object({ email: z.string() })
 const id = z.object({ id: z.string() })
 const thing = z.object({ locale: z.string(), brand: z.string(), visitor: z.string(), id: z.string() })
 
+/** What the trial app takes for an engine that cannot be had. */
+export class EngineAway extends Error {}
+
 export interface TrialOptions extends Partial<ServerAppOptions> {
   rules?: [string, LimitRule][]
   everythingElse?: LimitRule
@@ -52,13 +55,16 @@ export async function openTrialApp(options: TrialOptions = {}): Promise<{ app: F
     now: clock.now,
   }
   const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.co.uk' } as const
-  const app = await createServerApp({ ...site, now: clock.now, limits, ...options })
+  const app = await createServerApp({ ...site, now: clock.now, limits, isUnavailable: (error) => error instanceof EngineAway, ...options })
   serve(app, write, { body: fields, answer: fields }, ({ body }) => ({ ...body, secret: 'never' }))
   serve(app, read, { params: id, answer: thing }, ({ params, storefront, visitor, reply }) => {
     reply.header('cache-control', 'public')
     if (params.id === 'none') throw thingFailures.thingNotFound(params)
     if (params.id === 'sold') throw thingFailures.soldOut(params, { details: { ...params, available: 0 }, body: { missing: ['stock'] } })
     if (params.id === 'broken') throw new Error('the database said something about Anna')
+    if (params.id === 'toolong') throw Object.assign(new Error('word is too long in tsquery'), { code: '54000' })
+    if (params.id === 'offtype') throw Object.assign(new Error('date out of range'), { code: '22008' })
+    if (params.id === 'away') throw new EngineAway('the engine said something about Anna')
     if (params.id === 'wrong') return { nothing: 'as declared' } as never
     return { locale: storefront.locale, brand: storefront.brand, visitor: visitor.kind, id: params.id }
   })
@@ -66,6 +72,7 @@ export async function openTrialApp(options: TrialOptions = {}): Promise<{ app: F
   for (const route of [signIn, askPrivacy])
     serve(app, route, { body: email, answer: email }, ({ body }) => {
       if (body.email === 'broken') throw new Error('boom')
+      if (body.email === 'away') throw new EngineAway('boom')
       if (body.email === 'taken')
         throw thingFailures.validation_failed({}, { body: { validationErrors: [{ field: 'email', code: 'taken' }] } })
       return body

@@ -1,0 +1,32 @@
+import type { Settings } from './settings.ts'
+
+/** What `CACHE_MB` is without a value: the soak of `docs/performance.md` was taken with 64. */
+const defaultMb = 48
+
+/** Whose part of `CACHE_MB` is how large. A process that is only one of the two uses only its own part. */
+const shares = { gateway: 0.75, api: 0.25 } as const
+
+/** Bytes of everything that a gateway, or an API, keeps in memory to answer it again. */
+export const readCacheBytes = (read: Settings, whose: keyof typeof shares): number =>
+  read.whole('CACHE_MB', defaultMb, { min: 8, max: 65_536 }) * 1024 * 1024 * shares[whose]
+
+/** What a cache may take where nobody says it, as in tests. */
+export const defaultCacheBytes = (whose: keyof typeof shares): number => defaultMb * 1024 * 1024 * shares[whose]
+
+/** Hands each cache its part of all the bytes. */
+export const shareOut = <T extends Readonly<Record<string, number>>>(bytes: number, parts: T): Readonly<Record<keyof T, number>> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Math.floor(bytes * part)])) as Record<keyof T, number>
+
+/**
+ * About what a value takes in memory: as V8 lays out plain objects, lists and texts, with what a cache needs for each entry. Counts
+ * a text that is in it twice twice, so it says rather too much than too little.
+ */
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return 24 + Buffer.byteLength(value)
+  if (typeof value !== 'object' || value === null) return 8
+  if (ArrayBuffer.isView(value)) return 96 + value.byteLength
+  if (value instanceof Date) return 96
+  let bytes = 40
+  for (const inner of Object.values(value)) bytes += 8 + bytesOf(inner)
+  return bytes
+}

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { logSerializers } from './log-options.ts'
+
+/** What a logger of the shop writes. */
+function written(log: (logger: ReturnType<typeof pino>) => void): string {
+  const lines: string[] = []
+  log(pino({ level: 'debug', serializers: logSerializers }, { write: (line: string) => void lines.push(line) }))
+  return lines.join('')
+}
+
+test('an error of a database is written without the rows and values that it carries', () => {
+  const error = Object.assign(new Error('invalid input syntax for type json: "SECRET 1"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Key (email)=(SECRET 2) already exists.',
+    where: 'JSON data, line 1: {"newEmail":"SECRET 3',
+    hint: 'SECRET 4',
+    parameters: ['SECRET 5'],
+    query: 'select 1',
+    table: 'account',
+    constraint: 'account_email_key',
+    cause: Object.assign(new Error('below'), { detail: 'SECRET 6', code: 'ECONNRESET' }),
+  })
+  const line = written((logger) => logger.error({ err: error }, 'unexpected error'))
+  expect(line).not.toContain('SECRET')
+  const { err } = JSON.parse(line)
+  expect(err).toMatchObject({
+    type: 'Error',
+    code: '22P02',
+    table: 'account',
+    constraint: 'account_email_key',
+    cause: { code: 'ECONNRESET' },
+  })
+  expect(err.stack).toContain('log-options.test.ts')
+})
+
+test('a request is written without its query, wherever its address stands', () => {
+  const line = written((logger) => {
+    logger.info(
+      { req: { method: 'GET', url: '/reset-password?rpt=SECRET', headers: { host: 'www.stadion.de', cookie: 'SECRET' } } },
+      'incoming',
+    )
+    logger.error({ err: new Error('GET https://www.stadion.de/x?token=SECRET failed'), url: '/keep-account?t=SECRET' }, 'page failed')
+    logger.warn({ err: 'not an error of /x?t=SECRET' }, 'warned')
+  })
+  expect(line).not.toContain('SECRET')
+  expect(line).toContain('"url":"/reset-password"')
+  expect(line).toContain('"url":"/keep-account"')
+})

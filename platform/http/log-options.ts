@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * What of an error is written down. Only what is named here: errors of databases carry rows and parameters, those of calls whole
+ * requests, and the next library something else again.
+ */
+const told = ['code', 'status', 'statusCode', 'syscall', 'address', 'port', 'severity', 'schema', 'table', 'column', 'constraint'] as const
+
+/** Values stand in quotes at the end of what a database says: `invalid input syntax for type uuid: "…"`. */
+const quoted = /: "[\s\S]*$/
+
+interface WrittenError {
+  type: string
+  message: string
+  stack: string
+  cause?: WrittenError
+  [field: string]: unknown
+}
+
+/** An error as it stands in the log, with what caused it. */
+export function writtenError(error: unknown, depth = 0): WrittenError {
+  if (!(error instanceof Error)) return { type: typeof error, message: pathsOnly(String(error)), stack: '' }
+  const source = error as Error & Record<string, unknown>
+  const message = pathsOnly(typeof source.severity === 'string' ? source.message.replace(quoted, ': …') : source.message)
+  const frames = (source.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const written: WrittenError = { type: source.name, message, stack: frames.join('\n') }
+  for (const field of told) if (source[field] !== undefined) written[field] = source[field]
+  if (source.cause !== undefined && depth < 4) written.cause = writtenError(source.cause, depth + 1)
+  return written
+}
+
+/** Queries hold tokens, searches and addresses of people. */
+const pathsOnly = (text: string): string => text.replaceAll(/\?[^\s"'<>]+/g, '?…')
+
+interface LoggedRequest {
+  method?: string
+  url?: string
+  headers?: IncomingHttpHeaders
+  ip?: string
+}
+
+/** For every logger of the shop: no queries, no bodies, no rows. */
+export const logSerializers = {
+  err: (error: unknown) => writtenError(error),
+  error: (error: unknown) => writtenError(error),
+  url: (url: unknown) => String(url).split('?', 1)[0],
+  req: ({ method, url = '', headers, ip }: LoggedRequest) => ({
+    method,
+    url: url.split('?', 1)[0],
+    host: headers?.host,
+    remoteAddress: ip,
+  }),
+}
