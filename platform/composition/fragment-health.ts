@@ -1,49 +1,159 @@
-/** What is known of a fragment: nothing yet, that its last answer was good, or that it keeps failing. */
+import { LRUCache } from 'lru-cache'
+
+/** What is known of a question to a fragment: nothing yet, that it can be answered, or that it cannot. */
 export type Health = 'unknown' | 'healthy' | 'failing'
 
-export interface FragmentHealth {
-  of(fragment: string): Health
-  succeeded(fragment: string): void
-  failed(fragment: string, now: number): void
-  /** Whether to ask at all: a fragment that keeps failing is asked once in a while only, so that it can recover. */
-  mayAsk(fragment: string, now: number): boolean
+export interface FragmentHealth<Question> {
+  of(question: Question): Health
+  /** A view came, or a word that there is none: the fragment is at work. */
+  answered(question: Question, how: { isView: boolean; isLate: boolean }): void
+  failed(question: Question, now: number, isLate?: boolean): void
+  /** Whether to ask at all. What keeps failing is asked once in a while only, so that it can recover. */
+  mayAsk(question: Question, now: number): boolean
+  /** Whether its last answer took longer than a page can wait. */
+  isLate(question: Question): boolean
+  /** Whether the fragment has never answered anybody, and failed often. */
+  isSuspect(question: Question): boolean
 }
 
+export interface FragmentHealthOptions<Question> {
+  /** The fragment, where it runs apart with its server: what one does says nothing of another. */
+  fragmentOf: (question: Question) => string
+  /** Names a question; nothing of a visitor is in it. */
+  keyOf: (question: Question) => string
+  /** A question as anybody could ask it: without the visitor's cookies. */
+  anybodys: (question: Question) => Question
+  /** Asks a question again that was answered before; rejects where that fails. */
+  askAgain: (question: Question) => Promise<unknown>
+  now: () => number
+  /** Failures in a row after which a question is left alone, and a fragment is looked at. */
+  failures?: number
+  /** Milliseconds between two questions to what is left alone. */
+  restMs?: number
+}
+
+/** What is known of one question since it failed. */
+interface Failing {
+  failures: number
+  askAgainAt: number
+  isLate: boolean
+}
+
+interface Fragment<Question> {
+  hasAnswered: boolean
+  /** Failures since it answered anybody. */
+  failures: number
+  isOpen: boolean
+  isChecked: boolean
+  checkAgainAt: number
+  /** Questions that it answered well: the first few, which nobody can push out. */
+  good: Map<string, Question>
+  failing: LRUCache<string, Failing>
+}
+
+/** Good questions that are kept for a look at the fragment. */
+const mostGood = 3
+
 /**
- * Remembers which fragments fail.
- * @param failures how many in a row open the circuit
- * @param restMs how long a failing fragment is left alone between two questions
+ * Remembers which questions fail, and which fragments. A question that fails is left alone for itself. However many fail, and
+ * whatever they are, the fragment is left alone only if it cannot answer either what it answered well before: that is
+ * asked by the gateway itself, so that no visitor's question opens the circuit for others or keeps it open.
  */
-export function createFragmentHealth(failures = 5, restMs = 1000): FragmentHealth {
-  const known = new Map<string, { failures: number; askAgainAt: number; health: Health }>()
-  const entry = (fragment: string) => {
-    let found = known.get(fragment)
+export function createFragmentHealth<Question>(options: FragmentHealthOptions<Question>): FragmentHealth<Question> {
+  const { fragmentOf, keyOf, anybodys, askAgain, now: clock, failures: most = 5, restMs = 1000 } = options
+  const fragments = new LRUCache<string, Fragment<Question>>({ max: 500 })
+
+  function fragmentFor(question: Question): Fragment<Question> {
+    const name = fragmentOf(question)
+    let found = fragments.get(name)
     if (!found) {
-      found = { failures: 0, askAgainAt: 0, health: 'unknown' }
-      known.set(fragment, found)
+      found = {
+        hasAnswered: false,
+        failures: 0,
+        isOpen: false,
+        isChecked: false,
+        checkAgainAt: 0,
+        good: new Map(),
+        failing: new LRUCache({ max: 500 }),
+      }
+      fragments.set(name, found)
     }
     return found
   }
+
+  /** Finds out whether the fragment can answer what it could answer before. */
+  function check(fragment: Fragment<Question>, now: number): void {
+    if (fragment.isChecked || now < fragment.checkAgainAt || fragment.good.size === 0) return
+    fragment.isChecked = true
+    const asked = [...fragment.good].map(async ([key, question]) => {
+      await askAgain(question)
+      return key
+    })
+    const works = () => {
+      fragment.isOpen = false
+      fragment.failures = 0
+    }
+    const fails = () => {
+      // Whoever was answered meanwhile has shown that it is at work.
+      fragment.isOpen = fragment.failures >= most
+    }
+    Promise.any(asked).then(works, fails)
+    void Promise.allSettled(asked).then((results) => {
+      fragment.isChecked = false
+      fragment.checkAgainAt = clock() + restMs
+      const answered = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      // What fails while the rest is answered is no proof any more, and makes room for another.
+      if (answered.length > 0) for (const key of [...fragment.good.keys()]) if (!answered.includes(key)) fragment.good.delete(key)
+    })
+  }
+
   return {
-    of: (fragment) => entry(fragment).health,
-    succeeded(fragment) {
-      const state = entry(fragment)
-      state.failures = 0
-      state.health = 'healthy'
+    of(question) {
+      const fragment = fragmentFor(question)
+      if (fragment.isOpen || fragment.failing.peek(keyOf(question))?.failures) return 'failing'
+      if (fragment.hasAnswered) return 'healthy'
+      return fragment.failures > 0 ? 'failing' : 'unknown'
     },
-    failed(fragment, now) {
-      const state = entry(fragment)
-      state.failures += 1
-      state.health = 'failing'
-      if (state.failures >= failures) state.askAgainAt = now + restMs
+    answered(question, { isView, isLate }) {
+      const fragment = fragmentFor(question)
+      fragment.hasAnswered = true
+      fragment.failures = 0
+      fragment.isOpen = false
+      if (isLate) fragment.failing.set(keyOf(question), { failures: 0, askAgainAt: 0, isLate })
+      else if (fragment.failing.size > 0) fragment.failing.delete(keyOf(question))
+      if (isView && fragment.good.size < mostGood && !fragment.good.has(keyOf(question)))
+        fragment.good.set(keyOf(question), anybodys(question))
     },
-    mayAsk(fragment, now) {
-      const state = entry(fragment)
-      if (state.failures < failures || now >= state.askAgainAt) {
-        if (state.failures >= failures) state.askAgainAt = now + restMs
-        return true
+    failed(question, now, isLate = false) {
+      const fragment = fragmentFor(question)
+      const key = keyOf(question)
+      const before = fragment.failing.get(key)
+      const failing = {
+        failures: (before?.failures ?? 0) + 1,
+        askAgainAt: before?.askAgainAt ?? 0,
+        isLate: isLate || before?.isLate === true,
       }
-      return false
+      if (failing.failures >= most) failing.askAgainAt = now + restMs
+      fragment.failing.set(key, failing)
+      fragment.failures += 1
+      if (fragment.failures >= most) check(fragment, now)
+    },
+    mayAsk(question, now) {
+      const fragment = fragmentFor(question)
+      if (fragment.isOpen) {
+        check(fragment, now)
+        return false
+      }
+      const failing = fragment.failing.size > 0 ? fragment.failing.peek(keyOf(question)) : undefined
+      if (!failing || failing.failures < most) return true
+      if (now < failing.askAgainAt) return false
+      failing.askAgainAt = now + restMs
+      return true
+    },
+    isLate: (question) => fragmentFor(question).failing.peek(keyOf(question))?.isLate === true,
+    isSuspect(question) {
+      const { hasAnswered, failures } = fragmentFor(question)
+      return !hasAnswered && failures >= most
     },
   }
 }

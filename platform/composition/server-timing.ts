@@ -1,7 +1,11 @@
 import type { SlotReport } from './stream-page.ts'
 
-/** `header;desc=cache;dur=0, main;desc=fresh;dur=12.3`: what each slot cost and where it came from. */
+/** `header;desc=cache;dur=0;version=0.1.0-3f2c9a7e, …`: what each slot cost, where it came from, and which build made it. */
 export const serverTiming = (reports: readonly SlotReport[]): string =>
   reports
-    .map(({ slot, origin, tookMs }) => `${slot.name.replaceAll(/[^\w-]/g, '_')};desc=${origin};dur=${Math.round(tookMs * 10) / 10}`)
+    .map(({ slot, origin, tookMs, answer }) => {
+      const cost = `${slot.name.replaceAll(/[^\w-]/g, '_')};desc=${origin};dur=${Math.round(tookMs * 10) / 10}`
+      // A fragment of another make may call itself anything.
+      return answer && /^[\w.-]+$/.test(answer.version) ? `${cost};version=${answer.version}` : cost
+    })
     .join(', ')

@@ -62,7 +62,7 @@ test('a fragment that fails shows its last good view, and its fallback where the
   broken = true
   later(2000)
   await source.get(slot())
-  await vi.waitFor(() => expect(source.health.of('f')).toBe('failing'))
+  await vi.waitFor(() => expect(source.health.of(slot())).toBe('failing'))
   expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
   const other = { ...slot(), request: { ...slot().request, path: '/f/view/stadion/fr_FR' } }
   expect(await source.get(other)).toMatchObject({ origin: 'fallback', answer: undefined })
@@ -125,15 +125,87 @@ test('a fragment that keeps failing is left alone for a while, then asked again'
   expect(spy).toHaveBeenCalledTimes(6)
 })
 
+const asking = (what: string, more: Partial<Slot> = {}) =>
+  slot({ ...more, request: { ...slot().request, path: `/f/view/stadion/de_DE?q=${what}` } })
+
+test.each([
+  ['before anybody was answered', false],
+  ['after others were answered', true],
+])('%s, questions that fail take no answer from other questions, however many and different they are', async (_, isKnown) => {
+  const { source, spy, later } = setUp(async ({ path }) => {
+    if (path.includes('odd')) throw new FragmentFetchError(500)
+    return answerOf('good')
+  })
+  if (isKnown) await source.get(asking('first'))
+  for (let n = 0; n < 40; n += 1) {
+    expect((await source.get(asking(`odd${n}`))).origin).toBe('fallback')
+    if (n % 4 === 0) expect((await source.get(asking(`sock${n}`))).origin, `after ${n} odd questions`).toBe('fresh')
+    if (n % 10 === 0) later(1001)
+  }
+  for (let n = 0; n < 8; n += 1) await source.get(asking('odd'))
+  expect(spy.mock.calls.filter(([{ path }]) => path.endsWith('q=odd'))).toHaveLength(5)
+})
+
+test('questions that hang take no answer from other questions', async () => {
+  const { source } = setUp(({ path }) => (path.includes('slow') ? never() : Promise.resolve(answerOf('good'))))
+  await source.get(asking('first'))
+  await Promise.all(Array.from({ length: 12 }, (_, n) => source.get(asking(`slow${n}`, { budgetMs: 5 }))))
+  expect((await source.get(asking('sock'))).origin).toBe('fresh')
+})
+
+test('a fragment that is down is asked by nobody but the gateway, and what it asks is a question that was answered before', async () => {
+  let down = false
+  const { source, spy, later } = setUp(async () => {
+    if (down) throw new FragmentFetchError()
+    return answerOf('good')
+  })
+  await source.get(asking('first', { request: { ...asking('first').request, cookie: 'of=one' } }))
+  down = true
+  for (let n = 0; n < 5; n += 1) await source.get(asking(`other${n}`))
+  await vi.waitFor(() => expect(source.health.of(asking('another'))).toBe('failing'))
+  spy.mockClear()
+  for (let n = 0; n < 20; n += 1) expect((await source.get(asking(`another${n}`))).origin).toBe('fallback')
+  expect(spy).not.toHaveBeenCalled()
+  later(1500)
+  await source.get(asking('another'))
+  expect(spy.mock.calls.map(([{ path, cookie }]) => [path, cookie])).toEqual([[asking('first').request.path, undefined]])
+  down = false
+  await vi.waitFor(async () => {
+    later(1500)
+    expect((await source.get(asking('another'))).origin).toBe('fresh')
+  })
+})
+
+test('what is shown while a fragment hangs is the last good view, at once from the second visitor on', async () => {
+  let hangs = false
+  const { source, later } = setUp(() => (hangs ? never() : Promise.resolve(answerOf('good', 0, 0))))
+  await source.get(slot())
+  later(1)
+  hangs = true
+  expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
+  expect(source.peek(slot())).toMatchObject({ origin: 'last-good' })
+  hangs = false
+  await vi.waitFor(async () => expect((await source.get(slot())).origin).toBe('fresh'))
+})
+
+test("a developer's own server that fails says nothing of the shop's", async () => {
+  const { source } = setUp(async ({ server }) => {
+    if (server) throw new FragmentFetchError()
+    return answerOf('good')
+  })
+  for (let n = 0; n < 8; n += 1) await source.get(slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } }))
+  expect((await source.get(slot())).origin).toBe('fresh')
+})
+
 test('nothing to show is not a failure of the fragment', async () => {
   const { source } = setUp(async () => {
     throw new ViewNotFound('none')
   })
   expect((await source.get(slot())).error).toBeInstanceOf(ViewNotFound)
-  expect(source.health.of('f')).toBe('healthy')
+  expect(source.health.of(slot())).toBe('healthy')
 })
 
-test.each([400, 429])('a question that is refused with %i does not close the fragment for others', async (status) => {
+test.each([400, 401, 409, 429])('a question that is refused with %i does not close the fragment for others', async (status) => {
   const { source } = setUp(async ({ path }) => {
     if (path.includes('nonsense')) throw new FragmentFetchError(status)
     return answerOf('good')
@@ -179,5 +251,5 @@ test("one visitor's own view whose files cannot be had in time leaves its place 
     onAnswer: never,
   })
   expect(await source.get(slot({ personal: true }))).toMatchObject({ origin: 'fallback', answer: undefined })
-  expect(source.health.of('f')).toBe('failing')
+  expect(source.health.of(slot())).toBe('failing')
 })

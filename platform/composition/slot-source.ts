@@ -11,7 +11,7 @@ export interface SlotSource {
   peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined
   /** The slot's HTML within its budget: fresh, else the last good, else the fallback. Never rejects. */
   get(slot: Slot, flags?: HandedFlags): Promise<SlotResult>
-  readonly health: FragmentHealth
+  readonly health: FragmentHealth<Slot>
 }
 
 export interface SlotSourceOptions {
@@ -22,11 +22,13 @@ export interface SlotSourceOptions {
   onFailure?: (slot: Slot, error: unknown) => void
   /** Called with every good answer before it is shown, to keep its assets; its failure is the view's failure. */
   onAnswer?: (slot: Slot, answer: ViewAnswer) => void | Promise<void>
-  health?: FragmentHealth
 }
 
 /** Milliseconds that an answer may take to be kept for later visitors, after the budget of the first is spent. */
 const patienceMs = 10_000
+
+/** Milliseconds that a page waits for a fragment that never answered anybody and failed often. */
+const suspectMs = 500
 
 /** Milliseconds in which nobody looks whether the answer to a question that is under way has come. */
 const refreshMs = 20
@@ -35,36 +37,41 @@ const refreshMs = 20
 export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const { cache, clientOf, onAnswer, onFailure } = options
   const now = options.now ?? Date.now
-  const health = options.health ?? createFragmentHealth()
-  const underWay = new Map<string, Promise<ViewAnswer>>()
+  const health = createFragmentHealth<Slot>({
+    fragmentOf,
+    keyOf,
+    anybodys,
+    askAgain: (slot) => askAgain(clientOf(slot.fragment), slot),
+    now,
+  })
+  const underWay = new Map<string, UnderWay>()
   /** Fragments whose last answer was one visitor's own: their questions are never shared. */
   const unshared = new Set<string>()
 
-  async function ask(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
+  async function ask(slot: Slot, flags: HandedFlags | undefined, state: Pick<UnderWay, 'isLate'> = { isLate: false }): Promise<ViewAnswer> {
     try {
       const answer = await clientOf(slot.fragment).view(questionOf(slot, flags))
       const kept = onAnswer?.(slot, answer)
       if (kept) await kept
-      took(slot, flags, answer)
+      took(slot, flags, answer, state.isLate)
       return answer
     } catch (error) {
-      failed(slot, error)
+      failed(slot, error, state.isLate)
       throw error
     }
   }
 
-  function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer): void {
-    health.succeeded(slot.fragment)
+  function took(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, isLate: boolean): void {
+    health.answered(slot, { isView: true, isLate })
     if (!slot.personal) cache.put(keyOf(slot), answer, now(), flags)
     if (answer.sharing) unshared.delete(slot.fragment)
     else unshared.add(slot.fragment)
   }
 
-  function failed(slot: Slot, error: unknown): void {
-    // Nothing to show is an answer, not a failure of the fragment.
-    if (error instanceof ViewNotFound) health.succeeded(slot.fragment)
-    // One visitor who asks too much, or nonsense, takes no fragment from the others.
-    else if (!(error instanceof FragmentFetchError && isRefusal(error.status))) health.failed(slot.fragment, now())
+  /** @param isCounted it was late, which counted already */
+  function failed(slot: Slot, error: unknown, isCounted = false): void {
+    if (isAnswer(error)) health.answered(slot, { isView: false, isLate: isCounted })
+    else if (!isCounted) health.failed(slot, now())
     onFailure?.(slot, error)
   }
 
@@ -73,18 +80,24 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     if (unshared.has(slot.fragment)) return ask(slot, flags)
     const key = sharedKeyOf(slot, flags)
     const shared = underWay.get(key)
-    if (shared) return shared.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
-    const started = ask(slot, flags).finally(() => {
-      if (underWay.get(key) === started) underWay.delete(key)
+    if (shared) return shared.answer.then((answer) => (answer.sharing ? answer : ask(slot, flags)))
+    const state = { isLate: false }
+    const answer = ask(slot, flags, state).finally(() => {
+      if (underWay.get(key)?.answer === answer) underWay.delete(key)
     })
-    underWay.set(key, started)
-    return started
+    underWay.set(key, Object.assign(state, { answer }))
+    return answer
   }
 
-  /** A question that took a whole budget is nobody else's to wait for, and counts against the fragment. */
+  /** A question that took a whole budget is nobody else's to wait for, and counts. */
   function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
+    const key = sharedKeyOf(slot, flags)
+    const given = underWay.get(key)
     // However many waited for it, it is one failure.
-    if (underWay.delete(sharedKeyOf(slot, flags))) health.failed(slot.fragment, now())
+    if (!given) return
+    given.isLate = true
+    underWay.delete(key)
+    health.failed(slot, now(), true)
   }
 
   function peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined {
@@ -93,11 +106,12 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     if (!kept) return undefined
     const time = now()
     if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0, sameUntil: kept.freshUntil }
-    // It must be asked for first, and is the last good HTML if that fails.
-    if (kept.staleUntil <= time) return undefined
-    if (!health.mayAsk(slot.fragment, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
-    askOnce(slot, flags).catch(() => {})
-    if (health.of(slot.fragment) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    const isLate = health.isLate(slot)
+    // It must be asked for first, and is the last good HTML if that fails; what is known to take too long is not waited for again.
+    if (kept.staleUntil <= time && !isLate) return undefined
+    if (!health.mayAsk(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    if (!underWay.has(sharedKeyOf(slot, flags))) void get(slot, flags)
+    if (isLate || health.of(slot) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
   }
 
@@ -112,7 +126,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   async function get(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
     try {
-      const answer = await within(slot.budgetMs, askOnce(slot, flags), () => giveUpOn(slot, flags))
+      const waitMs = health.isSuspect(slot) ? Math.min(slot.budgetMs, suspectMs) : slot.budgetMs
+      const answer = await within(waitMs, askOnce(slot, flags), () => giveUpOn(slot, flags))
       return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
     } catch (error) {
       return { ...showLastGood(slot, flags, error), tookMs: performance.now() - startedAt }
@@ -145,7 +160,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   }
 
   function fresh(slot: Slot, flags: HandedFlags | undefined, answer: ViewAnswer, startedAt: number): SlotResult {
-    took(slot, flags, answer)
+    took(slot, flags, answer, false)
     return { origin: 'fresh', answer, tookMs: performance.now() - startedAt }
   }
 
@@ -155,11 +170,35 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     get(slot, flags) {
       const known = peek(slot, flags)
       if (known) return Promise.resolve(known)
-      if (health.mayAsk(slot.fragment, now())) return slot.personal ? getOwn(slot, flags) : get(slot, flags)
+      if (health.mayAsk(slot, now())) return slot.personal ? getOwn(slot, flags) : get(slot, flags)
       return Promise.resolve(showLastGood(slot, flags, new Error(`${slot.fragment} keeps failing`)))
     },
   }
 }
+
+interface UnderWay {
+  answer: Promise<ViewAnswer>
+  /** Somebody waited a whole budget for it. */
+  isLate: boolean
+}
+
+/** Nothing to show is an answer, not a failure; so is a refusal of what one visitor asks, or how often. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ViewNotFound || (error instanceof FragmentFetchError && isRefusal(error.status))
+
+/** The fragment, or what a developer's override put in its place. */
+const fragmentOf = ({ fragment, request }: Slot): string => (request.server ? `${request.server} ${fragment}` : fragment)
+
+function anybodys(slot: Slot): Slot {
+  const { cookie, flags, ...request } = slot.request
+  return { ...slot, request: { ...request, timeoutMs: slot.budgetMs } }
+}
+
+/** Resolves where there is an answer of whatever kind. */
+const askAgain = (client: ViewClient, { request }: Slot): Promise<unknown> =>
+  client.view(request).catch((error) => {
+    if (!isAnswer(error)) throw error
+  })
 
 /** The path names brand, locale and props; the server is named where a developer's override changed it. */
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)

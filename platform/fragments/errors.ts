@@ -24,6 +24,14 @@ export class FragmentFetchError extends Error {
   }
 }
 
+/** A fragment answered with HTML or files that would reach beyond its place on the page. */
+export class UnsoundView extends Error {
+  override readonly name = 'UnsoundView'
+  constructor(id: string, reason: string) {
+    super(`The view of ${id} cannot be put into a page: ${reason}`)
+  }
+}
+
 /** What a host throws when a fragment cannot be shown; carries the fragment and the reason. */
 export class FragmentLoadError extends Error {
   override readonly name = 'FragmentLoadError'
@@ -32,13 +40,9 @@ export class FragmentLoadError extends Error {
   }
 }
 
-/** What a visitor reads when a fragment fails: the reason while developing, else a plain sentence. */
-export const userMessage = (error: unknown, env: string): string =>
-  env === 'local' || env === 'development' || env === 'dev'
-    ? error instanceof Error
-      ? error.message
-      : String(error)
-    : 'Sorry, unknown error occurred.'
+/** What a visitor reads when a fragment fails: the reason while developing, else a plain sentence, in the language of the page where it is given. */
+export const userMessage = (error: unknown, env: string, sentence = 'Sorry, unknown error occurred.'): string =>
+  env === 'local' || env === 'development' || env === 'dev' ? (error instanceof Error ? error.message : String(error)) : sentence
 
 /** Why an answer is not a view of the asked fragment; undefined where it is one. */
 export function mismatchOf(mfId: string, id: string | null, type: string | null): Error | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOverride } from './override.ts'
 
-const domains = ['stadion', 'reebok']
+const domains = ['stadion.de', 'reebok.com']
 const cookie = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 test('outside production the cookie names another server and its credentials mode', () => {
@@ -20,6 +20,11 @@ test('in production the cookie counts for nothing', () => {
 test.each([
   ['a foreign host', { server: 'https://evil.example' }],
   ['a host that only looks like ours', { server: 'https://stadion.evil.example' }],
+  ['a host of ours before the end', { server: 'http://dev.stadion.de.attacker.com' }],
+  ['a brand of somebody else', { server: 'http://dev.stadion.attacker.com' }],
+  ['an address in a name', { server: 'http://dev.stadion.127.0.0.1.nip.io' }],
+  ['a brand where it is not at home', { server: 'https://dev.stadion.zip' }],
+  ['a longer domain', { server: 'https://dev.mystadion.de' }],
   ['a production host', { server: 'https://www.stadion.de' }],
   ['another protocol', { server: 'javascript:alert(1)' }],
   ['no server', {}],

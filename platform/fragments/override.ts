@@ -13,7 +13,7 @@ const credentialModes = ['omit', 'same-origin', 'include']
 /**
  * Reads the override. Ignored in production and for servers that are not ours: an open override would let
  * anyone who can set a cookie run script in the shop.
- * @param domains the brands' domain labels, whose staging and development hosts are allowed
+ * @param domains the domains that the brands have registered, whose staging and development hosts are allowed
  */
 export function readOverride(cookie: string | undefined, appEnv: AppEnvironment, domains: readonly string[]): FragmentOverride | undefined {
   if (!cookie || appEnv === 'prod') return undefined
@@ -32,7 +32,9 @@ function isAllowed(url: URL, domains: readonly string[]): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
   const host = url.hostname
   if (host === 'localhost' || host === '127.0.0.1') return true
-  const labels = host.split('.')
-  const at = labels.findIndex((label) => domains.includes(label))
-  return at > 0 && labels.slice(0, at).some((label) => label === 'stg' || label === 'dev')
+  // By its end: whatever stands before it, only who has registered that much of a name can give out the rest.
+  const domain = domains.find((own) => host.endsWith(`.${own}`))
+  if (!domain) return false
+  const labels = host.slice(0, -domain.length - 1).split('.')
+  return labels.some((label) => label === 'stg' || label === 'dev')
 }

@@ -4,11 +4,14 @@ export const mfHeaders = { id: 'X-MF-Id', version: 'X-Mf-Version', type: 'X-MF-T
 /** The only type of view there is. */
 export const componentType = 'component'
 
+/** Where fragments' views and files lie on the site's own origin. */
+export const assetBase = '/mf'
+
 /** Longest value of a prop, in characters. */
 export const maxPropLength = 512
 
-/** Statuses of a question that was refused for what it asks, or how often: others may have theirs answered. */
-export const isRefusal = (status: number | undefined): boolean => status === 400 || status === 429
+/** Statuses of a question that was refused for what it asks, who asks, or how often: others may have theirs answered. */
+export const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500 && status !== 404
 
 /** `{server}/{mfId}/view/{brand}/{locale}?{props}` */
 export function viewUrl(
@@ -55,7 +58,7 @@ export interface LinkedAssets {
 /** Reads the stylesheets and module scripts of a `Link` header. */
 export function parseLinkHeader(header: string | null | undefined): LinkedAssets {
   const assets: LinkedAssets = { styles: [], scripts: [] }
-  for (const match of (header ?? '').matchAll(/<([^>]*)>([^,<]*)/g)) {
+  for (const match of (header ?? '').matchAll(/<([^<>]*)>([^,<]*)/g)) {
     const rel = /;\s*rel="?([^";]+)"?/i.exec(match[2] ?? '')?.[1]?.toLowerCase()
     if (rel === 'stylesheet') assets.styles.push(match[1] ?? '')
     if (rel === 'modulepreload') assets.scripts.push(match[1] ?? '')

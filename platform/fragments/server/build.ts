@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** The files that a browser loads for one build of a fragment, and the version they make. */
 export interface FragmentBuild {
-  /** Changes whenever a file changes, for example `0.1.0-3f2c9a7e`. */
+  /** Changes whenever a file or the code of the server changes, for example `0.1.0-3f2c9a7e`. */
   version: string
   files: ReadonlyMap<string, Buffer>
 }
 
-/** The version of a build: what the fragment calls itself, and a hash of its files. */
-export function versionOf(name: string, files: ReadonlyMap<string, Buffer>): string {
-  const hash = createHash('sha256')
+/** The version of a build: what the fragment calls itself, and a hash of its files and of the code that makes its HTML. */
+export function versionOf(name: string, files: ReadonlyMap<string, Buffer>, server = ''): string {
+  const hash = createHash('sha256').update(server)
   for (const file of [...files.keys()].sort()) hash.update(file).update(files.get(file) ?? '')
   return `${name}-${hash.digest('hex').slice(0, 8)}`
 }
@@ -20,5 +20,6 @@ export function readBuild(directory: string, name: string): FragmentBuild {
   const files = new Map<string, Buffer>()
   if (existsSync(directory))
     for (const file of readdirSync(directory)) if (/\.(js|css)$/.test(file)) files.set(file, readFileSync(`${directory}/${file}`))
-  return { version: versionOf(name, files), files }
+  const server = `${directory}/server.txt`
+  return { version: versionOf(name, files, existsSync(server) ? readFileSync(server, 'utf8') : ''), files }
 }

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Failure } from '@stadion/contract/failures'
 import { expect, test } from 'vitest'
 import { defineFragment, notFound } from '../fragment.ts'
 import { useFlag, useSite, useTranslate } from '../react.tsx'
-import { versionOf } from './build.ts'
+import { readBuild, versionOf } from './build.ts'
 import { fragmentServer } from './fragment-server.ts'
 
 const definition = defineFragment<{ greeting: string }>({
@@ -156,4 +159,17 @@ test('a view says which flags it read, in loading and in drawing, to whoever kee
     state: { loud: null, most: null },
     text: '',
   })
+})
+
+test('a build whose server alone has changed has another version, and says which', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stadion-build-'))
+  for (const [name, body] of files) writeFileSync(join(folder, name), body)
+  const versionWith = (code: string) => {
+    writeFileSync(join(folder, 'server.txt'), code)
+    return readBuild(folder, '1.0.0').version
+  }
+  const [before, after, back] = [versionWith('one'), versionWith('two'), versionWith('one')]
+  expect(after).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
+  expect([after === before, back]).toEqual([false, before])
+  rmSync(folder, { recursive: true })
 })

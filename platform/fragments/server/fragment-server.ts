@@ -104,7 +104,8 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     return new Response(new Uint8Array(body), {
       headers: {
         'content-type': file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-        'cache-control': version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        // Any other version is a name that the next build has too.
+        'cache-control': version === build.version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       },
     })
   }
@@ -119,7 +120,8 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     id: definition.id,
     async fetch(request) {
       const url = new URL(request.url)
-      const path = decodeURI(url.pathname)
+      const path = decoded(url.pathname)
+      if (path === undefined) return text(404, 'Not found')
       if (definition.linkPaths?.includes(path)) return answerLinks(url.searchParams.get('mfId') ?? definition.id)
       const [, mfId, brand, locale] = view.exec(path) ?? []
       if (mfId && brand && locale)
@@ -129,6 +131,14 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
       const [, id, version, file] = asset.exec(path) ?? []
       return id && file ? answerAsset(id, version, file) : text(404, 'Not found')
     },
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
   }
 }
 

@@ -2,6 +2,7 @@ import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
+import { soundView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
 /**
@@ -40,16 +41,19 @@ export const localViews = (fragment: Fragment): ViewClient => ({
       if (response.status === 404) throw new ViewNotFound(`${request.mfId} has nothing to show`)
       if (!response.ok) throw new FragmentFetchError(response.status)
       throwIfNotViewOf(request.mfId, response.headers.get(mfHeaders.id), response.headers.get(mfHeaders.type))
+      if (!response.headers.get('content-type')?.startsWith('text/html'))
+        throw new FragmentFetchError(undefined, new Error('Invalid Content-Type'))
       const html = Buffer.from(await response.arrayBuffer())
       if (html.length > request.maxBytes)
         throw new FragmentFetchError(response.status, new Error(`Answer of ${request.mfId} is larger than ${request.maxBytes} bytes`))
-      return {
+      const answer = {
         html,
         version: response.headers.get(mfHeaders.version) ?? '',
         sharing: sharingOf(response.headers.get('cache-control')),
         flags: readFlagsOf(response.headers.get(flagsHeader)),
         ...parseLinkHeader(response.headers.get('link')),
       }
+      return soundView(answer, request)
     }
   },
 })

@@ -1,6 +1,7 @@
 import { Agent, type Client } from 'undici'
 import { FragmentFetchError } from '../errors.ts'
 import { type Asker, type Connections, openConnections } from './connections.ts'
+import { soundView } from './view-check.ts'
 import { headersOf, type ViewAnswer, type ViewClient, type ViewRequest } from './view-client.ts'
 import { readViewHead, type ViewHead } from './view-head.ts'
 
@@ -16,14 +17,19 @@ export function remoteViews(server: string): ViewClient {
     view: (request) =>
       new Promise((resolve, reject) => {
         const reader = new ViewReader(request, connections, resolve, reject)
-        const { server: other, path } = request
-        if (!other) connections.ask({ path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
-        else {
-          const { origin, prefix } = split(other)
-          agentOfOthers().dispatch({ origin, path: prefix + path, method: 'GET', headers: headersOf(request) }, reader)
-        }
+        connections.ask({ path: prefix + request.path, method: 'GET', headers: headersOf(request) }, reader)
       }),
   }
+}
+
+/** Gets views from the server that each question names: those of developers come and go. */
+export const viewsElsewhere: ViewClient = {
+  view: (request) =>
+    new Promise((resolve, reject) => {
+      const { origin, prefix } = split(request.server as string)
+      const reader = new ViewReader(request, noConnections, resolve, reject)
+      agentOfOthers().dispatch({ origin, path: prefix + request.path, method: 'GET', headers: headersOf(request) }, reader)
+    }),
 }
 
 /** As many as 80 pages of six fragments ask for at once; whoever asks for more waits for a free one. */
@@ -42,8 +48,9 @@ function connectionsTo(origin: string): Connections {
   return connections
 }
 
+/** Their agent keeps them itself. */
+const noConnections: Connections = { ask() {}, giveBack() {} }
 let others: Agent | undefined
-/** Servers that a developer names come and go. */
 function agentOfOthers(): Agent {
   others ??= new Agent({ ...options, connections: most })
   return others
@@ -106,7 +113,14 @@ class ViewReader implements Asker {
       return
     }
     const html = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#size)
-    this.#resolve({ html, version, sharing, flags, styles, scripts })
+    let answer: ViewAnswer
+    try {
+      answer = soundView({ html, version, sharing, flags, styles, scripts }, this.#request)
+    } catch (error) {
+      this.#reject(error as Error)
+      return
+    }
+    this.#resolve(answer)
   }
 
   onError(error: Error): void {
