@@ -65,9 +65,10 @@ test('B-CFG-08 about 60 locales are configured, the named ones among them', () =
   const named = 'en_AE es_AR de_AT en_AU pt_BR en_CA fr_CA en_CH de_CH fr_CH it_CH de_DE fr_FR en_GB ja_JP en_US vi_VN en_ZA'
   const locales = new Set(storefronts.map(({ locale }) => locale))
   expect([...locales]).toEqual(expect.arrayContaining(named.split(' ')))
-  expect(locales.size).toBe(68)
-  expect(storefronts.filter(({ brand }) => brand === 'stadion')).toHaveLength(63)
-  expect(storefronts.filter(({ brand }) => brand === 'reebok')).toHaveLength(36)
+  // A retailer may add markets.
+  expect(locales.size).toBeGreaterThanOrEqual(68)
+  for (const [index, count] of [63, 36].entries())
+    expect(storefronts.filter(({ brand }) => brand === brands[index]!.key).length).toBeGreaterThanOrEqual(count)
 })
 
 test.each(['BG', 'HR', 'HU', 'HK', 'KR', 'VN'])('B-CFG-09 %s exists for the main brand only', (country) => {

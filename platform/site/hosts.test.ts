@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appEnvironments } from './environment.ts'
+import { appEnvironments, environmentName } from './environment.ts'
 import { brandOfHost, originalHostOf, originOf, resolveOriginalHost, storefrontsOfHost } from './hosts.ts'
-import { siteConfig } from './site-config.ts'
 import { storefrontOf, storefronts } from './storefronts.ts'
 
 describe('the hosts of a storefront', () => {
@@ -19,13 +18,14 @@ describe('the hosts of a storefront', () => {
   })
 
   test('B-CFG-14 brand, locale and environment each change what is resolved', () => {
-    const resolve = (brand: string, locale: string, appEnv: 'prod' | 'stg') =>
-      [originOf(storefrontOf(brand, locale), appEnv, 8080), siteConfig(brand, locale, appEnv)] as const
-    const [origin, config] = resolve('stadion', 'de_DE', 'prod')
-    expect([origin, config.environment]).toEqual(['https://www.stadion.de', 'production'])
-    expect(resolve('reebok', 'de_DE', 'prod')).toEqual(['https://www.reebok.de', { ...config, brand: 'reebok' }])
-    expect(resolve('stadion', 'fr_FR', 'prod')).toEqual(['https://www.stadion.fr', { ...config, locale: 'fr_FR', topLevelDomain: 'fr' }])
-    expect(resolve('stadion', 'de_DE', 'stg')).toEqual(['https://stg.stadion.de', { ...config, environment: 'staging' }])
+    const resolve = (brand: string, locale: string, appEnv: 'prod' | 'stg') => {
+      const storefront = storefrontOf(brand, locale)
+      return [originOf(storefront, appEnv, 8080), storefront.brand, storefront.locale, environmentName(appEnv)]
+    }
+    expect(resolve('stadion', 'de_DE', 'prod')).toEqual(['https://www.stadion.de', 'stadion', 'de_DE', 'production'])
+    expect(resolve('reebok', 'de_DE', 'prod')).toEqual(['https://www.reebok.de', 'reebok', 'de_DE', 'production'])
+    expect(resolve('stadion', 'fr_FR', 'prod')).toEqual(['https://www.stadion.fr', 'stadion', 'fr_FR', 'production'])
+    expect(resolve('stadion', 'de_DE', 'stg')).toEqual(['https://stg.stadion.de', 'stadion', 'de_DE', 'staging'])
   })
 
   test('every storefront is found again by its host, in every environment', () => {

@@ -60,6 +60,9 @@ for (const storefront of storefronts) {
   const domain = `${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}`
   byDomain.set(domain, [...(byDomain.get(domain) ?? []), storefront])
 }
+/** The domains that the brands have registered, such as `stadion.de`. */
+export const registeredDomains: readonly string[] = [...byDomain.keys()]
+
 const topLevelDomains = new Set(storefronts.map(({ topLevelDomain }) => topLevelDomain))
 
 /** The label just before the longest top-level domain that any storefront has, and that domain. */

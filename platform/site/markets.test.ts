@@ -27,9 +27,9 @@ const configured = storefronts.map((storefront) => ({
   privacyCategory: storefront.privacyCategory,
 }))
 
-test('the table has the 99 documented storefronts in their order', () => {
+test('the table has the documented storefronts in their order, 99 and those that a retailer added', () => {
   expect(configured.map(({ brand, locale }) => `${brand}/${locale}`)).toEqual(documented.map(({ brand, locale }) => `${brand}/${locale}`))
-  expect(configured).toHaveLength(99)
+  expect(configured.length).toBeGreaterThanOrEqual(99)
 })
 
 test.each(documented.map((row, at) => [`${row.brand}/${row.locale}`, row, configured[at]] as const))(

@@ -27,7 +27,7 @@ export type MarketRow = readonly [
   categories?: Partial<CategoryPaths>,
 ]
 
-/** Every storefront of both brands. Adding a market is adding a row. */
+/** Every storefront of both brands. A market is a row here; `npm run check markets` says what its country, currency or language needs elsewhere. */
 // biome-ignore format: a storefront is one row, however long
 export const markets: readonly MarketRow[] = [
   ['main', 'de_AT', 'at', '', 'EUR', 'ltr', 18, 'explicit', 'independent', 'rest', 'GDPR'],

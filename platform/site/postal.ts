@@ -21,8 +21,13 @@ const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
   ['PT', /^\d{4}-\d{3}$/],
   ['JP', /^\d{3}-?\d{4}$/],
   ['BR', /^\d{5}-?\d{3}$/],
+  // Codes that are rarely written, or written in many ways.
+  ['AE AR BG CL CO HK IE LT LV MT PE RO VN', anyCode],
 ]
 const patternOf = new Map(patterns.flatMap(([countries, pattern]) => countries.split(' ').map((country) => [country, pattern] as const)))
+/** Whether somebody has looked at how a country writes its codes. */
+export const knowsPostalCodes = (country: string): boolean => patternOf.has(country)
+
 const withoutCodes = new Set(['AE', 'HK'])
 const withStates = new Set(['US', 'CA', 'AU', 'BR', 'MX'])
 

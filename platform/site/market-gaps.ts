@@ -1,0 +1,54 @@
+import { currencyExponent } from './money.ts'
+import { knowsPostalCodes } from './postal.ts'
+import type { Storefront } from './storefronts.ts'
+
+/** What a storefront lacks before it can sell, each as what is missing and where it is added. Empty where nothing is. */
+export type MarketGaps = (storefront: Storefront) => string[]
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+const rows = 'platform/site/markets.ts'
+
+/** Mistakes in the market's own row, and what `platform/site` has to know of its country and currency. */
+export const siteGaps: MarketGaps = ({ locale, language, country, currency, direction, minimumAge, categories, sitePath }) => {
+  const gaps: string[] = []
+  if (!/^[a-z]{2}_[A-Z]{2}$/.test(locale)) gaps.push(`the locale is not written as language_COUNTRY: mend its row in ${rows}`)
+  if (!isCountry(country)) gaps.push(`${country} is no country of ISO 3166-1: mend its row in ${rows}`)
+  if (!Intl.supportedValuesOf('currency').includes(currency)) gaps.push(`${currency} is no currency of ISO 4217: mend its row in ${rows}`)
+  else if (digitsOf(currency) !== currencyExponent(currency))
+    gaps.push(`${currency} has ${digitsOf(currency)} digits after the point: tell currencyExponent in platform/site/money.ts`)
+  if ((direction === 'rtl') !== rightToLeft.has(language)) gaps.push(`${language} is not written ${direction}: mend its row in ${rows}`)
+  if (!(minimumAge >= 13 && minimumAge <= 21)) gaps.push(`the minimum age is ${minimumAge}, 13 to 21 is expected: mend its row in ${rows}`)
+  if (!/^([a-z]{2})?$/.test(sitePath)) gaps.push(`the site path "${sitePath}" is not two small letters or empty: mend its row in ${rows}`)
+  for (const [name, path] of Object.entries(categories))
+    if (sitePath && !path.startsWith(`/${sitePath}/`))
+      gaps.push(`the path of ${name}, ${path}, is not below /${sitePath}/: give the row in ${rows} its categories`)
+  if (!knowsPostalCodes(country)) gaps.push(`no rule for postal codes of ${country}: add it to platform/site/postal.ts`)
+  return gaps
+}
+
+/** Storefronts that cannot be told apart by their address, each pair as one sentence. */
+export function sharedAddresses(list: readonly Storefront[]): string[] {
+  const first = new Map<string, Storefront>()
+  return list.flatMap((storefront) => {
+    const { brand, locale, topLevelDomain, sitePath } = storefront
+    const place = `${brand} ${topLevelDomain}/${sitePath}`
+    const other = first.get(place)
+    first.set(place, other ?? storefront)
+    return other ? [`${brand} ${locale} has the address of ${other.locale} (.${topLevelDomain}/${sitePath}): mend a row in ${rows}`] : []
+  })
+}
+
+const isCountry = (code: string): boolean => {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const isOneOf = (list: string) => (currency: string) => list.split(' ').includes(currency)
+const hasNoParts = isOneOf('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
+const hasThousandths = isOneOf('BHD IQD JOD KWD LYD OMR TND')
+
+/** Digits after the point by ISO 4217. The data of `Intl` say 0 for currencies whose coins are out of use, and change. */
+const digitsOf = (currency: string): number => (hasNoParts(currency) ? 0 : hasThousandths(currency) ? 3 : 2)

@@ -1,0 +1,10 @@
+const nowhere = 'https://site.invalid'
+
+/** A path of this site with its query and fragment, and nothing else; undefined for whatever might lead elsewhere. */
+export function ownPath(path: unknown): string | undefined {
+  // Browsers drop tabs and line breaks, and read a backslash as a slash.
+  if (typeof path !== 'string' || path.length > 2048 || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) return undefined
+  const { origin, pathname, search, hash } = new URL(path, nowhere)
+  // Dots may have led to an empty first segment, which would name a host.
+  return origin === nowhere && !pathname.startsWith('//') ? pathname + search + hash : undefined
+}
