@@ -1,3 +1,5 @@
+import { ownAgent } from './own-agent.ts'
+
 /** The agent that watches pages, where one is installed. */
 export interface MonitoringAgent {
   addPageAction?(name: string, attributes: Readonly<Record<string, unknown>>): void
@@ -10,8 +12,10 @@ export interface Monitoring {
   error(error: unknown): void
 }
 
-/** Reports to the agent of the page; without one, or with a broken one, nothing happens. */
-export function createMonitoring(agent: () => MonitoringAgent | undefined = () => (globalThis as { newrelic?: MonitoringAgent }).newrelic) {
+const agentOfPage = (): MonitoringAgent => (globalThis as { newrelic?: MonitoringAgent }).newrelic ?? ownAgent
+
+/** Reports to the agent that is installed on the page, else to our own API; with a broken one nothing happens. */
+export function createMonitoring(agent: () => MonitoringAgent | undefined = agentOfPage) {
   const safely = (work: () => void) => {
     try {
       work()

@@ -1,4 +1,6 @@
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from 'kysely'
 import type { EventRow } from './event-row.ts'
 
 /** A choice about cookies as it was recorded. */
@@ -43,17 +45,10 @@ export function eventTable(db: Database) {
       await db.prepared('session_events.forget', 'delete from session_events.event where session_id = $1', [sessionId])
     },
 
-    async sweep(now: Date): Promise<number> {
+    sweep(now: Date): Promise<number> {
       const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
-      const [row] = await db.prepared<{ n: number }>(
-        'session_events.sweep',
-        `with gone as (
-           delete from session_events.event
-           where received_at < $1 and (name <> 'cookie_preferences' or received_at < $2) returning 1)
-         select count(*) as n from gone`,
-        [before(eventDays), before(receiptDays)],
-      )
-      return row?.n ?? 0
+      const isOld = sql`received_at < ${before(eventDays)} and (name <> 'cookie_preferences' or received_at < ${before(receiptDays)})`
+      return deleteInBatches(db, 'session_events.event', isOld)
     },
   }
 }

@@ -1,0 +1,13 @@
+import { route } from '@stadion/contract/route'
+import type { PageFailure } from './schema.ts'
+
+export type { PageFailure } from './schema.ts'
+
+/** A page tells that something failed, and nothing of whom it failed for. Whoever tells does not wait for the answer. */
+export const reportFailure = /* @__PURE__ */ route<{ body: PageFailure; answer: undefined }>({
+  method: 'POST',
+  path: '/api/page-failures',
+  family: 'bridge',
+  summary: 'Report that something failed on a page.',
+  status: 202,
+})

@@ -1,0 +1,28 @@
+import { reportFailure } from './contract.ts'
+import type { MonitoringAgent } from './monitoring.ts'
+
+/** Most reports of one page: what fails again and again is known by then. */
+export const mostReports = 20
+
+let left = mostReports
+
+/** Tells our own API of what failed: names, codes, statuses and paths, never a text, a body or a query. */
+export const ownAgent: MonitoringAgent = {
+  noticeError(error) {
+    if (left <= 0 || typeof location === 'undefined') return
+    left--
+    const { name, code, status, url } = Object(error)
+    const path = /^(?:https?:\/\/[^/]+)?(\/[\w./%~-]{0,199})(?:[?#]|$)/.exec(String(url ?? ''))?.[1]
+    const body = { name: clean(name) ?? 'Error', code: clean(code), status: Number.isInteger(status) ? status : undefined, path }
+    const sent = {
+      method: reportFailure.method,
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+      credentials: 'omit',
+    } as const
+    // Nobody waits, and nobody minds.
+    fetch(reportFailure.path, { ...sent, body: JSON.stringify(body) }).catch(() => {})
+  },
+}
+
+const clean = (text: unknown): string | undefined => (typeof text === 'string' && /^[\w-]{1,60}$/.test(text) ? text : undefined)
