@@ -1,9 +1,12 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
+import { translateOf } from '@stadion/translations/messages-of'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AvailabilityAnswer, Product, ProductsAnswer } from './contract.ts'
 import { product, productsAnswer } from './schema.ts'
 import { catalogueFacts } from './server/article-facts.ts'
+import { seedCatalogue } from './server/seed-catalogue.ts'
 import { bestSellers, resetStock, setStock } from './server/stock-table.ts'
 
 const store = await openStore()
@@ -208,7 +211,7 @@ test('D-067 prices include tax except in the United States and Canada', async ()
 })
 
 test('other servers get facts of SKUs without asking twice', async () => {
-  const facts = catalogueFacts(store.db)
+  const facts = catalogueFacts(store.db, { translate: translateOf })
   const germany = storefrontOf('stadion', 'de_DE')
   const found = await facts.skus(['AA1004_540', 'GC0001_050', 'RB1001_540', 'AA1004_999'], germany)
   expect([...found.keys()].sort()).toEqual(['AA1004_540', 'GC0001_050'])
@@ -218,6 +221,9 @@ test('other servers get facts of SKUs without asking twice', async () => {
     name: 'Runner Four',
     slug: 'runner-four',
     size: '6',
+    sizeLabel: '6',
+    kindName: 'Laufschuhe · Herren',
+    color: 'Stahlgrau',
     image: '/assets/img/AA1004_01.svg',
     listPrice: 10_000,
     salePrice: 8_000,
@@ -227,7 +233,9 @@ test('other servers get facts of SKUs without asking twice', async () => {
     launchAt: null,
     maxQuantity: 10,
   })
-  expect(found.get('GC0001_050')).toMatchObject({ listPrice: 5000, size: '50', giftCard: true })
+  expect(found.get('GC0001_050')).toMatchObject({ listPrice: 5000, size: '50', giftCard: true, color: null })
+  const cap = await facts.skus(['AA1144_000'], germany)
+  expect(cap.get('AA1144_000')).toMatchObject({ size: 'OS', sizeLabel: 'Einheitsgröße' })
   const again = await facts.skus(['AA1004_540'], germany)
   expect(again.get('AA1004_540')).toBe(found.get('AA1004_540'))
   expect(await facts.articles(['AA1001', 'RB1001', 'GC0001'], germany)).toEqual(new Set(['AA1001', 'GC0001']))
@@ -239,4 +247,21 @@ test('best sellers are in stock, of the kind wanted, and others than those named
   expect(ids).toHaveLength(8)
   expect(ids[0]).toBe('AA1001')
   expect(await bestSellers(store.db, { ...wanted, without: ['AA1001'] })).not.toContain('AA1001')
+})
+
+test('a currency that joins the price list later is seeded, and prices that are there stay', async () => {
+  const swiss = store.visit({ host: 'www.stadion.ch', sitePath: 'de' })
+  const storedIn = async (currency: string) => {
+    const { rows } = await sql<{ minor: number }>`
+      select list_minor::int as minor from catalogue.price where article_id = 'AA1002' and currency = ${currency}`.execute(store.db)
+    return rows.map(({ minor }) => minor)
+  }
+  const before = await storedIn('CHF')
+  await sql`delete from catalogue.price where currency = 'CHF'`.execute(store.db)
+  await sql`update catalogue.price set list_minor = 12300 where article_id = 'AA1002' and currency = 'EUR'`.execute(store.db)
+  await sql`update catalogue.seed set version = split_part(version, ':', 1)`.execute(store.db)
+  await seedCatalogue(store.db)
+  expect(await storedIn('CHF')).toEqual(before)
+  expect((await list('category=men', swiss)).total).toBeGreaterThan(0)
+  expect(await storedIn('EUR')).toEqual([12300])
 })

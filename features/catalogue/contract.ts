@@ -15,6 +15,10 @@ export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
+/** What an article is and for whom: models of one name are made for several. */
+export const forWhom = (kindName: string, genderName: string | null | undefined): string =>
+  genderName ? `${kindName} · ${genderName}` : kindName
+
 /** A page of articles with what they can be narrowed by. `category` is men, women or kids; `subcategory` shoes, clothing or accessories. */
 export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer: ProductsAnswer }>({
   method: 'GET',

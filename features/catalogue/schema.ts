@@ -34,6 +34,8 @@ const described = {
   slug: z.string(),
   /** `unisex` on gift cards only. */
   gender: z.enum([...gender.options, 'unisex']),
+  /** As a shopper reads it; null where it is for everybody. */
+  genderName: z.string().nullable(),
   category,
   /** For example `running-shoe`; `kindName` is what a shopper reads. */
   kind: z.string(),

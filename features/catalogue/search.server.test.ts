@@ -45,6 +45,13 @@ test('a search that means nothing finds nothing and fails nowhere', async () => 
     expect(await find(typed), typed).toMatchObject({ total: 0, items: [] })
 })
 
+test('a search of signs that fold to many letters is answered as any other', async () => {
+  for (const typed of ['\u3316'.repeat(200), '\ufdfa'.repeat(200), `${'\u3316'.repeat(118)}z1`, '\u{1f600}\u{10400}'.repeat(50)]) {
+    expect((await british(`/api/bridge/products?q=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
+    expect((await british(`/api/bridge/search/suggestions?q=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
+  }
+})
+
 test('a search has facets of its own and can be narrowed', async () => {
   const { facets } = await find('running')
   const genders = facets.find(({ name }) => name === 'category')!.values

@@ -16,15 +16,19 @@ export interface Who {
 export interface HeartsParts {
   service: Pick<OwnWishlist, 'store' | 'fetch' | 'add' | 'remove' | 'reset'>
   account: { readonly store: Pick<Store<Who>, 'getState' | 'subscribe'>; reload(options?: { logout?: boolean }): Promise<unknown> }
-  portal: { open(options: { touchpoint: string }): Promise<void> }
+  portal: { open(options: { touchpoint: string; intro?: string }): Promise<void> }
   pending: PendingWish
   /** Where the sign-in was asked for: what registrations are counted by. */
   touchpoint: string
   say(word: WishWord): void
+  /** Why a heart asks for a sign-in; `undefined` where the page has no words for it. */
+  askFor?(name: string): string | undefined
 }
 
 /** The part of a heart's button that its script knows. */
-export type HeartButton = Pick<HTMLButtonElement, 'value' | 'ariaBusy'> & { form: Pick<HTMLFormElement, 'requestSubmit'> | null }
+export type HeartButton = Pick<HTMLButtonElement, 'value' | 'ariaBusy'> & { dataset?: DOMStringMap } & {
+  form: Pick<HTMLFormElement, 'requestSubmit'> | null
+}
 
 const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
   errorCode === 'wishlistLimitExceeded' ? 'full' : status === 404 ? 'gone' : 'failed'
@@ -32,7 +36,7 @@ const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
 const wasAnswered = ({ errorCode, status }: WishlistError): boolean => errorCode !== undefined || status !== 500
 
 /** What a tap on a heart does, and what signing in and out do to the list. */
-export function createHearts({ service, account, portal, pending, touchpoint, say }: HeartsParts) {
+export function createHearts({ service, account, portal, pending, touchpoint, say, askFor }: HeartsParts) {
   const busy = new Set<string>()
   let whose: string | undefined
 
@@ -69,7 +73,8 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
   async function askToSignIn(heart: HeartButton): Promise<void> {
     pending.keep(heart.value)
     // Where the script cannot be loaded the form leads to the page of the log in; a portal that fails says so itself.
-    await portal.open({ touchpoint }).catch(({ message }: Error) => {
+    const intro = askFor?.(heart.dataset?.name ?? '')
+    await portal.open({ touchpoint, ...(intro && { intro }) }).catch(({ message }: Error) => {
       pending.drop()
       if (!message.startsWith('Failed to load')) heart.form?.requestSubmit(heart as HTMLButtonElement)
     })

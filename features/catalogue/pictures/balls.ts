@@ -39,6 +39,9 @@ for (let i = 0; i < 12; i++)
     if (a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > 0.4) edges.push([i, j])
   }
 
+/** Seams that say which game it is for. */
+const shapeOfSport: Readonly<Record<string, number>> = { football: 0, basketball: 1 }
+
 /** A ball: stitched football, basketball or a training ball with bent lanes. */
 export function ball(sheet: Sheet, look: Look, view: View): void {
   const r = rack(sheet, look, view === 2, view === 3)
@@ -63,7 +66,7 @@ export function ball(sheet: Sheet, look: Look, view: View): void {
       .stroke(d, '#ffffff', w, lightness(c.base) < 0.4 ? 0.12 : 0.4, { transform: 'translate(1.6 2)' })
       .stroke(d, shadow, w * 0.8, 0.5, { 'stroke-linecap': 'round' })
   }
-  const shape = Math.abs(look.model) % 3
+  const shape = shapeOfSport[look.sport ?? ''] ?? Math.abs(look.model) % 3
   framed(
     sheet,
     look,

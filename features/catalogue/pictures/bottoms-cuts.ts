@@ -54,8 +54,10 @@ export function blockOf(kind: LegKind, look: Look): Block {
     }
   }
   if (kind === 'shorts') {
-    const end = ([500, 590, 450][shape] as number) + d.between(-10, 10) - (look.fit === 'women' ? 36 : 0)
-    const wide = shape === 1 ? 16 : shape === 2 ? -2 : 6
+    // For basketball they are long and wide.
+    const cut = look.sport === 'basketball' ? 1 : shape
+    const end = ([500, 590, 450][cut] as number) + d.between(-10, 10) - (look.fit === 'women' ? 36 : 0)
+    const wide = cut === 1 ? 16 : cut === 2 ? -2 : 6
     return {
       top: 190,
       end,
@@ -66,12 +68,12 @@ export function blockOf(kind: LegKind, look: Look): Block {
       knee: [114, 94 + wide, (390 + end) / 2 + 10],
       hem: [116 + wide * 0.4, 94 + wide + w * 0.4],
       band: 46,
-      cuff: shape === 2 ? 'split' : 'open',
+      cuff: cut === 2 ? 'split' : 'open',
       cloth: turn(['ripstop', 'airmesh', 'jersey', 'plain', 'fleece'] as const, m),
       side: turn(['stripe', 'panel', 'none', 'lanes', 'block', 'fade', 'terrain'] as const, m),
       cord: true,
       pockets: m % 2 === 0,
-      liner: shape === 2 && m % 4 !== 3,
+      liner: cut === 2 && m % 4 !== 3,
     }
   }
   const slim = shape === 0 ? -6 : shape === 1 ? 8 : 0

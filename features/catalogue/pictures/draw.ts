@@ -17,7 +17,7 @@ import { top } from './tops.ts'
 /** Draws an article as a standalone SVG file of 800 by 800 units; the same look and view always give the same bytes. */
 export function drawPicture(look: Look, view: View): string {
   const sheet = new Sheet()
-  plate(sheet, look.brand)
+  plate(sheet, look.slot)
   switch (look.kind) {
     case 'running-shoe':
     case 'trail-shoe':

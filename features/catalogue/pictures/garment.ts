@@ -178,7 +178,7 @@ export function round(r: Rack, left: number, right: number, top: number, bottom:
 export function mark(r: Rack, x: number, y: number, size: number, colour: string): void {
   const { sheet, look } = r
   const s = size / 40
-  if (look.brand === 'reebok') {
+  if (look.slot === 'sister') {
     sheet.path(`M${n1(x - 9 * s)} ${n1(y + 15 * s)}L${n1(x + 4 * s)} ${n1(y - 15 * s)}h${n1(10 * s)}L${n1(x + 1 * s)} ${n1(y + 15 * s)}z`, {
       fill: colour,
     })

@@ -1,3 +1,5 @@
+import type { BrandSlot } from '@stadion/site/markets'
+
 /** Every kind of article that has a drawing. */
 export const kinds = [
   'running-shoe',
@@ -48,8 +50,13 @@ export interface Look {
   /** integer seed that chooses a silhouette and overlay pattern variants */
   model: number
   colours: Colourway
-  brand: 'stadion' | 'reebok'
+  /** Whose manner the picture has. */
+  slot: BrandSlot
   fit: 'men' | 'women' | 'kids'
+  /** What it is made for: a ball shows it by its seams, a jersey by its sleeves, shorts by their length. */
+  sport?: string
+  /** Of jackets: whether there is a hood. Without it the model decides. */
+  hood?: boolean
 }
 
 /** 1 side or front hero, 2 from above (shoes) or back (clothing), 3 detail close-up. */

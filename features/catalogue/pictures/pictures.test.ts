@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { seedArticles } from '../server/seed/articles.ts'
+import { blockOf } from './bottoms-cuts.ts'
 import { drawPicture } from './draw.ts'
 import { type Colourway, kinds, type Look, type View } from './look.ts'
+import { cutOf } from './tops-cuts.ts'
 
 const views: readonly View[] = [1, 2, 3]
 const paints: readonly Colourway[] = [
@@ -15,7 +18,7 @@ const look = (kind: Look['kind'], model: number): Look => ({
   kind,
   model,
   colours: paints[model % 3] as Colourway,
-  brand: model % 2 ? 'reebok' : 'stadion',
+  slot: model % 2 ? 'sister' : 'main',
   fit: fits[model % 3] as Look['fit'],
 })
 
@@ -62,11 +65,38 @@ test('models differ even in the same colours', () => {
   for (const kind of kinds) {
     const drawn = new Set(
       Array.from({ length: 12 }, (_, model) =>
-        drawPicture({ ...look(kind, model), colours: paints[0] as Colourway, brand: 'stadion', fit: 'men' }, 1),
+        drawPicture({ ...look(kind, model), colours: paints[0] as Colourway, slot: 'main', fit: 'men' }, 1),
       ),
     )
     expect(drawn.size, kind).toBe(12)
   }
+})
+
+const seed = seedArticles()
+const drawn = (wanted: Look['kind']) => seed.filter(({ kind }) => kind === wanted)
+
+test('every football is stitched from pentagons, and every basketball has the seams of one', () => {
+  const balls = drawn('ball')
+  expect(new Set(balls.map(({ sport }) => sport))).toEqual(new Set(['football', 'basketball']))
+  for (const { look, sport, name } of balls) {
+    // Pentagons are filled panels of their own; seams are lines only.
+    const panels = drawPicture(look, 1).match(/<path d="M[^"]*z" fill="#/g)?.length ?? 0
+    if (sport === 'football') expect(panels, name).toBeGreaterThan(5)
+    else expect(panels, name).toBeLessThan(3)
+    expect(drawPicture({ ...look, model: look.model + 1 }, 1).includes('stroke-width="15"'), `${name}: bent lanes`).toBe(false)
+  }
+})
+
+test('of jackets those have a hood that are sold with one', () => {
+  for (const { look, kind, features, name } of [...drawn('jacket'), ...drawn('wind-jacket')])
+    expect(cutOf(kind as 'jacket', look).neck === 'hood', name).toBe(features.includes('adjustable-hood'))
+})
+
+test('what is made for basketball has no sleeves, and long, wide legs', () => {
+  for (const { look, sport, name } of drawn('jersey'))
+    expect(cutOf('jersey', look).sleeve, name).toBe(sport === 'basketball' ? 'none' : 'short')
+  for (const { look, name } of drawn('shorts').filter(({ sport }) => sport === 'basketball'))
+    expect(blockOf('shorts', look), name).toMatchObject({ liner: false, cuff: 'open' })
 })
 
 test('every reference points at a definition of the same file', () => {

@@ -2,15 +2,15 @@ import type { Look } from './look.ts'
 import { type Sheet, shadow } from './sheet.ts'
 
 const plates = {
-  stadion: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
-  reebok: { light: '#faf5ec', mid: '#f1eadd', deep: '#e2d7c5' },
+  main: { light: '#f6f5f2', mid: '#ecebe8', deep: '#dddcd8' },
+  sister: { light: '#faf5ec', mid: '#f1eadd', deep: '#e2d7c5' },
 } as const
 
 /** The ground every picture stands on, in the brand's tone, lit from the upper left. */
-export function plate(sheet: Sheet, brand: Look['brand']): void {
-  const p = plates[brand]
+export function plate(sheet: Sheet, slot: Look['slot']): void {
+  const p = plates[slot]
   const fill =
-    brand === 'stadion'
+    slot === 'main'
       ? sheet.linear(120, 0, 640, 800, [
           [0, p.light],
           [0.55, p.mid],

@@ -201,7 +201,7 @@ function graphics({ sheet, trim, look }: Bench, at: At): void {
     case 'plain':
       break
   }
-  if (look.brand === 'reebok') for (const s of [-1, 1]) sheet.stroke(line([at(0.5, s * 1.1), at(0.56, s * 0.5)]), trim.mark, 12)
+  if (look.slot === 'sister') for (const s of [-1, 1]) sheet.stroke(line([at(0.5, s * 1.1), at(0.56, s * 0.5)]), trim.mark, 12)
 }
 
 function opening(bench: Bench, at: At): void {

@@ -130,7 +130,7 @@ export function quarter(bench: Bench): void {
       panels(bench)
       break
   }
-  if (look.brand === 'reebok') diagonal(bench)
+  if (look.slot === 'sister') diagonal(bench)
   else badge(bench)
 }
 

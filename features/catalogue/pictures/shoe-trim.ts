@@ -103,7 +103,7 @@ export function trimOf(kind: ShoeKind, look: Look): Trim {
   const list = menu[kind]
   const { base, accent, detail, sole } = look.colours
   let quarter = turn(list.quarter, m)
-  if (look.brand === 'reebok' && (quarter === 'lanes' || quarter === 'yoke')) quarter = 'plain'
+  if (look.slot === 'sister' && (quarter === 'lanes' || quarter === 'yoke')) quarter = 'plain'
   const overlay = apart(accent, base) > 0.045 ? accent : near(base, 0.1)
   const laceChoices = [detail, base, sole, accent]
   const lace = d.chance(0.62) ? detail : (laceChoices[Math.floor(d.next() * 4)] as string)

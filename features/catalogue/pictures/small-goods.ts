@@ -216,7 +216,7 @@ export function giftCard(sheet: Sheet, look: Look, view: View): void {
             for (let k = 0; k < 34; k++)
               sheet.shape('rect', { x: n1(476 + k * 4), y: 366, width: n1(1 + r.dice.next() * 2.2), height: 48, fill: '#1a1a1d' })
             for (let k = 0; k < 3; k++) sheet.stroke(`M190 ${450 + k * 16}h${250 - k * 46}`, near(c.base, 0.3), 4)
-          } else if (look.brand === 'reebok') {
+          } else if (look.slot === 'sister') {
             sheet.path('M330 520L500 220H640L470 520z', { fill: ink })
             sheet.path('M500 520L670 220H700V520z', { fill: mix(ink, c.detail, 0.5) })
           } else

@@ -110,19 +110,27 @@ const menu: Record<TopKind, Options> = {
   },
 }
 
+/** The neck of a model; whether a jacket has a hood is a fact of the article. */
+function neckOf(kind: TopKind, { model, hood }: Look): Neck {
+  const necks = menu[kind].neck
+  const isJacket = kind === 'jacket' || kind === 'wind-jacket'
+  return turn(isJacket && hood !== undefined ? necks.filter((neck) => (neck === 'hood') === hood) : necks, model)
+}
+
 /** Decides pattern pieces and print of a model. */
 export function cutOf(kind: TopKind, look: Look): Cut {
   const m = look.model
   const d = dice(m, 'cut')
   const list = menu[kind]
   const long = kind === 'hoodie' || kind === 'sweatshirt' || kind === 'jacket' || kind === 'wind-jacket'
-  const bare = kind === 'tank-top' || kind === 'sports-bra'
+  const vest = kind === 'tank-top' || (kind === 'jersey' && look.sport === 'basketball')
+  const bare = vest || kind === 'sports-bra'
   const style = Math.abs(m) % 3 // regular, boxy, lean
   const women = look.fit === 'women' || kind === 'sports-bra'
   const kid = look.fit === 'kids'
   const wide = (style === 1 ? 16 : style === 2 ? -8 : 2) + (long ? 8 : 0) - (women ? 16 : 0)
   let front = turn(list.front, m)
-  const neck = turn(list.neck, m)
+  const neck = neckOf(kind, look)
   if (kind === 'sweatshirt' && neck === 'stand') front = 'half-zip'
   const neckW =
     (kind === 'sports-bra' ? 78 : neck === 'hood' ? 84 : neck === 'scoop' ? 88 : neck === 'stand' || neck === 'mock' ? 68 : 74) -
@@ -135,7 +143,7 @@ export function cutOf(kind: TopKind, look: Look): Cut {
     raglan: !bare && (kind === 'jersey' ? m % 3 === 1 : d.chance(0.26)),
     rib: kind === 'hoodie' || kind === 'sweatshirt' || (kind === 'jacket' && d.chance(0.6)),
     front,
-    print: look.brand === 'reebok' && (turn(list.print, m) === 'track' || turn(list.print, m) === 'bend') ? 'sash' : turn(list.print, m),
+    print: look.slot === 'sister' && (turn(list.print, m) === 'track' || turn(list.print, m) === 'bend') ? 'sash' : turn(list.print, m),
     cloth: turn(list.cloth, m),
     sleeveBlock: !bare && d.chance(0.4),
     neckW,
@@ -154,10 +162,10 @@ export function cutOf(kind: TopKind, look: Look): Cut {
               : neck === 'stand' || neck === 'mock' || neck === 'hood'
                 ? 30
                 : 46,
-    shoulderX: (kind === 'tank-top' ? 132 : kind === 'sports-bra' ? 112 : 170) + (bare ? 0 : wide * 1.05),
+    shoulderX: (vest ? 132 : kind === 'sports-bra' ? 112 : 170) + (bare ? 0 : wide * 1.05),
     shoulderY: kind === 'sports-bra' ? 240 : 186,
-    armX: kind === 'sports-bra' ? 146 : kind === 'tank-top' ? armX - 12 : armX,
-    armY: kind === 'sports-bra' ? 384 : kind === 'tank-top' ? 330 : 316 + (style === 1 ? 14 : 0),
+    armX: kind === 'sports-bra' ? 146 : vest ? armX - 12 : armX,
+    armY: kind === 'sports-bra' ? 384 : vest ? 330 : 316 + (style === 1 ? 14 : 0),
     waistX: kind === 'sports-bra' ? 126 : women ? armX - 25 : armX - 2,
     waistY: kind === 'sports-bra' ? 500 : 492,
     hipX: kind === 'sports-bra' ? 126 : women ? armX - 4 : armX + 2,

@@ -1,9 +1,12 @@
 import type { Database } from '@stadion/database/database'
 import { toMajor } from '@stadion/site/money'
 import type { Storefront } from '@stadion/site/storefronts'
+import { forWhom } from '../contract.ts'
+import { sizeLabelOf } from './describe.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { imageOf } from './image-path.ts'
 import { mostPerSku } from './stock-table.ts'
+import type { TranslateOf } from './vocabularies.ts'
 
 /** What a bag, an order or a wishlist needs to know of a SKU. Prices are in minor units of the storefront's currency. */
 export interface SkuFacts {
@@ -13,6 +16,11 @@ export interface SkuFacts {
   slug: string
   /** `OS` where there is one size only; the amount in major units on gift cards. */
   size: string
+  /** The size as a shopper reads it. */
+  sizeLabel: string
+  /** As a shopper reads them: what it is and for whom, and its colour; null on gift cards. */
+  kindName: string
+  color: string | null
   image: string
   listPrice: number
   /** Null where it is not reduced. */
@@ -25,21 +33,29 @@ export interface SkuFacts {
   maxQuantity: number
 }
 
-type FactsRow = Omit<SkuFacts, 'image' | 'currency' | 'maxQuantity'>
+type FactsRow = Omit<SkuFacts, 'image' | 'currency' | 'maxQuantity' | 'sizeLabel' | 'kindName' | 'color'> & {
+  kind: string
+  gender: string
+  colour: string
+}
 
 /**
  * What other servers ask the catalogue, answered from memory where it was asked for lately. Stock is not in
  * it: their SQL asks `catalogue.available(sku, brand, region)`.
  */
-export function catalogueFacts(db: Database, { most = 20_000 }: { most?: number } = {}) {
-  const kept = createFreshCache<SkuFacts>(most)
-  const keyOf = (sku: string, { brand, currency }: Storefront) => `${brand}/${currency}/${sku}`
+export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000 }: { translate: TranslateOf; cacheBytes?: number }) {
+  const kept = createFreshCache<SkuFacts>(cacheBytes)
+  const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
 
-  const load = async (skus: readonly string[], { brand, currency }: Storefront): Promise<SkuFacts[]> => {
+  const load = async (skus: readonly string[], { brand, currency, locale }: Storefront): Promise<SkuFacts[]> => {
+    const t = translate(locale)
     const rows = await db.prepared<FactsRow>('catalogue-sku-facts', factsOfSkus, [brand, currency, skus])
-    return rows.map((row) => ({
+    return rows.map(({ kind, gender, colour, ...row }) => ({
       ...row,
       size: row.giftCard ? String(toMajor(row.listPrice, currency)) : row.size,
+      sizeLabel: sizeLabelOf(row.size, t),
+      kindName: forWhom(t(`kind.${kind}`), gender === 'unisex' ? null : t(`gender.${gender}`)),
+      color: row.giftCard ? null : t(`colour.${colour}`),
       image: imageOf(row.articleId),
       currency,
       maxQuantity: mostPerSku,
@@ -79,6 +95,7 @@ export type CatalogueFacts = ReturnType<typeof catalogueFacts>
 
 const factsOfSkus = `
   select variation.sku, article.id as "articleId", article.name, article.slug, variation.size,
+    article.kind, article.gender, article.colour,
     price.list_minor as "listPrice", price.sale_minor as "salePrice",
     article.members_only as "membersOnly", article.gift_card as "giftCard", article.launch_at as "launchAt"
   from catalogue.variation

@@ -16,14 +16,15 @@ export interface CatalogueOptions {
   db: Database
   /** The translate function of a storefront's locale. */
   translate: TranslateOf
+  cacheBytes?: Readonly<Record<'lists' | 'cells' | 'articles' | 'suggestions', number>> | undefined
 }
 
 /** Serves articles, lists, search and stock. */
-export function catalogueServer(app: FastifyInstance, { db, translate }: CatalogueOptions): void {
+export function catalogueServer(app: FastifyInstance, { db, translate, cacheBytes }: CatalogueOptions): void {
   const vocabularyOf = createVocabularies(translate)
-  const list = createListing({ db, translate, vocabularyOf })
-  const complete = createSuggestions({ db, vocabularyOf })
-  const articles = createFreshCache<ArticleRow>(2000)
+  const list = createListing({ db, translate, vocabularyOf, cacheBytes })
+  const complete = createSuggestions({ db, vocabularyOf, cacheBytes: cacheBytes?.suggestions })
+  const articles = createFreshCache<ArticleRow>(cacheBytes?.articles ?? 1_000_000)
 
   serve(app, listProducts, { query: schema.productsQuery, answer: schema.productsAnswer }, ({ query, storefront }) =>
     list(query, storefront),

@@ -51,6 +51,7 @@ function commonOf(row: ListRow, { storefront, t }: Shown) {
     name,
     slug,
     gender,
+    genderName: gender === 'unisex' ? null : t(`gender.${gender}`),
     category,
     kind,
     kindName: t(`kind.${kind}`),
@@ -91,6 +92,9 @@ function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefron
   return sentences.join(storefront.language === 'ja' ? '' : ' ')
 }
 
+/** A size as a shopper reads it. */
+export const sizeLabelOf = (size: string, t: Translate): string => (size === 'OS' ? t('size.one') : size)
+
 const viewNames = ({ category }: ListRow): readonly string[] =>
   category === 'shoes' ? ['side', 'above', 'detail'] : ['front', 'back', 'detail']
 
@@ -100,7 +104,7 @@ function sizeOf(
   listMinor: number,
   { storefront, t }: Shown,
 ): { size: string; label: string; price?: Price } {
-  if (!row.gift_card) return { size, label: size === 'OS' ? t('size.one') : size }
+  if (!row.gift_card) return { size, label: sizeLabelOf(size, t) }
   const price = priceOf({ list_minor: listMinor, sale_minor: null }, storefront)
   return { size: String(price.list), label: formatMoney(price.list, storefront), price }
 }

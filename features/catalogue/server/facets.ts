@@ -1,5 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Facet } from '../contract.ts'
+import { sizeLabelOf } from './describe.ts'
 import { priceRanges } from './prices.ts'
 import { palettes } from './reference/palette.ts'
 import { runsWith, sizeOrder, sizeRuns } from './reference/sizes.ts'
@@ -77,7 +78,7 @@ function shown(name: FacetName, counts: Counts, { t, currency }: { t: Translate;
     case 'size':
       return [...counts.keys()]
         .sort((one, other) => (sizeOrder.get(one) ?? 0) - (sizeOrder.get(other) ?? 0))
-        .map((value) => ({ value, count: count(value), label: value === 'OS' ? t('size.one') : value }))
+        .map((value) => ({ value, count: count(value), label: sizeLabelOf(value, t) }))
     case 'color':
       return palettes
         .filter(([value]) => counts.has(value))

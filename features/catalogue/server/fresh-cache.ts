@@ -1,12 +1,15 @@
+import { bytesOf } from '@stadion/http/cache-memory'
 import { LRUCache } from 'lru-cache'
 
 /** How long what is read from the catalogue counts as fresh. Stock is never kept. */
 export const freshForMs = 30_000
 
-/** Bounded memory of answers that may be a little old; many who ask for the same at once wait for one load. */
-export function createFreshCache<V extends NonNullable<unknown>>(most: number, ttl = freshForMs) {
+/** Answers that may be a little old, bounded in bytes; many who ask for the same at once wait for one load. */
+export function createFreshCache<V extends NonNullable<unknown>>(maxBytes: number, ttl = freshForMs) {
   const cache = new LRUCache<string, V, () => Promise<V | undefined>>({
-    max: most,
+    maxSize: maxBytes,
+    // The key is kept with what finds its entry.
+    sizeCalculation: (value, key) => 160 + bytesOf(key) + bytesOf(value),
     ttl,
     fetchMethod: (_key, _stale, { context }) => context(),
   })

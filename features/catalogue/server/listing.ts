@@ -23,12 +23,13 @@ interface ListingOptions {
   db: Database
   translate: TranslateOf
   vocabularyOf: (locale: string) => Vocabulary
+  cacheBytes?: Readonly<Record<'lists' | 'cells', number>> | undefined
 }
 
 /** Lists and searches the articles of a storefront. */
-export function createListing({ db, translate, vocabularyOf }: ListingOptions) {
-  const answers = createFreshCache<ProductsAnswer>(300)
-  const cells = createFreshCache<Cell[]>(500)
+export function createListing({ db, translate, vocabularyOf, cacheBytes }: ListingOptions) {
+  const answers = createFreshCache<ProductsAnswer>(cacheBytes?.lists ?? 3_000_000)
+  const cells = createFreshCache<Cell[]>(cacheBytes?.cells ?? 2_000_000)
 
   const cellsFor = async (brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> => {
     const load = () => (search || withColours ? cellsOf(db, brand, search, withColours) : allCells(db, brand))

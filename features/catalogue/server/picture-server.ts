@@ -13,7 +13,7 @@ export interface PictureOptions {
   /** The brand a request is for; asked only for articles that both brands have, such as the gift card. */
   brandOf?: (request: FastifyRequest) => string | undefined
   /** Bytes of compressed pictures kept in memory. */
-  memory?: number
+  cacheBytes?: number
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -27,13 +27,12 @@ interface Picture {
 const fileName = /^([A-Z]{2}[0-9]{4})_0([123])\.svg$/
 // A picture changes with its article only, and then an hour late is early enough.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
-const defaultMemory = 32 * 1024 * 1024
 const freshForMs = 600_000
 
 /** Serves the pictures of articles, drawn from their looks: `/assets/img/AA1001_01.svg`. */
-export function pictureServer(app: FastifyInstance, { db, brandOf, memory = defaultMemory }: PictureOptions): void {
+export function pictureServer(app: FastifyInstance, { db, brandOf, cacheBytes = 8_000_000 }: PictureOptions): void {
   const kept = new LRUCache<string, Picture, { brand: string; id: string; view: View }>({
-    maxSize: memory,
+    maxSize: cacheBytes,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length,
     ttl: freshForMs,
     // Whoever comes when a picture is due again gets the one that is there.

@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { toMinor } from '@stadion/site/money'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { priceIn, priceLevels } from './prices.ts'
 import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
@@ -9,7 +9,9 @@ import { type SeedArticle, seedArticles } from './seed/articles.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
 // Raise it with every change of what is seeded: databases that hold an older seed are brought up to date.
-const version = '1'
+const version = '3'
+// A currency that joins the price list later is seeded too; prices that are there stay as they are.
+const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
 // Two processes that start at once must not seed twice. Any number that nobody else uses will do.
 const seedLock = 7_402_063
@@ -19,18 +21,28 @@ export async function seedCatalogue(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(trx)
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
-    if (present.rows[0]?.version === version) return
+    const [seeded, seededCurrencies] = present.rows[0]?.version.split(': ') ?? []
+    if (seeded === version && seededCurrencies === currencies) return
     const articles = seedArticles()
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
+    if (seeded === version) {
+      await insert(sql`${pricesOfSeed(articles)} on conflict do nothing`)
+      await finish(trx)
+      return
+    }
     await insert(insertArticles(articles))
     await insert(insertVariations(articles))
     for (const region of regions) await insert(insertStock(articles, region))
     await insert(insertPrices(articles))
     await insert(insertNameWords(articles))
-    await sql`select catalogue.refresh_cells()`.execute(trx)
-    await sql`insert into catalogue.seed (version) values (${version})
-              on conflict (only_row) do update set version = excluded.version`.execute(trx)
+    await finish(trx)
   })
+}
+
+async function finish(trx: QueryExecutorProvider): Promise<void> {
+  await sql`select catalogue.refresh_cells()`.execute(trx)
+  await sql`insert into catalogue.seed (version) values (${`${version}: ${currencies}`})
+            on conflict (only_row) do update set version = excluded.version`.execute(trx)
 }
 
 const skuOf = (article: SeedArticle, code: string): string => `${article.id}_${code}`
@@ -83,10 +95,13 @@ const insertStock = (articles: readonly SeedArticle[], region: IdentityRegion) =
   )}) as given(brand text, sku text, quantity integer)
   on conflict (brand, region, sku) do nothing`
 
-const insertPrices = (articles: readonly SeedArticle[]) => sql`
+const pricesOfSeed = (articles: readonly SeedArticle[]) => sql`
   insert into catalogue.price (brand, article_id, currency, sku, gender, category, list_minor, sale_minor)
   select * from jsonb_to_recordset(${rows(articles.flatMap(pricesOf))}) as given(
-    brand text, article_id text, currency text, sku text, gender text, category text, list_minor bigint, sale_minor bigint)
+    brand text, article_id text, currency text, sku text, gender text, category text, list_minor bigint, sale_minor bigint)`
+
+const insertPrices = (articles: readonly SeedArticle[]) => sql`
+  ${pricesOfSeed(articles)}
   on conflict (brand, article_id, currency, sku) do update set
     gender = excluded.gender, category = excluded.category, list_minor = excluded.list_minor, sale_minor = excluded.sale_minor`
 

@@ -5,6 +5,9 @@ export interface ShelfArticle {
   id: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
   category: 'shoes' | 'clothing' | 'accessories'
+  sport: string
+  /** The colours of a model share it. */
+  model: string
   /** Any size of it is in stock. */
   inStock: boolean
 }
@@ -13,11 +16,11 @@ export interface ShelfArticle {
 export const shelfOf = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
   db.prepared(
     'catalogue-shelf',
-    `select id, gender, category, coalesce(bool_or(stock.quantity > 0), false) as "inStock"
+    `select id, gender, category, sport, model, coalesce(bool_or(stock.quantity > 0), false) as "inStock"
      from catalogue.article
      left join catalogue.variation on variation.brand = article.brand and variation.article_id = article.id
      left join catalogue.stock on stock.brand = article.brand and stock.sku = variation.sku and stock.region = $2
      where article.brand = $1 and not gift_card
-     group by article.brand, id, gender, category, sales order by sales desc, id`,
+     group by article.brand, id, gender, category, sport, model, sales order by sales desc, id`,
     [brand, region],
   )

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { SizesAnswer } from '../contract.ts'
+import { sizeLabelOf } from './describe.ts'
 import { sizesOf } from './stock-table.ts'
 
 interface Shown {
@@ -16,7 +17,7 @@ export async function answerSizes(ids: readonly string[], { db, storefront, t }:
   const items = ids.flatMap((id) => {
     const variations = rows
       .filter(({ articleId }) => articleId === id)
-      .map(({ articleId: _, size, ...stock }) => ({ ...stock, size, label: size === 'OS' ? t('size.one') : size }))
+      .map(({ articleId: _, size, ...stock }) => ({ ...stock, size, label: sizeLabelOf(size, t) }))
     return variations.length > 0 ? [{ id, variations }] : []
   })
   return { items }

@@ -11,9 +11,15 @@ import type { Vocabulary } from './vocabularies.ts'
 const mostSuggestions = 8
 const fewestCharacters = 2
 
+interface SuggestionsOptions {
+  db: Database
+  vocabularyOf: (locale: string) => Vocabulary
+  cacheBytes?: number | undefined
+}
+
 /** Completes what is typed with words of the storefront's language and names of models. */
-export function createSuggestions({ db, vocabularyOf }: { db: Database; vocabularyOf: (locale: string) => Vocabulary }) {
-  const answers = createFreshCache<Suggestions>(2000)
+export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: SuggestionsOptions) {
+  const answers = createFreshCache<Suggestions>(cacheBytes)
 
   async function suggest(typed: string, { brand, locale, language }: Storefront): Promise<Suggestions> {
     const { own, all } = vocabularyOf(locale)

@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import type { ReactNode } from 'react'
-import type { ListItem } from '../contract.ts'
+import { forWhom, type ListItem } from '../contract.ts'
 import { ArticlePrice } from './ArticlePrice.tsx'
 
 /** What a card shows of an article; lists travel to the browser, so they carry no more than this. */
@@ -11,11 +11,15 @@ export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'pri
   swatches: readonly string[]
 }
 
-export const cardItemOf = ({ id, name, slug, kindName, price, image, badges, membersOnly, colors }: ListItem): CardItem => ({
+/** Where a whole list is for the same people, its cards need not say so. */
+export const cardItemOf = (
+  { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, colors }: ListItem,
+  everybody?: ListItem['gender'],
+): CardItem => ({
   id,
   name,
   slug,
-  kindName,
+  kindName: gender === everybody ? kindName : forWhom(kindName, genderName),
   price,
   image,
   badges,

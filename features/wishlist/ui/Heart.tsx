@@ -22,7 +22,15 @@ export function Heart({ id, name, corner }: HeartProps) {
   if (!useFlag('wishlist')) return null
   return (
     <form className={corner ? 'heart-form heart-form--corner' : 'heart-form'} method="post" action={pathIn(site, '/wishlist')}>
-      <button type="submit" className="heart" name="add" value={id} aria-label={t('heart.save', { name })} suppressHydrationWarning>
+      <button
+        type="submit"
+        className="heart"
+        name="add"
+        value={id}
+        data-name={name}
+        aria-label={t('heart.save', { name })}
+        suppressHydrationWarning
+      >
         <Icon of={heart} size={22} />
       </button>
     </form>

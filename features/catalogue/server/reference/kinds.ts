@@ -61,7 +61,7 @@ export const kindFacts: Readonly<Record<Kind, KindFacts>> = {
   beanie: accessory('headwear', 'wool-blend', 'brushed-inside'),
   backpack: accessory('bag', 'polyester', 'padded-back', 'laptop-sleeve', 'recycled'),
   'duffel-bag': accessory('bag', 'polyester', 'wet-compartment', 'adjustable-strap', 'recycled'),
-  ball: { ...accessory('ball', 'synthetic'), sizeRun: () => 'football' },
+  ball: { ...accessory('ball', 'ball'), sizeRun: () => 'football' },
   bottle: accessory('bottle', 'steel', 'leak-proof'),
   socks: { ...accessory('socks', 'cotton-blend', 'quick-dry'), sizeRun: (gender) => (gender === 'kids' ? 'kids-socks' : 'socks') },
   gloves: { ...accessory('gloves', 'polyester', 'touchscreen', 'reflective-details'), sizeRun: () => 'gloves' },

@@ -34,3 +34,9 @@ test('only scripts without visible beginnings of words match anywhere', () => {
   expect(['รองเท้า', 'シューズ', '러닝화', '跑'].every(matchesAnywhere)).toBe(true)
   expect(['shoe', 'обувь', 'حذاء', 'παπούτσι'].some(matchesAnywhere)).toBe(false)
 })
+
+test('a word is cut where no word of a language is as long, between two signs', () => {
+  expect(wordsOf('\u3316'.repeat(200)).map((word) => word.length)).toEqual([60])
+  expect(wordsOf('\u{10400}'.repeat(80))).toEqual(['\u{10428}'.repeat(60)])
+  expect(wordsOf('Donaudampfschifffahrtsgesellschaftskapitän')).toEqual(['donaudampfschifffahrtsgesellschaftskapitan'])
+})

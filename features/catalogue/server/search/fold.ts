@@ -23,11 +23,17 @@ export const fold = (text: string): string =>
     .replace(special, (letter) => letters[letter]!)
     .replace(hiragana, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
+/** No word of any language is longer; one sign that is typed may fold to eighteen, and a database takes only so many of them. */
+const longestWord = 60
+
+const cut = (word: string): string => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word)
+
 /** The folded words of a text. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
+    .map(cut)
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 

@@ -15,7 +15,7 @@ export interface Termed {
 export function termsOf({ id, name, kind, sport, category, gender, colour, palette }: Termed): string {
   const words = wordsOf(name)
   const weighted: [term: string, weight: 'A' | 'B' | 'C' | 'D'][] = [
-    ...[...new Set([...words, words.join('')])].map((word): [string, 'A'] => [word, 'A']),
+    ...[...new Set([...words, ...wordsOf(words.join(''))])].map((word): [string, 'A'] => [word, 'A']),
     [id.toLowerCase(), 'A'],
     [`#kind:${kind}`, 'B'],
     [`#sport:${sport}`, 'B'],

@@ -70,15 +70,38 @@ test('a reduced price is lower in every currency', () => {
         expect(priceIn(currency, saleEuros), `${id} ${currency}`).toBeLessThan(priceIn(currency, euros))
 })
 
-test('related articles are others, for the same people and of the same category', () => {
+test('related articles are others, for the same people, of the same sport before any other', () => {
   for (const article of articles.filter(({ giftCard }) => !giftCard)) {
     expect(article.related.length, article.id).toBeGreaterThan(0)
-    for (const id of article.related) {
-      const { brand, gender, category, model } = find(id)
-      expect({ brand, gender, category }).toEqual({ brand: article.brand, gender: article.gender, category: article.category })
+    const near = article.related.map((id) => {
+      const { brand, gender, category, sport, model } = find(id)
+      expect({ brand, gender }).toEqual({ brand: article.brand, gender: article.gender })
       expect(model).not.toBe(article.model)
-    }
+      return sport !== article.sport ? 'of the category' : category === article.category ? 'alike' : 'goes with it'
+    })
+    const order = ['alike', 'goes with it', 'of the category']
+    expect(near, article.id).toEqual([...near].sort((one, other) => order.indexOf(one) - order.indexOf(other)))
   }
+})
+
+test('no two facts of an article contradict each other', () => {
+  const text = messagesOf('en_GB')
+  for (const { name, kind, category, material, features } of articles) {
+    const made = material ? text[`material.${material}`]! : ''
+    const says = (feature: string) => features.includes(feature)
+    expect(says('springy-foam') && says('soft-foam'), `${name}: two kinds of foam`).toBe(false)
+    if (says('breathable-mesh')) expect(made, name).toContain('mesh')
+    if (says('rubber-outsole') || says('lugged-outsole')) expect(made, name).toContain('Sole: rubber')
+    if (says('firm-ground-studs')) expect(made, name).toContain('Sole: synthetic')
+    if (says('quick-dry')) expect(made, name).not.toBe(text['material.cotton'])
+    if (/Upper|Sole/.test(made)) expect(category, `${name}: ${made}`).toBe('shoes')
+    if (kind === 'hoodie') expect(says('adjustable-hood'), name).toBe(true)
+  }
+})
+
+test('a picture shows the sport and the hood that an article is sold with', () => {
+  for (const { look, sport, features, name } of articles.filter(({ giftCard }) => !giftCard))
+    expect([look.sport, look.hood], name).toEqual([sport, features.includes('adjustable-hood')])
 })
 
 test('the ids of the first and the last row have not moved', () => {

@@ -4,6 +4,7 @@ import { priceBand } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { colourwayOf } from '../reference/palette.ts'
 import { type Size, sizeRuns } from '../reference/sizes.ts'
+import { agreeing } from './agreeing.ts'
 import { mainModels } from './main-models.ts'
 import type { Gender, ModelRow } from './model-row.ts'
 import { relatedIds } from './related.ts'
@@ -81,6 +82,8 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
   const launchAt = extras.launch && isFirst ? `${extras.launch}T08:00:00Z` : null
   // A ball for the court has sizes of its own.
   const sizeRun = kind === 'ball' ? sport : facts.sizeRun(gender)
+  const material = extras.material ?? facts.material
+  const features = agreeing([...(extras.features ?? []), ...facts.features], material)
   return {
     brand: brand.key,
     id,
@@ -100,9 +103,9 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
     saleEuros,
     priceBand: priceBand(saleEuros ?? euros),
     line,
-    material: extras.material ?? facts.material,
+    material,
     fit: extras.fit ?? facts.fit,
-    features: [...new Set([...(extras.features ?? []), ...facts.features])],
+    features,
     membersOnly: extras.members === true,
     giftCard: false,
     fresh: launchAt !== null,
@@ -110,7 +113,15 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
     launchAt,
     sales: number === 1001 ? 9000 : 100 + spread(`${id} sales`, 4900),
     related: [],
-    look: { kind, model: spread(slug, 1_000_000), colours, brand: brand.key, fit: gender },
+    look: {
+      kind,
+      model: spread(slug, 1_000_000),
+      colours,
+      slot: brand.slot,
+      fit: gender,
+      sport,
+      hood: features.includes('adjustable-hood'),
+    },
   }
 }
 
@@ -148,7 +159,7 @@ function giftCard(brand: Brand): SeedArticle {
     launchAt: null,
     sales: 50,
     related: [],
-    look: { kind: 'gift-card', model: 1, colours, brand: brand.key, fit: 'women' },
+    look: { kind: 'gift-card', model: 1, colours, slot: brand.slot, fit: 'women' },
   }
 }
 

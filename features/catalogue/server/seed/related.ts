@@ -2,12 +2,13 @@ import type { SeedArticle } from './articles.ts'
 
 const wanted = 8
 
-/** Others for the same people and of the same category, one colour of each model, the same sport first, then by sales. */
+/** Others for the same people, one colour of each model: of the same sport and category, then what goes with it, then of the same category, by sales. */
 export function relatedIds(article: SeedArticle, all: readonly SeedArticle[]): string[] {
   const models = new Set([article.model])
+  const nearness = ({ category, sport }: SeedArticle) => (sport !== article.sport ? 0 : category === article.category ? 2 : 1)
   return all
-    .filter(({ gender, category }) => gender === article.gender && category === article.category)
-    .sort((one, other) => Number(other.sport === article.sport) - Number(one.sport === article.sport) || other.sales - one.sales)
+    .filter(({ gender, category, sport }) => gender === article.gender && (category === article.category || sport === article.sport))
+    .sort((one, other) => nearness(other) - nearness(one) || other.sales - one.sales)
     .filter(({ model }) => !models.has(model) && models.add(model))
     .slice(0, wanted)
     .map(({ id }) => id)

@@ -77,7 +77,7 @@ export const sisterModels: readonly ModelRow[] = [
   ['Bleachers', 'sweatshirt', 'lifestyle', 55, 'heritage', { men: 'nv.ch bu.wh', women: 'st.re', kids: 'mi.nv' }, { sale: 40 }],
   ['Bus Stop', 'jacket', 'lifestyle', 105, 'weather', { men: 'bk.re', women: 'sa.co' }, { features: ['adjustable-hood'] }],
   ['Ring Road', 'jacket', 'training', 90, 'heritage', { men: 'ro.wh nv.re', women: 'wh.sk' }],
-  ['Drizzle', 'wind-jacket', 'running', 85, 'weather', { men: 'li.bk', women: 'll.pl cr.wh' }],
+  ['Drizzle', 'wind-jacket', 'running', 85, 'weather', { men: 'li.bk', women: 'll.pl cr.wh' }, { features: ['adjustable-hood'] }],
   ['Mirror Wall', 'tights', 'yoga', 65, 'comfort', { women: 'bk.st pl.ll te.mi' }, { launch: '2026-09-18' }],
   ['Level Hall', 'tights', 'training', 50, 'everyday', { men: 'bk.re', women: 'gr.cr nv.ll' }, { sale: 30 }],
   ['Spin Class', 'shorts', 'training', 35, 'everyday', { men: 'bk.wh', women: 'bk.ll te.wh' }],
