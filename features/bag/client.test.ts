@@ -68,7 +68,11 @@ test('the site path goes along where the storefront has one', async () => {
 test('B-BAG-14 adding sends the content type and the original-host header', async () => {
   const { service, asked } = aService(() => json(aBasket()))
   await service.add(item)
-  expect(asked[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', 'original-host': 'www.stadion.de' })
+  expect(asked[0]?.init.headers).toEqual({
+    'Content-Type': 'application/json',
+    'original-host': 'www.stadion.de',
+    'idempotency-key': expect.stringMatching(/^[\w.-]{3,64}$/),
+  })
 })
 
 test('B-BAG-15 adding uses same-origin credentials and gives up after 30 seconds', async () => {
@@ -138,6 +142,62 @@ test.each(['', '<html>', '{"errorCode":"E1"}'])('B-ERR-17 a failed call with the
 test('an answer that is no JSON is an error', async () => {
   const { error } = await aService(() => new Response('<html>')).service.add(item)
   expect(error?.errorCode).toBe('unknownError')
+})
+
+const keysOf = (asked: { init: RequestInit }[]) =>
+  asked.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'] ?? expect.fail('no key'))
+
+test('an add whose connection breaks is asked for once more with the same key, and its shopper hears of the second answer only', async () => {
+  let calls = 0
+  const { service, asked } = aService(() => (++calls === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json(aBasket())))
+  const told = vi.fn()
+  service.onAdd(told)
+  const seen: AddToBagState[] = []
+  await addToBagRequest(service, item, (state) => seen.push(state))
+  expect(seen.map(({ status }) => status)).toEqual(['idle', 'loading', 'success'])
+  const [first, second, ...more] = keysOf(asked)
+  expect([second, more]).toEqual([first, []])
+  expect(told).toHaveBeenCalledOnce()
+  await service.add(item)
+  expect(keysOf(asked)[2], 'another press is another add').not.toBe(first)
+})
+
+test.each([
+  ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch')), 2],
+  ['the answer breaks off', () => new Response('{"basketId":'), 1],
+  ['a gateway has no answer', () => new Response('', { status: 504 }), 1],
+  ['nothing comes in time', hung, 1],
+])('where %s nobody knows whether it was added: the same press again has the same key, another add has its own', async (_, fail, calls) => {
+  let isFailing = true
+  const { service, asked } = aService((request) => (isFailing ? fail(request) : json(aBasket())))
+  const added = service.add(item)
+  await vi.advanceTimersByTimeAsync(bagTimeoutMs)
+  expect((await added).error).toBeTruthy()
+  expect(asked).toHaveLength(calls)
+  isFailing = false
+  expect((await service.add(item)).basket).toBeTruthy()
+  await service.add(item)
+  const keys = keysOf(asked)
+  expect(new Set(keys.slice(0, calls + 1)).size).toBe(1)
+  expect(keys[calls + 1]).not.toBe(keys[0])
+})
+
+test('whoever changes the bag after an add without an answer has seen it: the same press is a new one', async () => {
+  let isFailing = true
+  const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
+  await service.add(item)
+  isFailing = false
+  await service.remove('1')
+  await service.add(item)
+  const keys = asked.flatMap(({ init }) => (init.headers as Record<string, string>)['idempotency-key'] ?? [])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what was refused is answered: the next press is a new one', async () => {
+  const { service, asked } = aService(() => json({ errorCode: 'E1', message: 'm' }, 409))
+  await service.add(item)
+  await service.add(item)
+  expect(new Set(keysOf(asked)).size).toBe(2)
 })
 
 test('every failed call is reported with what the shopper is told', async () => {

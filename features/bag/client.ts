@@ -9,6 +9,7 @@ import {
   type Basket,
   bagTimeoutMs,
   changeItem,
+  pressHeader,
   readBag,
   removeItem,
   removeVoucher,
@@ -63,6 +64,15 @@ export interface BagServiceOptions {
 /** The number of articles in the bag as the cookie `basket_count` tells it. */
 export const bagCountIn = (cookies: string): number => Number(/(?:^|; )basket_count=(\d+)/.exec(cookies)?.[1] ?? 0)
 
+/** One press of a button that adds. */
+interface Press {
+  items: string
+  /** Tells the presses of one bag apart; nothing has to be kept secret. */
+  key: string
+  /** Its connection broke, so that it was asked for once more. */
+  isAgain?: boolean
+}
+
 /** Makes the bag of a page; only the page calls this, once. */
 export function createBagService(options: BagServiceOptions): BagService {
   const { hostInfo, storefront, env, report } = options
@@ -75,6 +85,8 @@ export function createBagService(options: BagServiceOptions): BagService {
   let last: Promise<unknown> = Promise.resolve()
   let lastAdded: readonly AddedItem[] = []
   const elsewhere: (() => void)[] = []
+  /** An add of which nobody knows whether it was done: the same asked again has its key. */
+  let unanswered: Press | undefined
   /** The bag was changed elsewhere while nothing here knew more than its count. */
   let isOutdated = false
 
@@ -83,7 +95,12 @@ export function createBagService(options: BagServiceOptions): BagService {
     basket.setState(next, true)
   }
 
-  const request = async (route: Pick<Route, 'method' | 'path'>, params?: Record<string, string>, body?: object): Promise<BagResult> => {
+  const request = async (
+    route: Pick<Route, 'method' | 'path'>,
+    params?: Record<string, string>,
+    body?: object,
+    press?: Press,
+  ): Promise<BagResult> => {
     const { method } = route
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,7 +111,11 @@ export function createBagService(options: BagServiceOptions): BagService {
       timer = setTimeout(() => controller.abort(new Error(`Request to ${url} timed out.`)), bagTimeoutMs)
       const response = await (options.fetch ?? fetch)(url, {
         method,
-        headers: { 'original-host': host.originalHost, ...(body && { 'Content-Type': 'application/json' }) },
+        headers: {
+          'original-host': host.originalHost,
+          ...(body && { 'Content-Type': 'application/json' }),
+          ...(press && { [pressHeader]: press.key }),
+        },
         credentials: 'same-origin',
         signal: controller.signal,
         body: body && JSON.stringify(body),
@@ -103,12 +124,19 @@ export function createBagService(options: BagServiceOptions): BagService {
       const answer = await response.json().catch((cause: unknown) => {
         if (ok) throw cause
       })
+      // Whatever it says, the add was answered; what a gateway says tells nothing.
+      if (status < 502 && (press ? unanswered === press : method !== 'GET')) unanswered = undefined
       if (!ok) throw { status, body: answer, url }
       if ('errorCode' in answer) throw answer
       set(answer)
       if (method !== 'GET') channel.postMessage(0)
       return { basket: answer }
     } catch (thrown) {
+      if (press && !press.isAgain && thrown instanceof TypeError) {
+        // A connection that broke may have broken on the way back. Asked again it counts once, and nobody is told before that is known.
+        press.isAgain = true
+        return request(route, params, body, press)
+      }
       const error = toBagError(thrown)
       report?.(thrown, error)
       return { error }
@@ -118,11 +146,12 @@ export function createBagService(options: BagServiceOptions): BagService {
   }
 
   /** One at a time, so that the answer of the last click is the last to arrive. */
-  const call = (...asked: Parameters<typeof request>): Promise<BagResult> => {
-    const result = last.then(() => request(...asked))
+  const queued = (work: () => Promise<BagResult>): Promise<BagResult> => {
+    const result = last.then(work)
     last = result
     return result
   }
+  const call = (...asked: Parameters<typeof request>): Promise<BagResult> => queued(() => request(...asked))
 
   const refresh = () => call(readBag)
   /** Another tab, or a page that came back from the browser's memory: nothing is asked of the server unless the bag is shown. */
@@ -142,7 +171,11 @@ export function createBagService(options: BagServiceOptions): BagService {
     basket,
     async add(items) {
       const list = Array.isArray(items) ? items : [items]
-      const result = await call(addItems, {}, { items: list })
+      const text = JSON.stringify(list)
+      const result = await queued(() => {
+        if (unanswered?.items !== text) unanswered = { items: text, key: `${Math.random()}` }
+        return request(addItems, {}, { items: list }, unanswered)
+      })
       if (result.basket) {
         lastAdded = list
         for (const listener of listeners) listener(list, result.basket)

@@ -17,12 +17,15 @@ export const readBag = /* @__PURE__ */ route<{ answer: Basket }>({
   summary: 'The current bag.',
 })
 
+/** Names one press of a button: an add that comes twice with the same key, because its answer was lost, counts once. */
+export const pressHeader = 'idempotency-key'
+
 /** Puts SKUs into the bag: all of them or none. */
 export const addItems = /* @__PURE__ */ route<{ body: { items: AddedItem[] } | AddedItem[]; answer: Basket }>({
   ...bridge,
   method: 'POST',
   path: '/api/bridge/baskets/-/items',
-  summary: 'Add SKUs to the bag.',
+  summary: 'Add SKUs to the bag. With the header idempotency-key an add that is sent again counts once.',
 })
 
 /** Sets the quantity of a line; 0 removes it. */

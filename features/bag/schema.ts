@@ -55,6 +55,10 @@ const lineItemSchema = z.object({
   name: z.string(),
   slug: z.string(),
   size: z.string(),
+  /** As a shopper reads them: the size, what it is and for whom, and the colour where there is one. */
+  sizeLabel: z.string().optional(),
+  kindName: z.string().optional(),
+  color: z.string().nullable().optional(),
   quantity: z.int(),
   unitPrice: money,
   listPrice: money,

@@ -1,3 +1,4 @@
+import type { TestBrowser } from '@stadion/testing/browser'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Basket } from '../contract.ts'
 import { basketSchema } from '../schema.ts'
@@ -51,6 +52,7 @@ test.each([
   ['a gift card without recipient', { items: [{ productId: 'GC0001_050' }] }],
   ['a gift card without address', { items: [{ productId: 'GC0001_050', giftCard: { recipientName: 'Eva' } }] }],
   ['a gift card with a wrong address', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, recipientEmail: 'eva' } }] }],
+  ['half a character', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: '\ud800' } }] }],
   ['a long message', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, message: 'x'.repeat(201) } }] }],
 ])('%s is an invalid request', async (_, body) => {
   const browser = shop.browser()
@@ -69,6 +71,47 @@ test('without the header original-host nothing is added', async () => {
   const headers = { 'x-original-host': 'www.stadion.de' }
   const answer = await browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: [{ productId: 'AA1001_540' }], headers })
   expect(answer.status).toBe(200)
+})
+
+const once = (browser: TestBrowser, key: string, ...items: object[]) =>
+  browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items }, headers: { 'idempotency-key': key } })
+
+test('an add that comes again with its key counts once and answers with the bag as it is', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1004_540' })
+  const first = await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
+  const basket = await basketOf(first)
+  expect(linesOf(basket)).toEqual(['AA1004_540 x 1', 'AA1001_540 x 2'])
+  const again = await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
+  expect([again.status, await basketOf(again)]).toEqual([200, basket])
+  // Also after others, also at once, and never where it could not be done.
+  for (let n = 2; n < 10; n++) await once(browser, `press-000${n}`, { productId: 'GC0001_050', giftCard })
+  await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
+  await Promise.all(Array.from({ length: 4 }, () => once(browser, 'press-together', { productId: 'AA1001_540' })))
+  expect(linesOf(await shop.read(browser))).toEqual(['AA1004_540 x 1', 'AA1001_540 x 3', 'GC0001_050 x 8'])
+  expect((await once(browser, 'press-refused', { productId: 'AA1003_540', quantity: 9 })).status).toBe(409)
+  expect((await once(browser, 'press-refused', { productId: 'AA1003_540' })).status).toBe(200)
+})
+
+test('a key belongs to one bag: another browser with the same one adds', async () => {
+  for (const _ of [1, 2]) {
+    const browser = shop.browser()
+    await once(browser, 'press-0001', { productId: 'AA1001_540' })
+    await once(browser, 'press-0001', { productId: 'AA1001_540' })
+    expect(linesOf(await shop.read(browser))).toEqual(['AA1001_540 x 1'])
+  }
+})
+
+test.each(['', 'ab', 'x'.repeat(65), 'a key with blanks', 'schlüssel'])('the key %j is refused', async (key) => {
+  const browser = shop.browser()
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/bridge/baskets/-/items',
+    headers: { 'original-host': 'www.stadion.de', 'idempotency-key': key },
+    payload: { items: [{ productId: 'AA1001_540' }] },
+  })
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalidRequest'])
+  expect((await shop.read(browser)).totalProductCount).toBe(0)
 })
 
 test('all of the items are added, or none', async () => {

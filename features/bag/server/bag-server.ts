@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { addItems, addVoucher, type Basket, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
+import { addItems, addVoucher, type Basket, bagFailures, changeItem, pressHeader, readBag, removeItem, removeVoucher } from '../contract.ts'
 import { deliveryFees } from '../delivery-fees.ts'
 import {
   addItemsSchema,
@@ -71,6 +71,9 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
   serve(app, addItems, { body: addItemsSchema, answer: basketSchema }, async (ask) => {
     const { body, request, storefront, visitor } = ask
     if (!request.headers['original-host'] && !request.headers['x-original-host']) throw bagFailures.originalHostNotAvailable()
+    const press = request.headers[pressHeader]
+    if (press !== undefined && !/^[\w.-]{3,64}$/.test(String(press)))
+      throw bagFailures.invalidRequest({ reason: `${pressHeader}: expected 3 to 64 letters, digits, _, . or -` })
     const items = Array.isArray(body) ? body : body.items
     const at = ask.now()
     const facts = await findSkus(
@@ -79,7 +82,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
     )
     const lines = newLinesOf(items, facts, { member: visitor.kind === 'authenticated', at })
     const fresh = newBags.take()
-    const bag = await table.add(owner(ask), at, lines, fresh)
+    const bag = await table.add(owner(ask), at, lines, fresh, press as string | undefined)
     if (bag.id === fresh.id) return show(ask, bag, fresh.token)
     newBags.giveBack(fresh)
     return show(ask, throwIfFailed(bag))

@@ -1,4 +1,6 @@
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from 'kysely'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
 
@@ -75,9 +77,9 @@ export function bagTable(db: Database) {
 
   return {
     read: (owner: BagOwner, at: Date) => call('read', ...keysOf(owner, at)),
-    /** Where there is no bag yet it gets the id and the token given. */
-    add: (owner: BagOwner, at: Date, items: readonly NewLine[], fresh: { id: string; tokenHash: Buffer }) =>
-      call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines),
+    /** Where there is no bag yet it gets the id and the token given. A press that it has heard before changes nothing. */
+    add: (owner: BagOwner, at: Date, items: readonly NewLine[], fresh: { id: string; tokenHash: Buffer }, press: string | undefined) =>
+      call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines, press ?? null),
     change: (owner: BagOwner, at: Date, itemId: string, quantity: number) =>
       call('change_item', ...keysOf(owner, at), itemId, quantity, maxPerSku),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher', ...keysOf(owner, at), code),
@@ -87,14 +89,8 @@ export function bagTable(db: Database) {
       await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])
     },
     /** Removes what nobody has touched for 30 days; answers how many. */
-    async sweep(at: Date): Promise<number> {
-      const gone = await db.prepared(
-        'bag.sweep',
-        `delete from bag.bag where expires_on < ($1::timestamptz at time zone 'UTC')::date returning id`,
-        [at],
-      )
-      return gone.length
-    },
+    sweep: (at: Date): Promise<number> =>
+      deleteInBatches(db, 'bag.bag', sql`expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
   }
 }
 export type BagTable = ReturnType<typeof bagTable>

@@ -6,6 +6,9 @@ export interface SoldSku {
   name: string
   slug: string
   size: string
+  sizeLabel?: string
+  kindName?: string
+  color?: string | null
   image: string
   listPrice: number
   /** Null where it is not reduced. */
