@@ -16,6 +16,8 @@ export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'password-reset': { token, name },
   'create-password': { token },
   'password-changed': { name },
+  'key-added': { name, key: { kind: 'passkey', name: 'iPhone' }, at: '2026-11-21T09:00:00.000Z', device: 'Safari, iPhone' },
+  'key-removed': { name, key: { kind: 'provider', name: 'Google' }, at: '2026-11-21T09:00:00.000Z', device: '–' },
   'email-change-confirm': { token },
   'email-change-notice': { name, newEmail: 'n***@example.com' },
   'new-device-login': { name, at: '2026-11-21T09:00:00.000Z', device: 'Firefox, Windows' },

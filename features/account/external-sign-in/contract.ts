@@ -18,8 +18,8 @@ export interface ExternalAuthResult {
   reason?: ExternalAuthReason
 }
 
-/** Why nothing came of it. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. failed: the provider's fault. */
-export type ExternalAuthReason = 'cancelled' | 'expired' | 'blocked' | 'identity_required' | 'failed'
+/** Why nothing came of it. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. mismatch: not who is signed in. failed: the provider's fault. */
+export type ExternalAuthReason = 'cancelled' | 'expired' | 'blocked' | 'identity_required' | 'mismatch' | 'failed'
 
 /** The providers a shopper may choose here, in the order in which they are shown; `kmc` is none of them. */
 export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }>({
@@ -29,9 +29,9 @@ export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }
   summary: 'Providers for signing in elsewhere.',
 })
 
-/** Where a browser goes to sign in with a provider; a whole page, not a call. */
-export const startPath = (provider: string, returnTo: string, sitePath = '', kmcCertificate = ''): string =>
-  `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }), ...(kmcCertificate && { kmcCertificate }) })}`
+/** Where a browser goes to sign in with a provider, or to show once more who is signed in; a whole page, not a call. */
+export const startPath = (provider: string, returnTo: string, sitePath = '', kmcCertificate = '', isAgain = false): string =>
+  `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }), ...(kmcCertificate && { kmcCertificate }), ...(isAgain && { again: '1' }) })}`
 
 /** Marked pure, so that a client which only needs the path does not carry the table. */
 export const externalFailures = /* @__PURE__ */ failures({

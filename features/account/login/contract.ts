@@ -26,6 +26,12 @@ export const lockReasons = {
   identityRequired: 'KR_CI_REQUIRED',
 } as const
 
+/** Why nobody may sign in to an account; undefined for every other reason. */
+export function lockKindOf(reason: unknown): LockKind | undefined {
+  if (reason === lockReasons.blocked) return 'locked'
+  return reason === lockReasons.blockedByCare ? 'locked-cci' : undefined
+}
+
 export const loginFailures = /* @__PURE__ */ failures({
   invalid_grant: [401, '{reason}'],
   /** Carries `retryAfter` seconds where the lock is temporary. */

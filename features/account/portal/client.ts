@@ -7,6 +7,8 @@ export interface PortalOptions {
   /** `modal` unless given; an unknown one counts as `inline`. */
   preset?: string
   touchpoint?: string
+  /** Why the portal opens, above everything in it. */
+  intro?: string
   pageContext?: string
   /** The shopper whom the caller expects. */
   hintAcid?: string

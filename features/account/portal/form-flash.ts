@@ -11,8 +11,8 @@ export interface FormFlash {
   code?: string | undefined
   /** Seconds. */
   retryAfter?: number | undefined
-  /** The account type that was confirmed. */
-  step?: 'FULL' | 'LIGHT'
+  /** The account type that was confirmed; whether a password is to be given, or may be chosen. */
+  step?: 'FULL' | 'LIGHT' | 'OWN' | 'CHOOSE'
 }
 
 /** The forms of the pages below `/my-account`. */
@@ -28,6 +28,8 @@ export type MyAccountForm =
   | 'address-removal'
   | 'session'
   | 'passkey'
+  | 'provider'
+  | 'password-set'
   | 'deletion'
   | 'keep'
   | 'unsubscribe'

@@ -6,8 +6,8 @@ import { portalServer } from './portal-server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-function aPage(own: Partial<PortalParts> & { path?: string } = {}) {
-  const { service, state } = aBrowser()
+function aPage({ hasModalClient = true, ...own }: Partial<PortalParts> & { path?: string; hasModalClient?: boolean } = {}) {
+  const { service, state } = aBrowser({ state: { hasModalClient } })
   const events: string[] = []
   const parts: PortalParts = {
     account: service,
@@ -29,6 +29,7 @@ function aPage(own: Partial<PortalParts> & { path?: string } = {}) {
     monitoring: { event: (name) => events.push(`event ${name}`), error: (error) => events.push(`error ${(error as Error).message}`) },
     place: () => ({ pathname: own.path ?? '/', search: '' }),
     navigate: (path) => events.push(`go ${path}`),
+    moments: { now: () => undefined, add: () => {}, change: () => {}, back: async () => {}, onStep: () => () => {} },
     ...own,
   }
   return { portal: createAccountPortal(parts), events, state }
@@ -44,8 +45,34 @@ test('A-STATE-17 A-STATE-18 opening shows the modal, closing puts everything awa
   expect(events).toEqual(['dialog', 'loaded', 'closed', 'unmounted'])
 })
 
+test('A-STATE-01 everything that the portal is opened with is in the state', async () => {
+  const { portal, state } = aPage()
+  const host = { pageContext: 'PDP', hintAcid: '7Q3M9K2T5V8X1B4N', propSourceId: '12345', storeId: 'S1' }
+  await portal.open({ preset: 'login-method', touchpoint: 'CART', ...host })
+  expect(state()).toMatchObject({ preset: 'login-method', touchpoint: 'CART', isAuthProvider: false, isModalVisible: true, ...host })
+})
+
+test('A-PRESET-15 what is inline has no dialog: it is a page, and where that page is already, nothing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const [options, page] of [
+    [{ preset: 'nope' }, '/account-login?returnTo=%2F'],
+    [{ preset: 'inline', view: 'register', touchpoint: 'FOOTER' }, '/account-register?returnTo=%2F&touchpoint=FOOTER'],
+    [{ preset: 'subscription-inline' }, '/newsletter?returnTo=%2F'],
+    [{ preset: 'invite-a-friend' }, '/invite?returnTo=%2F'],
+  ] as const) {
+    const { portal, events, state } = aPage()
+    await portal.open(options)
+    expect(events).toEqual([`go ${page}`])
+    expect(state().isModalVisible).toBe(false)
+    const there = aPage({ path: '/invite' })
+    await there.portal.open(options)
+    expect(there.events).toEqual([])
+  }
+  vi.restoreAllMocks()
+})
+
 test('A-ROUTE-04 without a modal client the profile icon leads to the login page', async () => {
-  const { portal, events, state } = aPage({ dialog: undefined })
+  const { portal, events, state } = aPage({ hasModalClient: false })
   await portal.open({ touchpoint: 'PROFILE ICON' })
   expect(events).toEqual(['go /account-login?returnTo=%2F'])
   expect(state().isModalVisible).toBe(false)
@@ -53,7 +80,7 @@ test('A-ROUTE-04 without a modal client the profile icon leads to the login page
 
 test('A-ROUTE-05 without a modal client every other touchpoint, and none, leads to the registration', async () => {
   for (const touchpoint of [...touchpoints.filter((name) => name !== 'PROFILE ICON'), undefined]) {
-    const { portal, events } = aPage({ dialog: undefined })
+    const { portal, events } = aPage({ hasModalClient: false })
     await portal.open({ touchpoint })
     expect(events).toEqual(['go /account-register?returnTo=%2F'])
   }

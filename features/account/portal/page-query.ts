@@ -1,12 +1,8 @@
 import { invitationKey, sourceIdKey, storeIdKey } from '../state/storage-keys.ts'
 import { sourceIdPattern } from '../touchpoints/source-ids.ts'
-import type { PresetName } from './presets.ts'
 
 /** What the address of a page says to the portal. */
 export interface PageQuery {
-  /** The token of a mail, for the preset that it belongs to. */
-  rpt: string | undefined
-  a: string | undefined
   storeId: string | undefined
   sourceId: string | undefined
   /** A marketing label; never sent. */
@@ -29,12 +25,10 @@ export function invitationIn(query: URLSearchParams): string | undefined {
 }
 
 /** Reads the query; ids and codes are remembered for the visit, and taken from memory where the query has none. */
-export function readPageQuery(search: string, preset: PresetName | undefined, storage: SomeStorage): PageQuery {
+export function readPageQuery(search: string, storage: SomeStorage): PageQuery {
   const query = new URLSearchParams(search)
   const source = query.get('source')
   return {
-    rpt: preset === 'reset-password' ? query.get('rpt') || undefined : undefined,
-    a: preset === 'account-activation' ? query.get('a') || undefined : undefined,
     storeId: remembered(storage, storeIdKey, query.get('storeId'), storeIdPattern),
     sourceId: remembered(storage, sourceIdKey, query.get('sourceId'), sourceIdPattern),
     source: source && source.length <= 64 ? source : undefined,

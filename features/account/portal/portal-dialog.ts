@@ -12,6 +12,7 @@ const css = `
 .account-dialog-loader{display:grid;place-content:center;justify-items:center;gap:var(--space-6);block-size:70vh;color:var(--ink)}
 .account-dialog-loader svg,.account-dialog-loader img{block-size:2rem;inline-size:auto}
 .account-dialog-loader i{display:block;inline-size:2rem;block-size:2rem;border:2px solid var(--line);border-block-start-color:var(--accent);border-radius:50%;animation:account-dialog-turn 800ms linear infinite}
+.account-dialog-intro{padding:var(--space-4) var(--space-6);background:var(--plate);font-weight:var(--label-weight)}
 .account-dialog-failure{display:grid;gap:var(--space-5);justify-items:start;padding:var(--space-6)}
 .account-dialog-failure button{min-block-size:var(--tap);padding-inline:var(--space-5);border-radius:var(--radius);background:var(--strong);color:var(--on-strong);font-weight:var(--label-weight)}
 .account-dialog:has(.account-dialog-failure){inset:auto 0 0;block-size:auto}
@@ -43,7 +44,7 @@ export interface OpenDialog {
 }
 
 /** Opens the portal's dialog with its loader. */
-export function openDialog(modals: Modals, { name, loading }: PortalWords, onClose: () => void): OpenDialog {
+export function openDialog(modals: Modals, { name, loading }: PortalWords, onClose: () => void, intro = ''): OpenDialog {
   const dialog = made('dialog', 'account-dialog')
   dialog.ariaLabel = name
   const container = made('div')
@@ -52,6 +53,13 @@ export function openDialog(modals: Modals, { name, loading }: PortalWords, onClo
   loader.role = 'status'
   loader.ariaLabel = loading
   loader.append(logo(), made('i'))
+  if (intro) {
+    const text = made('p', 'account-dialog-intro')
+    text.textContent = intro
+    text.id = `${portalModal}-intro`
+    dialog.setAttribute('aria-describedby', text.id)
+    dialog.append(text)
+  }
   dialog.append(loader, container)
   const close = show(modals, portalModal, dialog, onClose)
   return {
@@ -106,15 +114,23 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
     detach()
     dialog.remove()
     onClose()
+    queueMicrotask(focusSomewhere)
   })
   return () => modals.close(id)
+}
+
+/** What opened it may be there for guests only: then focus goes to what members have in its place, or to what leads there. */
+function focusSomewhere(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const places = [...document.querySelectorAll<HTMLElement>('[data-account-menu]')]
+  places.find((place) => place.checkVisibility())?.focus()
 }
 
 function logo(): Element {
   const mark = document.querySelector('.w-wordmark')
   if (mark) return mark.cloneNode(true) as Element
   const image = made('img')
-  image.src = `/assets/icon-${document.documentElement.dataset.brand}.svg`
+  image.src = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '/favicon.ico'
   image.alt = ''
   return image
 }

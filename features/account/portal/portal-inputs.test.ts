@@ -2,7 +2,7 @@ import { main } from '@stadion/site/brands/main'
 import { sister } from '@stadion/site/brands/sister'
 import { storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { countryOf } from '../state/session-client.ts'
+import { sessionHeaders } from '../session/contract.ts'
 import { sourceIdOf } from '../touchpoints/source-ids.ts'
 import { flashCookie, readFlash } from './form-flash.ts'
 
@@ -21,7 +21,7 @@ test('A-PROV-03 A-PROV-04 eight countries use the Americas identity provider, al
 })
 
 test('A-PRES-10 brand and locale are inputs: country, age and source ids follow them', () => {
-  expect(['de_DE', 'en_GB', 'ja_JP'].map(countryOf)).toEqual(['DE', 'GB', 'JP'])
+  expect(['de_DE', 'en_GB', 'ja_JP'].map((locale) => sessionHeaders({ locale })['X-App-Country'])).toEqual(['DE', 'GB', 'JP'])
   const idOf = (brand: 'main' | 'sister') => sourceIdOf({ touchpoint: 'CART', brand, environment: 'production', action: 'registration' })
   expect([idOf(main.slot), idOf(sister.slot)]).toEqual(['10134', '20102'])
 })

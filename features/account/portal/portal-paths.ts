@@ -1,3 +1,5 @@
+import { ownPath } from '@stadion/site/own-path'
+
 /** The three paths whose page is the portal itself. */
 export const portalPaths = ['/account-login', '/account-register', '/invite'] as const
 export type PortalPath = (typeof portalPaths)[number]
@@ -12,9 +14,30 @@ export function portalPathOf(pathname: string): PortalPath | undefined {
 export const rendersNothing = (pathname: string, presentation: 'inline' | 'modal'): boolean =>
   presentation !== 'inline' && portalPathOf(pathname) !== undefined
 
-/** A path of this site, never another address: what a shopper may be sent back to. */
-export const ownPath = (value: string | null | undefined): string | undefined =>
-  value && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value) && value.length <= 512 ? value : undefined
+const ofPreset: Readonly<Record<string, string>> = {
+  'kmc-register': '/account-register',
+  '_full-account-inline': '/account-register',
+  'subscription-inline': '/newsletter',
+  'invite-a-friend': '/invite',
+  'reset-password': '/account-login?view=reset',
+}
+
+/** The page that shows an inline preset. */
+export function pageOfPreset(options: {
+  preset: string
+  view: string | undefined
+  touchpoint: string | undefined
+  sitePath: string
+  from: string
+}): string {
+  const { preset, view, touchpoint, sitePath } = options
+  const [path, query] = (ofPreset[preset] ?? (view === 'register' ? '/account-register' : '/account-login')).split('?')
+  const asked = new URLSearchParams(query)
+  const returnTo = ownPath(options.from)
+  if (returnTo) asked.set('returnTo', returnTo)
+  if (touchpoint) asked.set('touchpoint', touchpoint)
+  return `${sitePath && `/${sitePath}`}${path}${asked.size > 0 ? `?${asked}` : ''}`
+}
 
 /** Where the browser goes when a page has no modals to open the portal in. */
 export function pageWithout(options: { touchpoint: string | undefined; sitePath: string; from: string }): string {

@@ -28,7 +28,7 @@ const line =
 
 /** An address (D-071, D-075). `country` is the one chosen, on which postal code and state depend. */
 export function addressForm(country: unknown, countries: readonly string[]): Form {
-  const { zipcode, zipcodeOptional, stateRequired } = postalRules(String(country))
+  const { zipcode, zipcodeOptional, stateRequired } = postalRules(typeof country === 'string' ? country : '')
   return {
     firstName: { rule: firstName, required: 'firstName_required' },
     lastName: { rule: lastName, required: 'lastName_required' },

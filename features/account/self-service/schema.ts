@@ -56,8 +56,10 @@ export const idParamsSchema = z.object({ id: z.string() })
 
 export const sessionItemSchema = z.object({
   id: z.string(),
-  /** For example `Firefox, Windows`. */
+  /** For example `Firefox, Windows`; a dash where it is not known. */
   device: z.string(),
+  /** An app that signs its people in here; absent for a browser. */
+  app: z.string().optional(),
   /** The one that asks. */
   isCurrent: z.boolean(),
   isPersistent: z.boolean(),

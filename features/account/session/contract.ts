@@ -13,7 +13,7 @@ export type AccountType = (typeof accountTypes)[number]
 /** How a session began. */
 export const signInMethods = ['password', 'social'] as const
 export type SignInMethod = (typeof signInMethods)[number]
-export const signInMethodOf = ({ session }: Pick<SessionAnswer, 'session'>): SignInMethod =>
+export const signInMethodOf = ({ session }: { session: Pick<SessionAnswer['session'], 'socialProvider'> }): SignInMethod =>
   session.socialProvider ? 'social' : 'password'
 
 const account = { family: 'account', timeoutMs: 30_000 } as const
@@ -67,7 +67,7 @@ export const sessionFailures = /* @__PURE__ */ failures({
 })
 
 /** The headers of `GET` and `DELETE /auth/session` (D-034), by a storefront's locale and brand. */
-export const sessionHeaders = ({ locale, brand }: { locale: string; brand: string }): Record<string, string> => ({
+export const sessionHeaders = ({ locale = '', brand = '' }: { locale?: string; brand?: string }): Record<string, string> => ({
   'Content-Type': 'application/json',
   'X-App-Country': locale.split('_')[1] ?? '',
   'X-Client-Id': `${brand}-web`,

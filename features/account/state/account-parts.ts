@@ -66,7 +66,7 @@ export function liveParts(options: AccountServiceParts): LiveParts {
     sessionClient: createSessionClient({ hostInfo, sitePath, fetch, writeCookie: cookies.write }),
     hooks: createBeforeSuccess(report, options.listeners),
     sources(state, action) {
-      const query = readPageQuery(search(), undefined, session)
+      const query = readPageQuery(search(), session)
       const supplied = valid(new URLSearchParams(search()).get('sourceId')) ?? valid(state.propSourceId) ?? query.sourceId
       const storeId = query.storeId ?? state.storeId
       const environment = hostInfo.get().context.env ?? ''

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sourceIdOf } from '../touchpoints/source-ids.ts'
+import { appTouchpoints } from '../touchpoints/touchpoints.ts'
 import { AccountCallError } from './account-call.ts'
 import { aBrowser, aMarker, aStorage, aUser, type FakeBrowser } from './testing/fake-browser.ts'
 
@@ -86,6 +87,37 @@ test('A-REG-04 source and store are sent together or not at all', async () => {
   expect(await sent({ session: aStorage({ sourceId: '10102', storeId: 'S2' }) })).toEqual(['10102', 'S2'])
   expect(await sent({ state: { propSourceId: '10103', storeId: 'S3' } })).toEqual(['10103', 'S3'])
   for (const search of ['?sourceId=10101', '?storeId=S1', '']) expect(await sent({ search })).toEqual([undefined, undefined])
+})
+
+test('A-TP-05 the source id of an app is what it supplies, and one of the table where that is none', async () => {
+  const sent = async (own: FakeBrowser) => {
+    const { service, calls } = aBrowser({ answers: { [light]: { body: aUser() } }, ...own })
+    await service.registerLight({ email: 'neu@example.com' })
+    return calls('/api/account/light-account')[0]?.body.sourceId
+  }
+  expect(appTouchpoints).toEqual(['CONFIRMED APP', 'STADION APP', 'RUNNING APP'])
+  for (const touchpoint of appTouchpoints) {
+    for (const id of ['12345', '54321'])
+      expect([
+        await sent({ state: { touchpoint }, search: `?sourceId=${id}` }),
+        await sent({ state: { touchpoint, propSourceId: id } }),
+      ]).toEqual([id, id])
+    const own = sourceIdOf({ touchpoint, brand: 'main', environment: 'production', action: 'registration' })
+    for (const id of ['01234', '123456', 'abcde', '']) expect(await sent({ state: { touchpoint }, search: `?sourceId=${id}` })).toBe(own)
+  }
+})
+
+test('A-SESS-04 who signed in stays with the tab in the older form, with its four fields', async () => {
+  const user = aUser({ isNewUser: true, isPersistent: true, socialProvider: 'google' })
+  const { service, session } = aBrowser({ answers: { [login]: { body: user } } })
+  await service.login(secret)
+  expect(JSON.parse(session.getItem('account.grant.sessionInfo') ?? '')).toEqual({
+    acid: user.acid,
+    isNewUser: true,
+    isPersistent: true,
+    isSocialLogin: true,
+    expirationTimestamp: user.expirationTimestamp,
+  })
 })
 
 test('A-INVITE-03 A-INVITE-04 a known invitation is sent, and gone after success', async () => {
@@ -244,7 +276,7 @@ test('A-TP-08 the touchpoint in force decides the source id', async () => {
 test('A-CONST-07 what this tab knows is written down at sign-in and gone after logout', async () => {
   const { service, session } = signedIn({ state: {} })
   await service.login(secret)
-  expect(JSON.parse(session.getItem('account.grant.sessionInfo') ?? '')).toEqual({
+  expect(JSON.parse(session.getItem('account.grant.sessionInfo') ?? '')).toMatchObject({
     acid: aUser().acid,
     isPersistent: false,
     expirationTimestamp: 1795262400000,

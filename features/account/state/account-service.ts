@@ -1,18 +1,21 @@
 import type { Route } from '@stadion/contract/route'
 import type { Store } from '@stadion/services/service'
-import { activate } from '../activation/contract.ts'
+import { type Activation, type ActivationAnswer, activate, resendVerification } from '../activation/contract.ts'
 import { readInvitation } from '../invitation/contract.ts'
 import { registerLight } from '../light-account/contract.ts'
 import { login } from '../login/contract.ts'
 import { createPassword, startPasswordReset } from '../password-reset/contract.ts'
 import { register } from '../registration/contract.ts'
 import { logout, readBasicProfile, readProfile } from '../session/contract.ts'
+import { subscribeToNewsletters } from '../subscription/client.ts'
+import type { Subscription, SubscriptionAnswer } from '../subscription/contract.ts'
 import { AccountCallError } from './account-call.ts'
 import { failureOf, type Outcome } from './account-outcome.ts'
 import { type AccountServiceParts, type LiveParts, liveParts } from './account-parts.ts'
 import type { AccountState, EventType, SessionUser } from './account-state.ts'
 import type { BeforeSuccess, HookedEvent } from './before-success.ts'
 import { takeExternalAuthData } from './external-auth-data.ts'
+import { toLegacyUser } from './legacy-user.ts'
 import { loginErrorOf, registrationErrorOf } from './login-error.ts'
 import { invitationKey, pendingKey, sessionInfoKey } from './storage-keys.ts'
 import { keepTogether } from './tab-agreement.ts'
@@ -44,6 +47,8 @@ export interface RegistrationForm {
 
 export type LightForm = Pick<RegistrationForm, 'email' | 'firstName' | 'dateOfBirth' | 'gender' | 'ageConfirmation' | 'marketingConsent'>
 
+export type NewsletterForm = Omit<Subscription, 'touchpoint' | 'sourceId' | 'recaptcha'>
+
 export interface NewPasswordForm {
   password: string
   rpt?: string
@@ -63,9 +68,13 @@ export interface AccountService {
   loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
   register(form: RegistrationForm): Promise<Outcome>
   registerLight(form: LightForm): Promise<Outcome>
+  /** Newsletters for who has an account already; no event of its own. */
+  subscribe(form: NewsletterForm): Promise<Outcome<SubscriptionAnswer>>
   startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
   createPassword(form: NewPasswordForm): Promise<Outcome>
-  activate(form: { a: string }): Promise<Outcome<{ accountType: string; email: string }>>
+  activate(form: Activation): Promise<Outcome<ActivationAnswer>>
+  /** Mails the link again that confirms the address of who is signed in. */
+  resendVerification(): Promise<Outcome<{ status: string }>>
   readInvitation(): Promise<Outcome<{ invitationCode: string; url: string }>>
   /** Learns whom to greet, where a sign-in did not say; no event of its own. */
   greet(): Promise<void>
@@ -75,6 +84,8 @@ export interface AccountService {
   beforeSuccess(listener: BeforeSuccess): () => void
   /** Sets what the host of the portal says. */
   opened(opening: to.Opening): void
+  /** The same for a portal that stands in its page. */
+  shown(opening: to.Opening): void
   closed(): void
   consentsUpdated(): void
   /** Notes what an app gets that signs in through us, and where it waits (D-057). */
@@ -204,6 +215,10 @@ export function createAccountService(options: AccountServiceParts): AccountServi
         },
         (error) => error,
       ),
+    subscribe(form) {
+      const { sourceId } = parts.sources(state(), 'registration')
+      return quietly(subscribeToNewsletters(call, { ...form, touchpoint: state().touchpoint, sourceId }))
+    },
     startPasswordReset: ({ email }) =>
       run(
         'passwordResetStart',
@@ -222,20 +237,9 @@ export function createAccountService(options: AccountServiceParts): AccountServi
         (error) => registrationErrorOf(answered(error)),
       )
     },
-    async activate({ a }) {
-      try {
-        return { ok: true, value: await call(activate, { a }) }
-      } catch (error) {
-        return { ok: false, failure: failureOf(error) }
-      }
-    },
-    async readInvitation() {
-      try {
-        return { ok: true, value: await call(readInvitation) }
-      } catch (error) {
-        return { ok: false, failure: failureOf(error) }
-      }
-    },
+    activate: (form) => quietly(call(activate, form)),
+    resendVerification: () => quietly(call(resendVerification, {})),
+    readInvitation: () => quietly(call(readInvitation)),
     async greet() {
       const { user } = state()
       if (!user || user.basicProfile) return
@@ -263,6 +267,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     },
     beforeSuccess: hooks.on,
     opened: (opening) => set(to.opened(state(), opening)),
+    shown: (opening) => set(to.shown(state(), opening)),
     closed: () => set(to.closed(state())),
     handOver: (authData, appRedirect) => set(to.handedOver(state(), authData, appRedirect)),
     consentsUpdated: () => set(to.consentsToUpdate(state(), false)),
@@ -270,14 +275,21 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     async takeExternalAuth() {
       const data = takeExternalAuthData(parts.session)
       if (data) set(to.externalAuth.updated(state(), { ...data }))
+      if (data?.status === 'error') set(to.externalAuth.error(state(), { reason: data.reason ?? 'failed' }))
       return data
     },
   }
 }
 
+/** A call that is no event of the account. */
+const quietly = <T>(call: Promise<T>): Promise<Outcome<T>> =>
+  call.then(
+    (value) => ({ ok: true as const, value }),
+    (error) => ({ ok: false as const, failure: failureOf(error) }),
+  )
+
 /** Leaves behind that this tab knows who is signed in. */
 function remember({ session }: LiveParts, user: SessionUser): SessionUser {
-  const { acid, expirationTimestamp } = user
-  session.setItem(sessionInfoKey, JSON.stringify({ acid, isPersistent: user.session.isPersistent, expirationTimestamp }))
+  session.setItem(sessionInfoKey, JSON.stringify(toLegacyUser(user)))
   return user
 }

@@ -19,15 +19,6 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-export const accountTypes = ['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'] as const
-export type AccountType = (typeof accountTypes)[number]
-
-export const lockKinds = ['locked', 'locked-cci'] as const
-export type LockKind = (typeof lockKinds)[number]
-
-export const signInMethods = ['password', 'social'] as const
-export type SignInMethod = (typeof signInMethods)[number]
-
 /** What the server says of a session (D-030). */
 export interface SessionUser {
   acid: string

@@ -1,6 +1,6 @@
 import type { SessionUser } from './account-state.ts'
 
-/** The user as older parts of the shop know it. */
+/** The older form of a user, which stays with the tab while somebody is signed in. */
 export interface LegacyUser {
   acid: string
   isNewUser: boolean
@@ -17,22 +17,3 @@ export const toLegacyUser = ({ acid, expirationTimestamp, session }: SessionUser
   isSocialLogin: session.socialProvider !== null,
   expirationTimestamp,
 })
-
-/** Takes a user in either form. The older form does not say which provider signed in, nor when to ask again. */
-export function toSessionUser(user: SessionUser | LegacyUser): SessionUser {
-  if ('session' in user) return user
-  const { acid, isNewUser, isPersistent, isSocialLogin, expirationTimestamp } = user
-  return {
-    acid,
-    accountType: 'FULL',
-    expirationTimestamp,
-    session: {
-      isPersistent,
-      isNewUser,
-      isSessionReload: false,
-      isReauthenticated: false,
-      socialProvider: isSocialLogin ? 'unknown' : null,
-      reAuthAfter: null,
-    },
-  }
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { accountTypes, signInMethods } from '../session/contract.ts'
 import { type AccountState, initialAccountState } from './account-state.ts'
 import { loginErrorOf, registrationErrorOf } from './login-error.ts'
-import { accountTypeOf, isBlocked, isTemporarilyLocked, visitorStateOf } from './select.ts'
+import { accountTypeOf, isBlocked, isTemporarilyLocked, signedInBy, visitorStateOf } from './select.ts'
 import { aUser } from './testing/fake-browser.ts'
 import { authenticated, failed, lightRegistered, started, succeeded } from './transitions.ts'
 
@@ -68,7 +69,15 @@ test('A-ROLE-02 a visitor is in one of seven states', () => {
   expect(visitorStateOf(failed(initial, 'login', { ...none, isTemporarilyLocked: true }))).toBe('temporarily-locked')
 })
 
-test('the account type follows the visitor', () => {
+test('A-LOGIN-12 a visitor has one of four account types', () => {
   const states = [initial, authenticated(initial, aUser()), lightRegistered(initial, aUser(), 'a@b.de'), failed(initial, 'login', blocked)]
-  expect(states.map(accountTypeOf)).toEqual(['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'])
+  expect(states.map(accountTypeOf)).toEqual(accountTypes)
+  expect(accountTypes).toEqual(['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'])
+})
+
+test('A-LOGIN-13 a session was begun by password or elsewhere', () => {
+  const sessions = [{}, { socialProvider: 'google' }].map((session) => signedInBy(authenticated(initial, aUser(session))))
+  expect(sessions).toEqual(signInMethods)
+  expect(signInMethods).toEqual(['password', 'social'])
+  expect(signedInBy(initial)).toBeUndefined()
 })

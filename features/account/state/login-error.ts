@@ -1,3 +1,5 @@
+import { lockKindOf, lockReasons } from '../login/contract.ts'
+
 /** Field to the code of what is wrong with it. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
@@ -29,9 +31,9 @@ export function validationErrorsOf({ status, body }: Answered): ValidationErrors
 export function loginErrorOf(answered: Answered): LoginError {
   const description = Object(answered.body).error_description
   return {
-    isUserBlocked: description === 'ACCOUNT_ACCESS_LOCKED' || description === 'ACCOUNT_LOCKED_CCI',
-    isTemporarilyLocked: description === 'Account Locked',
-    isKMCRequired: description === 'KR_CI_REQUIRED',
+    isUserBlocked: lockKindOf(description) !== undefined,
+    isTemporarilyLocked: description === lockReasons.temporary,
+    isKMCRequired: description === lockReasons.identityRequired,
     validationErrors: validationErrorsOf(answered),
   }
 }

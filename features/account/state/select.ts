@@ -1,4 +1,5 @@
-import type { AccountState, AccountType } from './account-state.ts'
+import { type AccountType, type SignInMethod, signInMethodOf } from '../session/contract.ts'
+import type { AccountState } from './account-state.ts'
 import type { LoginError } from './login-error.ts'
 
 const loginErrorIn = ({ eventType, status, error }: AccountState): Partial<LoginError> =>
@@ -34,3 +35,6 @@ export function accountTypeOf(state: AccountState): AccountType {
   if (isBlocked(state) || isTemporarilyLocked(state)) return 'LOCKED'
   return state.lightUser ? 'LIGHT' : 'NotRegistered'
 }
+
+/** How who is signed in did that; undefined where nobody is. */
+export const signedInBy = ({ user }: AccountState): SignInMethod | undefined => user && signInMethodOf(user)

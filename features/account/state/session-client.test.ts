@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { takeExternalAuthData } from './external-auth-data.ts'
-import { toLegacyUser, toSessionUser } from './legacy-user.ts'
 import { readMarker } from './logged-in-marker.ts'
 import { createSessionClient } from './session-client.ts'
 import * as keys from './storage-keys.ts'
@@ -63,20 +62,6 @@ test('A-SESS-10 A-CONST-06 the marker says that somebody is signed in, and wheth
   expect(readMarker(`a=b; ${aMarker(true)}`)).toEqual({ isLoggedin: true, isPersistent: true })
   expect(readMarker(aMarker())).toEqual({ isLoggedin: true, isPersistent: false })
   for (const cookies of ['', 'userIsLogged=', 'userIsLogged=%7B', 'xuserIsLogged=1']) expect(readMarker(cookies)).toBeUndefined()
-})
-
-test('A-SESS-04 the older form of a user has four more fields and is understood', () => {
-  const user = aUser({ isNewUser: true, isPersistent: true, socialProvider: 'google' })
-  const legacy = {
-    acid: user.acid,
-    isNewUser: true,
-    isPersistent: true,
-    isSocialLogin: true,
-    expirationTimestamp: user.expirationTimestamp,
-  }
-  expect(toLegacyUser(user)).toEqual(legacy)
-  expect(toLegacyUser(toSessionUser(legacy))).toEqual(legacy)
-  expect(toSessionUser(user)).toBe(user)
 })
 
 test('A-EXT-04 A-EXT-05 A-CONST-08 what an external sign-in left is read once and removed', () => {

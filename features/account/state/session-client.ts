@@ -1,3 +1,5 @@
+import type { Route } from '@stadion/contract/route'
+import { readSession, revokeSession, sessionHeaders } from '../session/contract.ts'
 import type { SessionUser } from './account-state.ts'
 import { noMarker } from './logged-in-marker.ts'
 
@@ -17,25 +19,19 @@ export interface SessionClient {
   revoke(): Promise<void>
 }
 
-const path = '/auth/session'
-
 export function createSessionClient({ hostInfo, sitePath, fetch: send = fetch, writeCookie }: SessionClientOptions): SessionClient {
-  const ask = (method: 'GET' | 'DELETE'): Promise<Response> => {
+  const ask = ({ method, path, timeoutMs = 30_000 }: Pick<Route, 'method' | 'path' | 'timeoutMs'>): Promise<Response> => {
     const { origin, originalHost, context } = hostInfo.get()
     return send(`${origin}${path}${sitePath && `?sitePath=${sitePath}`}`, {
       method,
       credentials: 'same-origin',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-App-Country': countryOf(context.locale),
-        'X-Client-Id': `${context.brand}-web`,
-        'original-host': originalHost,
-      },
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...sessionHeaders(context), 'original-host': originalHost },
     })
   }
   const revoke = async () => {
     try {
-      await ask('DELETE')
+      await ask(revokeSession)
     } catch {
       // The marker goes in any case; a token that could not be taken back expires.
     } finally {
@@ -48,7 +44,7 @@ export function createSessionClient({ hostInfo, sitePath, fetch: send = fetch, w
       let response: Response
       let answer: SessionUser | undefined
       try {
-        response = await ask('GET')
+        response = await ask(readSession)
         if (response.ok) answer = (await response.json()) as SessionUser
       } catch (cause) {
         throw new Error('Unknown error', { cause })
@@ -59,6 +55,3 @@ export function createSessionClient({ hostInfo, sitePath, fetch: send = fetch, w
     },
   }
 }
-
-/** `DE` for `de_DE`. */
-export const countryOf = (locale: string | undefined): string => locale?.split('_')[1] ?? ''

@@ -84,11 +84,40 @@ test('A-RELOAD-07 a failed call leaves a user signed in, unless asked otherwise'
   expect(state().isAuthenticated).toBe(true)
 })
 
+const redirected = () => aStorage({ 'account.redirect': '1' })
+
 test('A-RELOAD-08 who comes back from a redirect has signed in, not reloaded', async () => {
-  const { service, state, session } = there({ session: aStorage({ 'account.redirect': '1' }) })
+  const answers = { [basic]: { body: aUser() }, 'GET /auth/session': { body: aUser() } }
+  const { service, state, session } = there({ session: redirected(), answers })
   await service.reload()
   expect(state()).toMatchObject({ isSessionReload: false, eventType: 'login' })
   expect(session.getItem('account.redirect')).toBeNull()
   await service.reload()
   expect(state()).toMatchObject({ isSessionReload: true, eventType: 'sessionReload' })
+})
+
+test('A-SESS-05 who comes back from a redirect is asked for by the session call, with its headers', async () => {
+  const { service, asked } = there({ session: redirected(), locale: 'en_GB', answers: { 'GET /auth/session': { body: aUser() } } })
+  expect((await service.reload())?.acid).toBe(aUser().acid)
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/session'])
+  const { headers } = asked[0]!
+  expect(['content-type', 'x-app-country', 'x-client-id'].map((name) => headers.get(name))).toEqual([
+    'application/json',
+    'GB',
+    'stadion-web',
+  ])
+})
+
+test('A-SESS-06 A-ERR-01 A-ERR-02 such a session that is refused is revoked; where nobody answers, nothing is', async () => {
+  for (const status of [401, 500]) {
+    const { service, asked, cookies, state } = there({ session: redirected(), answers: { 'GET /auth/session': { status, body: {} } } })
+    await service.reload()
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
+    expect(cookies()).toBe('')
+    expect(state()).toMatchObject({ isAuthenticated: false, status: 'error', error: { message: 'Invalid session' } })
+  }
+  const down = there({ session: redirected(), answers: { 'GET /auth/session': new TypeError('down') } })
+  await down.service.reload()
+  expect(down.asked).toHaveLength(1)
+  expect(down.state()).toMatchObject({ isAuthenticated: false, status: 'error', error: { message: 'Unknown error' } })
 })

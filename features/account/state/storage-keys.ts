@@ -26,3 +26,11 @@ export function isAnyPending(storage: Pick<Storage, 'length' | 'key' | 'getItem'
   }
   return false
 }
+
+/** Forgets what was under way when the page before was left. */
+export function forgetPending(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
+  for (let at = storage.length - 1; at >= 0; at--) {
+    const key = storage.key(at)
+    if (key?.startsWith(pendingPrefix)) storage.removeItem(key)
+  }
+}

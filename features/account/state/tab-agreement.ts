@@ -3,7 +3,7 @@ import type { LiveParts } from './account-parts.ts'
 import type { SessionUser } from './account-state.ts'
 import { readMarker } from './logged-in-marker.ts'
 import { createSessionReload, type ReloadOptions } from './session-reload.ts'
-import { isAnyPending, sessionInfoKey } from './storage-keys.ts'
+import { isAnyPending, redirectKey, sessionInfoKey } from './storage-keys.ts'
 
 export interface Agreed {
   onUser(user: SessionUser): void
@@ -38,6 +38,8 @@ export function keepTogether(parts: LiveParts, agreed: Agreed) {
       const user = await tabs.alone(async (waited) => {
         if (waited && !heard) await new Promise((resolve) => setTimeout(resolve, echoMs))
         if (heard?.generation === generation) return heard.user
+        // Who comes back from a sign-in elsewhere has a session, and nothing to be brought back with it.
+        if (session.getItem(redirectKey) !== null) return parts.sessionClient.read()
         const answer = await parts.call(readBasicProfile)
         tabs.tell({ kind: 'session', user: answer })
         return answer

@@ -13,7 +13,10 @@ export interface Opening extends Partial<Pick<AccountState, 'touchpoint' | 'page
   isAuthProvider: boolean
 }
 
-export const opened = (state: AccountState, opening: Opening): AccountState => ({ ...state, ...opening, isModalVisible: true })
+export const opened = (state: AccountState, opening: Opening): AccountState => ({ ...shown(state, opening), isModalVisible: true })
+
+/** As `opened`, for a portal that stands in its page. */
+export const shown = (state: AccountState, opening: Opening): AccountState => ({ ...state, ...opening })
 
 /** Puts the portal's last event away with it; who is signed in stays. */
 export const closed = (state: AccountState): AccountState => ({
@@ -98,6 +101,11 @@ export const externalAuth = {
     ...state,
     authContext: { ...state.authContext, authData },
   }),
-  reset: (state: AccountState): AccountState => ({ ...state, authContext: { ...state.authContext, authData: undefined } }),
+  /** Also ends what was started and never came to an end. */
+  reset: (state: AccountState): AccountState => ({
+    ...state,
+    ...(state.eventType === 'externalAuth' && state.status !== 'success' && { eventType: undefined, status: undefined, error: undefined }),
+    authContext: { ...state.authContext, authData: undefined },
+  }),
   error: (state: AccountState, error: unknown): AccountState => failed(state, 'externalAuth', error),
 } as const

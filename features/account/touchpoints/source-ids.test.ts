@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SourceIdQuestion, sourceIdOf, sourceIdPattern, sourceIdTable } from './source-ids.ts'
-import { appTouchpoints, type Placement, placements, touchpoints } from './touchpoints.ts'
+import { type Placement, placements, touchpoints } from './touchpoints.ts'
 
 const ask = (more: Partial<SourceIdQuestion>) =>
   sourceIdOf({ touchpoint: 'UNKNOWN', brand: 'main', environment: 'production', action: 'registration', ...more })
@@ -20,21 +20,6 @@ test('A-TP-04 every touchpoint has an activation source id for each brand and en
     for (const touchpoint of touchpoints) expect(ask({ ...where, touchpoint, action: 'activation' })).toMatch(sourceIdPattern)
   expect(ask({ touchpoint: 'SIDE PANEL GUEST MODE', action: 'activation' })).toBe('10238')
   expect(ask({ touchpoint: 'CART', action: 'activation', brand: 'sister', environment: 'local' })).toBe('80200')
-})
-
-test('A-TP-05 the source id of an app touchpoint is what the app supplies', () => {
-  expect(appTouchpoints).toEqual(['CONFIRMED APP', 'STADION APP', 'RUNNING APP'])
-  for (const touchpoint of appTouchpoints)
-    for (const supplied of ['12345', '54321'])
-      expect([ask({ touchpoint, supplied }), ask({ touchpoint, supplied, brand: 'sister', action: 'activation' })]).toEqual([
-        supplied,
-        supplied,
-      ])
-})
-
-test('what no app could have supplied is passed over, and so is what is supplied to other touchpoints', () => {
-  for (const supplied of ['01234', '123456', '1234', 'abcde', '']) expect(ask({ touchpoint: 'RUNNING APP', supplied })).toBe('10137')
-  expect(ask({ touchpoint: 'CART', supplied: '12345' })).toBe('10134')
 })
 
 test('A-TP-06 ids of production are not those of other environments', () => {

@@ -1,5 +1,5 @@
 import type { BrandSlot } from '@stadion/site/markets'
-import { appTouchpoints, type Touchpoint, touchpoints } from './touchpoints.ts'
+import { type Touchpoint, touchpoints } from './touchpoints.ts'
 
 /** What a source id looks like on the wire, whoever made it. */
 export const sourceIdPattern = /^[1-9][0-9]{4}$/
@@ -36,14 +36,11 @@ export interface SourceIdQuestion {
   /** The environment's name; everything but `production` shares its ids. */
   environment: string
   action: 'registration' | 'activation'
-  /** The query parameter `sourceId`, which an app sets for its own touchpoints. */
-  supplied?: string
   table?: SourceIdTable
 }
 
 /** The source id to send: five digits. */
-export function sourceIdOf({ touchpoint, brand, environment, action, supplied, table = sourceIdTable }: SourceIdQuestion): string {
-  if (supplied && appTouchpoints.includes(touchpoint) && sourceIdPattern.test(supplied)) return supplied
+export function sourceIdOf({ touchpoint, brand, environment, action, table = sourceIdTable }: SourceIdQuestion): string {
   const numbers = table[brand][environment === 'production' ? 'production' : 'other'][action]
   return String('first' in numbers ? numbers.first + touchpoints.indexOf(touchpoint) : (numbers.own?.[touchpoint] ?? numbers.shared))
 }

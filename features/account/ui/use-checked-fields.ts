@@ -1,8 +1,9 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { brandOf } from '@stadion/site/brands'
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldError } from '../fields/field-errors.ts'
 import { type Form, type FormContext, problemOf } from '../fields/form.ts'
+import { afterPress, watchPresses } from './after-press.ts'
 
 /** What a form holds: text by field, and whether a box is ticked. */
 export type FormValues = Record<string, string | boolean>
@@ -30,6 +31,9 @@ export function useCheckedFields(rules: Form | ((values: FormValues) => Form), e
   const site = useSite()
   const t = useTranslate()
   const touched = useRef(new Set<string>())
+  /** What only the server could find wrong: it is wrong for as long as the same stands there. */
+  const refused = useRef(new Map<string, { value: unknown; code: string }>())
+  useEffect(watchPresses, [])
   const [codes, setCodes] = useState<FieldCodes>(errors)
   const [said, setSaid] = useState('')
 
@@ -55,9 +59,11 @@ export function useCheckedFields(rules: Form | ((values: FormValues) => Form), e
     },
     show(form, found) {
       setCodes(found)
+      const values = valuesOf(form)
       const wrong = Object.entries(found)
-      if (wrong.length === 0) return
+      refused.current = new Map(wrong.flatMap(([field, code]) => (check(field, values) ? [] : [[field, { value: values[field], code }]])))
       setSaid(wrong.map(([field, code]) => textOf(field, code)).join(' '))
+      if (wrong.length === 0) return
       // A field of another step is there after the next picture only.
       requestAnimationFrame(() => focusFirst(form, found))
     },
@@ -70,9 +76,13 @@ export function useCheckedFields(rules: Form | ((values: FormValues) => Form), e
     onBlur({ target, currentTarget }) {
       const { name: field, type } = target as Element as HTMLInputElement
       if (!touched.current.has(field) || type === 'checkbox') return
-      const code = check(field, valuesOf(currentTarget))
-      setCodes(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
-      if (code) setSaid(textOf(field, code))
+      const values = valuesOf(currentTarget)
+      const of = refused.current.get(field)
+      const code = check(field, values) ?? (of?.value === values[field] ? of?.code : undefined)
+      afterPress(() => {
+        setCodes(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
+        if (code) setSaid(textOf(field, code))
+      })
     },
   }
 }

@@ -69,3 +69,19 @@ test('a form without JavaScript gets a token, and an address only a few', async 
   expect([refused.status, (await refused.json()).error]).toEqual([429, 'rate_limited'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('forms without JavaScript are few for all visitors together, and a shop may let none pass', async () => {
+  const ask = (one: Store, ip: string) =>
+    one.visit({ host: 'www.stadion.de' })('/recaptcha/form-tokens', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': ip },
+      body: { action: 'signup' },
+    })
+  const few = await open({ FORM_TOKENS: '3' })
+  const statuses = []
+  for (const ip of ['192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.77']) statuses.push((await ask(few, ip)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  few.advanceClock(10 * 60_000)
+  expect((await ask(few, '192.0.2.1')).status).toBe(200)
+  expect((await ask(await open({ FORM_TOKENS: '0' }), '192.0.2.1')).status).toBe(403)
+})

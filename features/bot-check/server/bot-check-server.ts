@@ -23,7 +23,7 @@ const googleLibrary = 'https://www.google.com/recaptcha/enterprise.js'
 /** The library, its tasks, the challenge page and what solves it. */
 export function botCheckServer(app: FastifyInstance, { botCheck, provider, translate }: BotCheckServerOptions): void {
   const { site } = app.manners
-  const { challenges, formTokens } = botCheck
+  const { challenges } = botCheck
   const hidden = { schema: { hide: true } }
 
   app.get('/recaptcha/enterprise.js', hidden, async (request, reply) => {
@@ -37,8 +37,8 @@ export function botCheckServer(app: FastifyInstance, { botCheck, provider, trans
     serve(app, createTask, { body: actionSchema, answer: taskSchema }, ({ body, request }) =>
       provider.createTask({ action: body.action, host: site.hostOf(request), ip: request.ip }),
     )
-  serve(app, createFormToken, { body: actionSchema, answer: formTokenSchema }, ({ body, request }) => ({
-    token: formTokens.create(body.action, site.hostOf(request)),
+  serve(app, createFormToken, { body: actionSchema, answer: formTokenSchema }, async ({ body, request }) => ({
+    token: await botCheck.formToken(body.action, site.hostOf(request)),
   }))
 
   const sendPage = (reply: Ask['reply'], storefront: Storefront, challenge?: Parameters<typeof challengePage>[0]) => {

@@ -1,6 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
 import type {} from '@stadion/http/manners/cookies'
+import { genericFailures } from '@stadion/http/manners/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyRequest } from 'fastify'
 import { type BotAction, botFailures } from '../contract.ts'
@@ -20,6 +21,8 @@ export interface BotCheckOptions {
   limits: LimitStore
   /** Accepted calls of one address in ten minutes after which the next is challenged (D-049). */
   challengeAfter?: number
+  /** Forms without JavaScript that pass in ten minutes, of all visitors together; none with 0. */
+  mostFormTokens?: number
   /** The host that a request is for, as its tokens name it. */
   hostOf: (request: FastifyRequest) => string
 }
@@ -54,10 +57,12 @@ const acceptedWindowMs = 10 * 60 * 1000
 export interface BotCheckParts extends BotCheck {
   challenges: ReturnType<typeof createChallenges>
   formTokens: ReturnType<typeof createFormTokens>
+  /** A token for a form without JavaScript. Throws where such forms are not let through, or all visitors together have had too many. */
+  formToken(action: BotAction, host: string): Promise<string>
 }
 
 export function createBotCheck(options: BotCheckOptions): BotCheckParts {
-  const { db, now, provider, limits, challengeAfter = 5, hostOf } = options
+  const { db, now, provider, limits, challengeAfter = 5, mostFormTokens = 300, hostOf } = options
   const table = botTable(db)
   const challenges = createChallenges({ table, now, appEnv: options.appEnv })
   const formTokens = createFormTokens(options.secret, now)
@@ -67,7 +72,8 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
     if (!token) throw recaptchaRequired()
     const host = hostOf(request)
     const asker = { action, host, ip: request.ip, userAgent: request.headers['user-agent'] }
-    const verdict = token.length > longestToken ? undefined : (formTokens.verify(token) ?? (await provider.verify(token, asker)))
+    const verdict =
+      token.length > longestToken ? undefined : (mostFormTokens > 0 && formTokens.verify(token)) || (await provider.verify(token, asker))
     if (!verdict || verdict.action !== action || !(verdict.score >= hopeless)) throw botFailures.bot_check_failed()
     const age = verdict.issuedAt ? now().getTime() - verdict.issuedAt.getTime() : 0
     if (age > oldestMs || age < earliestMs) throw botFailures.bot_check_failed()
@@ -92,6 +98,12 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   return {
     challenges,
     formTokens,
+    async formToken(action, host) {
+      if (mostFormTokens === 0) throw botFailures.bot_check_failed()
+      const wait = await limits.take('form-tokens-of-all', mostFormTokens, acceptedWindowMs, now().getTime())
+      if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
+      return formTokens.create(action, host)
+    },
     judge,
     check: async (request, action, token) => (await judge(request, action, token)).spend(),
     async checkOrChallenge(request, action, token) {

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { withoutWaiting } from '@stadion/database/without-waiting'
+import { sql } from 'kysely'
 
 export interface StoredChallenge {
   id: string
@@ -67,7 +69,7 @@ export function botTable(db: Database) {
     },
     async sweep(at: Date): Promise<void> {
       for (const table of ['spent', 'challenge', 'pass'])
-        await db.prepared(`bot.sweep.${table}`, `delete from bot_check.${table} where expires_at < $1`, [at.toISOString()])
+        await deleteInBatches(db, `bot_check.${table}`, sql`expires_at < ${at.toISOString()}`)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Handle } from './outbox.ts'
 
-/** Forgets every mail to an address of a brand, sent or not; for the erasure of an account. */
+/** Forgets every mail to an address of a brand or about an account, sent or not; for the erasure of the account. */
 export const mailEraser = {
   slice: 'mails',
-  eraseFor: async (on: Handle, { email, brand }: { email: string; brand: string }): Promise<void> => {
-    await sql`delete from mails.mail where lower(recipient) = lower(${email}) and brand = ${brand}`.execute(on)
+  eraseFor: async (on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> => {
+    await sql`delete from mails.mail where lower(recipient) = lower(${email}) and brand = ${brand} or about = ${acid}`.execute(on)
   },
 }

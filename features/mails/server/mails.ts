@@ -43,10 +43,14 @@ export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): M
     }
   }
   const sending = createRounds(() => attempt(sender.sendAll))
-  const rounds = createRounds(async () => {
+  const working = createRounds(async () => {
     for (const work of sources) await attempt(work)
-    await sending.run()
   })
+  /** The work of sources waits for no server that takes its time with mails. */
+  const both = async () => {
+    await working.run()
+    await sending.run()
+  }
   let poll: NodeJS.Timeout | undefined
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
   const soon = (run: () => Promise<void>) => {
@@ -67,18 +71,18 @@ export function createMails(db: Database, options: Omit<SenderOptions, 'db'>): M
     addSource: (work) => {
       sources.push(work)
     },
-    wake: () => soon(rounds.run),
-    sendDue: rounds.run,
+    wake: () => soon(both),
+    sendDue: both,
     caught: outbox.caught,
     one: outbox.one,
     start() {
-      poll ??= setInterval(() => void rounds.run(), pollMs).unref()
+      poll ??= setInterval(() => void both(), pollMs).unref()
     },
     async stop() {
       clearInterval(poll)
       for (const timer of timers.values()) clearTimeout(timer)
       poll = undefined
-      await rounds.idle()
+      await working.idle()
       await sending.idle()
       transport?.close()
     },

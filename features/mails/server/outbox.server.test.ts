@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const open = (keepCopies = true, on = db) =>
+const open = (keepCopies = true, on = db, answer: () => Promise<void> = async () => {}) =>
   createMails(on, {
     now: clock.now,
     appEnv: 'local',
@@ -45,6 +45,7 @@ const open = (keepCopies = true, on = db) =>
       send: async (mail) => {
         refuse(mail)
         sent.push(mail)
+        await answer()
       },
       close: () => {},
     },
@@ -58,6 +59,7 @@ const reset = (to = 'anna@example.com'): Mail => ({
 })
 const rows = () =>
   db.prepared<{
+    template: string
     data: object
     copy: object | null
     attempts: number
@@ -196,6 +198,19 @@ test('a source is done before each look, and its failure is reported without hol
   expect(problems.map(({ error }) => (error as Error).message)).toEqual(['a source failed'])
 })
 
+test('a server that takes a mail and says nothing holds up no source', async () => {
+  const mails = open(true, db, () => new Promise(() => {}))
+  let worked = 0
+  mails.addSource(async () => void worked++)
+  mails.start()
+  await mails.enqueue(db, reset())
+  mails.wake()
+  await expect.poll(() => sent.length).toBe(1)
+  const before = worked
+  mails.wake()
+  await expect.poll(() => worked).toBeGreaterThan(before)
+})
+
 test('old mails are forgotten, waiting ones are not', async () => {
   const mails = open()
   await mails.enqueue(db, reset())
@@ -231,3 +246,21 @@ test('a process that is killed between commit and sending loses no mail', async 
   expect(said).toContain('committed')
   expect(sent.map(({ to }) => to)).toEqual(['killed@example.com'])
 }, 90_000)
+
+test('the last mail to somebody who was erased leaves no row behind, whether it went out or was given up', async () => {
+  const mails = open(false)
+  const last = (to: string): Mail => ({
+    template: 'privacy-done',
+    to,
+    storefront: reset().storefront,
+    data: { request: 'DELETE' },
+    forget: true,
+  })
+  refuse = ({ to }) => {
+    if (to === 'nobody@example.com') throw new MailRefused('550 no such mailbox')
+  }
+  for (const mail of [last('anna@example.com'), last('nobody@example.com'), reset()]) await mails.enqueue(db, mail)
+  await mails.sendDue()
+  expect(sent.map(({ to }) => to).sort()).toEqual(['anna@example.com', 'anna@example.com'])
+  expect((await rows()).map(({ template }) => template)).toEqual(['password-reset'])
+})

@@ -1,7 +1,8 @@
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
 import { withoutWaiting } from '@stadion/database/without-waiting'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
 
@@ -38,13 +39,18 @@ const leaseMs = 5 * 60_000
 
 /** The mails, and all SQL about them. */
 export function outboxTable(db: Database) {
+  /** Of mails that are done with, those of which nothing is to stay; a copy for tests may. */
+  const forgetThose = (ids: readonly number[]) =>
+    db.prepared('mails.forget', 'delete from mails.mail where forget and copy is null and due_at is null and id = any($1::bigint[])', [ids])
+
   return {
-    async add(handle: Handle, { template, to, storefront, data }: Mail, at: Date): Promise<void> {
+    async add(handle: Handle, { template, to, storefront, data, about, forget }: Mail, at: Date): Promise<void> {
       await preparedIn(
         handle,
         'mails.add',
-        `insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at) values ($1, $2, $3, $4, $5, $6, $6)`,
-        [template, to, storefront.brand, storefront.locale, JSON.stringify(data), at.toISOString()],
+        `insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at, about, forget)
+         values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+        [template, to, storefront.brand, storefront.locale, JSON.stringify(data), at.toISOString(), about ?? null, forget ?? false],
       )
     },
 
@@ -66,6 +72,7 @@ export function outboxTable(db: Database) {
          from jsonb_to_recordset($1::jsonb) as s (id bigint, copy jsonb) where m.id = s.id and ${withoutWaiting(db)}`,
         [JSON.stringify(mails), at.toISOString()],
       )
+      await forgetThose(mails.map(({ id }) => id))
     },
 
     async failed(id: number, problem: string, again: Date | undefined, at: Date): Promise<void> {
@@ -77,6 +84,7 @@ export function outboxTable(db: Database) {
          where id = $1 and sent_at is null`,
         [id, problem, again?.toISOString() ?? null, at.toISOString()],
       )
+      if (!again) await forgetThose([id])
     },
 
     /** Newest first. */
@@ -100,11 +108,7 @@ export function outboxTable(db: Database) {
     },
 
     /** Forgets who was written to before the given day. */
-    async sweep(before: Date): Promise<number> {
-      const gone = await db.prepared('mails.sweep', 'delete from mails.mail where created_at < $1 and due_at is null returning id', [
-        before.toISOString(),
-      ])
-      return gone.length
-    },
+    sweep: (before: Date): Promise<number> =>
+      deleteInBatches(db, 'mails.mail', sql`created_at < ${before.toISOString()} and due_at is null`),
   }
 }

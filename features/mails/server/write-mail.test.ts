@@ -11,9 +11,9 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, and the one of D-101 with the link that stops a deletion', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that stops a deletion, and two about ways in', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
-  expect(mailTemplates).toHaveLength(17)
+  expect(mailTemplates).toHaveLength(19)
 })
 
 test('every mail of every storefront is whole: both parts, in its language, links on its own host only', () => {
@@ -95,4 +95,20 @@ test('in Arabic a Latin value stays in one piece and the subject carries no invi
   expect(text).toContain('\u2068PDE00000123\u2069')
   expect(html).toContain('dir="rtl"')
   expect(subject).toContain('PDE00000123')
+})
+
+test('a device that does not say what it is has no line of its own', () => {
+  for (const template of ['new-device-login', 'key-added'] as const) {
+    const known = write(template, 'stadion', 'de_DE')
+    const unknown = write(template, 'stadion', 'de_DE', { ...mailSamples[template], device: '–' })
+    expect([template, known.text.includes('Gerät:'), unknown.text.includes('Gerät:')]).toEqual([template, true, false])
+    expect(unknown.html).not.toContain('–')
+  }
+})
+
+test('a password by mail names what else opens the account, and leads to where it can be removed', () => {
+  const keys = [{ kind: 'provider', name: 'Google' }, { kind: 'passkey', name: 'iPhone' }, { kind: 'passkey' }]
+  const mail = write('password-changed', 'stadion', 'en_GB', { name: 'Anna', keys })
+  expect(mail.text).toContain('Google, Passkey (iPhone), Passkey')
+  expect(mail.links[0]).toMatch(/\/my-account\/security$/)
 })

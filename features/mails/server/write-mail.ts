@@ -38,6 +38,8 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
   'password-reset': account.passwordReset,
   'create-password': account.createPassword,
   'password-changed': account.passwordChanged,
+  'key-added': account.keyAdded,
+  'key-removed': account.keyRemoved,
   'email-change-confirm': account.emailChangeConfirm,
   'email-change-notice': account.emailChangeNotice,
   'new-device-login': account.newDeviceLogin,

@@ -3,38 +3,64 @@ import { genericFailures } from '@stadion/http/manners/generic-failures'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
-import { formBody } from '../../fields/server/form-body.ts'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { emptyForItsOwner } from '../../keys/server/for-its-owner.ts'
+import { createPasswordCheck } from '../../keys/server/password-check.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
-import { activate, resendVerification } from '../contract.ts'
+import { activationForm } from '../activation-form.ts'
+import { type Activation, activate, activationFailures, resendVerification } from '../contract.ts'
 import { acceptedSchema, activationAnswerSchema, activationSchema } from '../schema.ts'
 
 export interface ActivationServerOptions {
   db: Database
-  sessions: Pick<Sessions, 'requireSession'>
+  sessions: Pick<Sessions, 'requireSession' | 'sessionOf' | 'revokeAll' | 'cookies'>
+  hasher: PasswordHasher
   mails: PostOffice
 }
 
 const hourSeconds = 3_600
 
 /** Confirming an address by the link that was mailed to it (D-054), and asking for that link again (D-045). */
-export function activationServer(app: FastifyInstance, { db, sessions, mails }: ActivationServerOptions): void {
+export function activationServer(app: FastifyInstance, options: ActivationServerOptions): void {
+  const { db, sessions, mails } = options
   const { now } = app.manners
   const tokens = createMailTokens(db, now)
+  const requirePassword = createPasswordCheck(options)
 
   // The token stays: it may still choose a password, and asking twice does no harm.
-  serve(app, activate, { body: formBody(activationSchema), answer: activationAnswerSchema }, ({ body, storefront }) =>
-    db.transaction().execute(async (on) => {
-      const { acid, accountType, email } = await requireToken(on, scopeOf(storefront), body.a)
+  serve(app, activate, { body: formBody(activationSchema), answer: activationAnswerSchema }, async (ask) => {
+    const { a, password, startOver } = requireForm<Activation>(activationForm, ask)
+    const scope = scopeOf(ask.storefront)
+    const session = await sessions.sessionOf(ask.request, ask.storefront)
+    // Before the transaction: the database waits for no hash.
+    const known = password ? (await tokens.find('a', scope, a))?.account : undefined
+    const checkedHash = known && isOpen(known) ? await requirePassword(ask, known, 'password', password!) : undefined
+    return db.transaction().execute(async (on) => {
+      const account = await requireToken(on, scope, a)
+      const { acid, accountType, passwordHash } = account
+      const isAnew = isOpen(account) && startOver === true
+      if (isAnew) await startAnew(on, acid)
+      else if (isOpen(account) && session?.acid !== acid && (checkedHash === undefined || checkedHash !== passwordHash))
+        throw passwordHash === null ? activationFailures.sign_in_required() : activationFailures.password_required()
       await newsletters.confirmAddress(on, acid, now())
       await newsletters.confirm(on, acid, now())
-      return { status: 'ACTIVATED' as const, accountType, email: mostlyHidden(email) }
-    }),
-  )
+      const needsPassword = accountType === 'FULL' && (isAnew || passwordHash === null)
+      return { status: 'ACTIVATED' as const, accountType, email: mostlyHidden(account.email), ...(needsPassword && { needsPassword }) }
+    })
+  })
+
+  /** Whoever was here before may be a stranger, and what he asked for is nobody's word. */
+  async function startAnew(on: Handle, acid: string): Promise<void> {
+    await emptyForItsOwner(on, acid, now())
+    await sessions.revokeAll(acid, undefined, on)
+    await newsletters.end(on, acid, now())
+  }
 
   async function requireToken(on: Handle, scope: AccountScope, token: unknown): Promise<Account> {
     const found = await tokens.find('a', scope, token, on)
@@ -59,6 +85,9 @@ export function activationServer(app: FastifyInstance, { db, sessions, mails }: 
     return { status: 'ACCEPTED' as const }
   })
 }
+
+/** Whether nobody has proven yet that the account is of who owns its address (D-040). A light account opens nothing to anybody. */
+const isOpen = ({ accountType, emailVerified }: Account): boolean => accountType === 'FULL' && !emailVerified
 
 /** An address that its owner recognises and nobody else learns: `n***@example.com`. */
 export function mostlyHidden(email: string): string {

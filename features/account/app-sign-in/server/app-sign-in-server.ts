@@ -6,11 +6,13 @@ import type { Provider } from 'oidc-provider'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { appSignInParameters } from '../contract.ts'
+import { errorPage } from './app-pages.ts'
 import { appSessions } from './app-sessions.ts'
 import { incoming, isIn, openProvider, type ProviderOptions } from './open-provider.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 
 export { type AppClient, appClientIds } from './app-clients.ts'
+export { endAppSession } from './app-grants.ts'
 
 export interface AppSignInOptions extends Omit<ProviderOptions, 'isSecure'> {
   appEnv: AppEnvironment
@@ -63,7 +65,11 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
       const { storefront, session, raw, provider } = await prepare(request, reply)
       const details = await provider.interactionDetails(raw, reply.raw).catch(() => undefined)
       const { uid } = request.params as { uid: string }
-      if (details?.uid !== uid) return handOver(provider, request, reply, '/interaction-unknown')
+      if (details?.uid !== uid) {
+        const page = { type: '', body: '', set: (name: string, value: string) => void reply.header(name, value) }
+        errorPage(page, storefront, options.translate(storefront.locale), 'interaction_unknown')
+        return reply.code(404).type('text/html; charset=utf-8').send(page.body)
+      }
       const login = apps.answerTo(details, session)
       if (login) return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303)
       const { client_id, login_hint, ui_locales } = details.params as Record<string, string | undefined>

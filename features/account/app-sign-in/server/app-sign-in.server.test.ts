@@ -353,3 +353,63 @@ test('all processes sign with one key, which is sealed where it is kept; another
   expect(other.kid).not.toBe(keys[0]!.kid)
   expect((await signingKey(store.db, 'another secret')).kid).toBe(other.kid)
 })
+
+test('signing out everywhere ends what apps were given, and so does signing out of the shop in their browser', async () => {
+  const config = await app()
+  const refused = (tokens: { refresh_token?: string }) =>
+    expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const browser = aBrowser()
+  const everywhere = await signInToApp(browser, config)
+  const other = aBrowser()
+  await other.signIn()
+  expect((await other.send('/api/account/sessions', { method: 'DELETE' })).status).toBe(204)
+  await refused(everywhere)
+
+  const here = await signInToApp(aBrowser(), config)
+  const mine = aBrowser()
+  const tokens = await signInToApp(mine, config)
+  await mine.post('/api/account/logout', {})
+  await refused(tokens)
+  // Other browsers are others.
+  expect((await client.refreshTokenGrant(config, here.refresh_token!)).refresh_token).toBeDefined()
+})
+
+test('the list of sessions shows apps, and one can be ended', async () => {
+  const config = await app('confirmed-app')
+  const browser = aBrowser()
+  const tokens = await signInToApp(browser, config)
+  const list = async () =>
+    ((await (await browser.send('/api/account/sessions')).json()) as { sessions: { id: string; app?: string }[] }).sessions
+  const shown = await list()
+  expect(shown).toMatchObject([
+    { isCurrent: true },
+    { app: 'confirmed-app', isCurrent: false, id: expect.stringMatching(/^app_[0-9a-f]{24}$/) },
+  ])
+  const end = (id: string, who = browser) => who.send(`/api/account/sessions/${id}`, { method: 'DELETE' })
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'other@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  const stranger = aBrowser()
+  await stranger.signIn({ email: 'other@example.com' })
+  expect((await end(shown[1]!.id, stranger)).status).toBe(404)
+  expect((await end(shown[1]!.id)).status).toBe(204)
+  expect(await list()).toHaveLength(1)
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('a sign-in to an app that was under way ends with the sessions of the account', async () => {
+  const config = await app()
+  const browser = aBrowser()
+  const { url } = await leave(config)
+  const login = await browser.visit(url)
+  await browser.signIn()
+  // On the way back to the app, and not there yet.
+  const half = await browser.send(`/oidc/interaction/${login.url.searchParams.get('interaction')}`)
+  expect(half.status).toBe(303)
+  const other = aBrowser()
+  await other.signIn()
+  await other.send('/api/account/sessions', { method: 'DELETE' })
+  const back = await browser.send(half.headers.get('location')!)
+  expect(back.headers.get('location') ?? '').not.toContain('code=')
+})

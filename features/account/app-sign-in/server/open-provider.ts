@@ -19,6 +19,9 @@ export interface ProviderOptions {
   translate: (locale: string) => (key: string) => string
 }
 
+/** Names the provider's session of a browser. */
+export const appSessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-account.app' : 'account.app')
+
 /** The call that a request of the provider came in with. */
 export interface Incoming {
   request: FastifyRequest
@@ -57,7 +60,12 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
     jwks: { keys: [await signingKey(db, secret)] } as never,
     cookies: {
       keys: [createHmac('sha256', secret).update('app-sign-in-cookies').digest('base64url')],
-      names: { session: 'account.app', interaction: 'account.app-i', resume: 'account.app-r' },
+      // The other two are sent on one path only, which the stricter name does not allow.
+      names: {
+        session: appSessionCookie(isSecure),
+        interaction: 'account.app-i',
+        resume: 'account.app-r',
+      },
       long: cookie,
       short: cookie,
     },

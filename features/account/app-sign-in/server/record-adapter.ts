@@ -6,9 +6,21 @@ import type { Handle } from '../../accounts/server/accounts.ts'
 /** Models whose id opens something by itself; it stands in no column. */
 const secretIds = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
+/** What stands for an id in the table: bound to the issuer, so that it is worth nothing at another. */
+export const hashWithin =
+  (issuer: string) =>
+  (value: string): Buffer =>
+    createHash('sha256').update(`${issuer}\n${value}`).digest()
+
+/** Whose it is; a sign-in that is under way is already somebody's. */
+const ownerOf = ({ accountId, result, session }: AdapterPayload): string | null => {
+  const { accountId: signedIn } = Object((result as { login?: object } | undefined)?.login) as { accountId?: string }
+  return accountId ?? signedIn ?? session?.accountId ?? null
+}
+
 /** What the OpenID provider of one issuer remembers, in our database. */
 export function createRecordAdapter(db: Handle, issuer: string): (model: string) => Adapter {
-  const hashOf = (value: string): Buffer => createHash('sha256').update(`${issuer}\n${value}`).digest()
+  const hashOf = hashWithin(issuer)
 
   return (model) => {
     const find = async (column: 'id_hash' | 'uid_hash', value: string): Promise<AdapterPayload | undefined> => {
@@ -30,10 +42,11 @@ export function createRecordAdapter(db: Handle, issuer: string): (model: string)
         const kept = JSON.stringify(secretIds.has(model) ? rest : payload)
         const until = expiresIn ? new Date(Date.now() + expiresIn * 1000).toISOString() : null
         const [grant, uid] = [payload.grantId ? hashOf(payload.grantId) : null, payload.uid ? hashOf(payload.uid) : null]
-        await sql`insert into account.app_record (model, id_hash, payload, grant_hash, uid_hash, expires_at)
-          values (${model}, ${hashOf(id)}, ${kept}, ${grant}, ${uid}, ${until})
+        await sql`insert into account.app_record (model, id_hash, payload, grant_hash, uid_hash, expires_at, acid)
+          values (${model}, ${hashOf(id)}, ${kept}, ${grant}, ${uid}, ${until},
+            (select acid from account.account where acid = ${ownerOf(payload)}))
           on conflict (model, id_hash) do update set payload = excluded.payload, grant_hash = excluded.grant_hash,
-            uid_hash = excluded.uid_hash, expires_at = excluded.expires_at`.execute(db)
+            uid_hash = excluded.uid_hash, expires_at = excluded.expires_at, acid = excluded.acid`.execute(db)
       },
       find: (id) => find('id_hash', id),
       findByUid: (uid) => find('uid_hash', uid),

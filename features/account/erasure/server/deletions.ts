@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
 import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { graceHours } from '../../self-service/contract.ts'
 import { hashOf, newToken } from '../../session/server/session-cookies.ts'
@@ -55,7 +56,8 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
       await erasure.erase(on, account)
       await log(on, due.acid, 'erased')
       const storefront = findStorefront(account.brand, due.locale)
-      if (storefront) await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data: { request: 'DELETE' } })
+      if (storefront)
+        await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data: { request: 'DELETE' }, forget: true })
       return true
     })
 
@@ -78,7 +80,8 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
       )
       await log(on, account.acid, 'requested')
       const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString() }
-      await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
+      if (await mayTell(on, storefront, account, at))
+        await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
       return eraseAt
     },
 

@@ -33,7 +33,17 @@ const profile = (acid: string) => sql`select acid, email, email_verified as "ema
   from account.account where acid = ${acid}`
 
 const names = ['account', 'session', 'device', 'mail_token', 'newsletter', 'invitation', 'invited', 'external_identity', 'external_token']
-const more = ['passkey', 'passkey_challenge', 'address', 'email_change', 'deletion', 'deletion_log', 'reset_request', 'app_record']
+const more = [
+  'external_flow',
+  'passkey',
+  'passkey_challenge',
+  'address',
+  'email_change',
+  'deletion',
+  'deletion_log',
+  'reset_request',
+  'app_record',
+]
 
 /** What an account holds of its owner. The account itself goes last of all, with the tables that hang on it. */
 export const accountPersonalData: PersonalData = {
@@ -50,6 +60,6 @@ export const accountPersonalData: PersonalData = {
 
 /** What does not hang on the account's row: sign-ins of apps, and a wish for a new password that waits. */
 async function eraseFor(on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> {
-  await sql`delete from account.app_record where payload ->> 'accountId' = ${acid}`.execute(on)
+  await sql`delete from account.app_record where acid = ${acid}`.execute(on)
   await sql`delete from account.reset_request where brand = ${brand} and lower(email) = lower(${email})`.execute(on)
 }

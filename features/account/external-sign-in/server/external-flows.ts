@@ -13,6 +13,8 @@ export interface PendingFlow extends Flow {
   host: string
   returnTo: string
   kmcCertificate: string | undefined
+  /** Whoever is signed in and shows it once more; undefined for who signs in. */
+  acid: string | undefined
 }
 
 const lifeSeconds = 10 * 60
@@ -35,9 +37,9 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
       const until = new Date(now().getTime() + lifeSeconds * 1000).toISOString()
       await sql`insert into account.external_flow
-        (state_hash, browser_hash, provider, host, nonce, code_verifier, redirect_uri, return_to, kmc_certificate, expires_at)
+        (state_hash, browser_hash, provider, host, nonce, code_verifier, redirect_uri, return_to, kmc_certificate, acid, expires_at)
         values (${hashOf(flow.state)}, ${hashOf(browser)}, ${flow.provider}, ${flow.host}, ${flow.nonce}, ${flow.codeVerifier},
-          ${flow.redirectUri}, ${flow.returnTo}, ${flow.kmcCertificate ?? null}, ${until})`.execute(db)
+          ${flow.redirectUri}, ${flow.returnTo}, ${flow.kmcCertificate ?? null}, ${flow.acid ?? null}, ${until})`.execute(db)
       reply.header('set-cookie', `${cookie}=${browser}; Max-Age=${lifeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
     },
 
@@ -51,11 +53,12 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
         redirect_uri: string
         return_to: string
         kmc_certificate: string | null
+        acid: string | null
       }>`
         delete from account.external_flow
         where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and provider = ${provider} and host = ${host}
           and expires_at > ${now().toISOString()}
-        returning nonce, code_verifier, redirect_uri, return_to, kmc_certificate`.execute(db)
+        returning nonce, code_verifier, redirect_uri, return_to, kmc_certificate, acid`.execute(db)
       const [row] = rows
       return (
         row && {
@@ -67,6 +70,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
           redirectUri: row.redirect_uri,
           returnTo: row.return_to,
           kmcCertificate: row.kmc_certificate ?? undefined,
+          acid: row.acid ?? undefined,
         }
       )
     },

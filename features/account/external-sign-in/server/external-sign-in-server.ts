@@ -1,17 +1,18 @@
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
+import { ownPath } from '@stadion/site/own-path'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
-import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
+import { type SessionAsk, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
 import { providersOf } from '../providers.ts'
 import { externalProvidersSchema } from '../schema.ts'
 import { createExternalFlows, type PendingFlow } from './external-flows.ts'
 import { findLinked } from './external-identities.ts'
 import type { ExternalIdentity, ExternalTokens } from './external-tokens.ts'
-import { ownPath } from './own-path.ts'
 import type { ProviderClients } from './provider-clients.ts'
 import { sendReturnPage } from './return-page.ts'
 
@@ -52,14 +53,22 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
 
   app.get('/auth/external/:provider/start', page, async (request, reply) => {
     const storefront = site.storefrontOf(request)
-    const { returnTo, kmcCertificate } = request.query as Record<string, unknown>
+    const { returnTo, kmcCertificate, again } = request.query as Record<string, unknown>
     const { provider } = request.params as { provider: string }
     // A person is here, not a script: whatever is wrong, there is a way back.
     const sendBack = (status: number) =>
-      sendReturnPage(reply, storefront, options.translate(storefront.locale), ownPath(returnTo), { provider, ...failed('failed') }, status)
+      sendReturnPage(
+        reply,
+        storefront,
+        options.translate(storefront.locale),
+        ownPath(returnTo) ?? '/',
+        { provider, ...failed('failed') },
+        status,
+      )
     if (!enabled(storefront).includes(provider)) return sendBack(404)
     const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
-    const left = await clients.leave(provider, redirectUri).catch((error: unknown) => {
+    const current = again === '1' ? await sessions.sessionOf(request, storefront) : undefined
+    const left = await clients.leave(provider, redirectUri, current !== undefined).catch((error: unknown) => {
       request.log.warn({ err: error, reqId: request.id, provider }, 'provider cannot be reached')
     })
     if (!left) return sendBack(200)
@@ -67,8 +76,9 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
       ...left.flow,
       provider,
       host: site.hostOf(request),
-      returnTo: ownPath(returnTo),
+      returnTo: ownPath(returnTo) ?? '/',
       kmcCertificate: typeof kmcCertificate === 'string' && kmcCertificate.length < 100 ? kmcCertificate : undefined,
+      acid: current?.acid,
     })
     return reply.header('referrer-policy', 'no-referrer').redirect(left.url.href, 302)
   })
@@ -116,7 +126,8 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
       return failed('failed')
     }
     const linked = await findLinked(db, scopeOf(storefront), identity)
-    return linked ? signIn(request, reply, storefront, flow, linked) : offer(storefront, identity)
+    if (flow.acid !== undefined && flow.acid !== linked) return failed('mismatch')
+    return linked ? signIn({ request, reply, storefront, now }, flow, identity, linked) : offer(storefront, identity)
   }
 
   /** Nobody is linked yet: what the shopper can do about it. An address that the provider has not verified finds no account. */
@@ -130,22 +141,29 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     return { status: isFull ? 'link_required' : 'registration_required', ...facts }
   }
 
-  async function signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    storefront: Storefront,
-    flow: PendingFlow,
-    acid: string,
-  ): Promise<Outcome> {
+  async function signIn(ask: SessionAsk, flow: PendingFlow, identity: ExternalIdentity, acid: string): Promise<Outcome> {
+    const { storefront } = ask
     const account = await accounts.findById(acid)
+    const current = flow.acid === undefined ? undefined : await sessions.sessionOf(ask.request, storefront)
+    // Signed out meanwhile, or in as somebody else: then there is nobody to show it for.
+    if (flow.acid !== undefined && current?.acid !== acid) return failed('expired')
     if (!account || account.lockKind) return failed('blocked')
     if (storefront.locale === 'ko_KR' && !account.ciHash && !(await claimIdentity(account, flow))) return failed('identity_required')
     try {
-      await sessions.signIn({ request, reply, storefront, now }, { acid, socialProvider: flow.provider })
+      await db.transaction().execute(async (on) => {
+        // Once more, with the account's row held: its owner may have taken this way in away meanwhile.
+        await lockAccount(on, acid, now)
+        if ((await findLinked(on, scopeOf(storefront), identity)) !== acid) throw new Unlinked()
+        const again = { isReauthenticated: current !== undefined, isPersistent: current?.isPersistent === true }
+        await sessions.signIn(ask, { acid, socialProvider: flow.provider, ...again, on })
+      })
     } catch (error) {
+      sessions.cookies.takeBack(ask.reply)
+      if (error instanceof Unlinked) return failed('failed')
       if (error instanceof SignInRefused) return failed('blocked')
       throw error
     }
+    await sessions.joinBags(ask, acid)
     return { status: 'success', ...(account.firstName ? { firstName: account.firstName } : {}) }
   }
 
@@ -161,5 +179,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
       )
   }
 }
+
+class Unlinked extends Error {}
 
 const failed = (reason: ExternalAuthReason): Outcome => ({ status: 'error', reason })

@@ -1,7 +1,8 @@
 import { aBotToken } from '@stadion/bot-check/testing'
 import { openStore } from '@stadion/testing/store'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
+import { mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { leaveAndSignIn, openLocalProvider, outcomeIn, signInElsewhere } from '../testing.ts'
 
 const provider = await openLocalProvider()
@@ -283,4 +284,124 @@ test('in Korea nobody signs in without an identity, and a certificate brings one
   const back = await signInElsewhere(browser, 'google', anna, `returnTo=/&kmcCertificate=${certificate}`)
   expect(back.result.status).toBe('success')
   expect((await signInElsewhere(korea(), 'google', anna)).result.status).toBe('success')
+})
+
+describe('ways in that can be seen and taken away', () => {
+  const keysOf = async (browser: Browser) => (await browser.fetch('/api/account/keys')).json()
+  const unlink = (browser: Browser, provider: string) => browser.fetch(`/api/account/providers/${provider}`, { method: 'DELETE' })
+  const errorOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]
+  const templatesTo = async (email: string) => (await mailsTo(store, email)).map(({ template }) => template)
+  const setPassword = (browser: Browser, newPassword: string) => post(browser, '/api/account/set-password', { newPassword })
+  /** A shopper of Google alone. */
+  async function aMember() {
+    const browser = visitor()
+    const { result } = await signInElsewhere(browser, 'google', anna)
+    expect((await register(browser, anna.email, result.extAuthToken)).status).toBe(201)
+    return browser
+  }
+
+  test('linking tells the owner by mail, is shown, and ends with a mail; who was in by it is out', async () => {
+    const browser = visitor()
+    const { result } = await signInElsewhere(browser, 'apple', { email: 'full@example.com' })
+    await logIn(browser, 'full@example.com', result.extAuthToken)
+    expect((await mailsTo(store, 'full@example.com')).find(({ template }) => template === 'key-added')!.text).toContain('Apple')
+    expect(await keysOf(browser)).toEqual({
+      hasPassword: true,
+      passkeys: 0,
+      providers: [{ provider: 'apple', linkedAt: expect.any(String) }],
+    })
+    expect((await visitor().fetch('/api/account/keys')).status).toBe(401)
+    const elsewhere = visitor()
+    expect((await signInElsewhere(elsewhere, 'apple', { email: 'full@example.com' })).result.status).toBe('success')
+    expect(await errorOf(await unlink(browser, 'google'))).toEqual([404, 'provider_not_linked'])
+    expect((await unlink(browser, 'apple')).status).toBe(204)
+    expect((await templatesTo('full@example.com')).slice(0, 1)).toEqual(['key-removed'])
+    expect((await elsewhere.fetch('/auth/session')).status).toBe(401)
+    expect((await signInElsewhere(visitor(), 'apple', { email: 'full@example.com' })).result.status).toBe('link_required')
+  })
+
+  test('the last way in stays; with a password it may go, and both are sensitive', async () => {
+    const browser = await aMember()
+    expect(await errorOf(await unlink(browser, 'google'))).toEqual([409, 'last_way_in'])
+    expect(await keysOf(browser)).toMatchObject({ hasPassword: false, providers: [{ provider: 'google' }] })
+    store.advanceClock(15 * 60_000)
+    expect(await errorOf(await unlink(browser, 'google'))).toEqual([403, 'reauthentication_required'])
+    expect(await errorOf(await setPassword(browser, 'correct horse battery'))).toEqual([403, 'reauthentication_required'])
+    await signInElsewhere(browser, 'google', anna)
+    expect(await (await setPassword(browser, 'short')).json()).toMatchObject({ validationErrors: [{ code: 'password_too_short' }] })
+    expect((await setPassword(browser, 'correct horse battery')).status).toBe(204)
+    expect((await templatesTo(anna.email))[0]).toBe('key-added')
+    expect(await errorOf(await setPassword(browser, 'another horse battery'))).toEqual([409, 'password_exists'])
+    expect((await unlink(browser, 'google')).status).toBe(204)
+    const again = await post(visitor(), '/api/account/login', {
+      email: anna.email,
+      password: 'correct horse battery',
+      recaptcha: aBotToken('login'),
+    })
+    expect(again.status).toBe(200)
+  })
+
+  test('A-REAUTH-04 who has no password shows by the provider who is there: the same account, as persistent as before, and nobody else', async () => {
+    const browser = await aMember()
+    store.advanceClock(15 * 60_000)
+    const change = () => post(browser, '/api/account/change-email', { newEmail: 'new@example.com' })
+    expect(await errorOf(await change())).toEqual([403, 'reauthentication_required'])
+    const again = (person: { email: string }) => signInElsewhere(browser, 'google', person, 'returnTo=/my-account/security&again=1')
+    const mallory = { email: 'mallory@example.com' }
+    expect((await again(mallory)).result).toMatchObject({ status: 'error', reason: 'mismatch' })
+    expect(await errorOf(await change())).toEqual([403, 'reauthentication_required'])
+    const { acid } = (await accounts.findByEmail(scope, anna.email))!
+    const done = await again(anna)
+    expect([done.returnTo, done.result.status]).toEqual(['/my-account/security', 'success'])
+    expect(await (await browser.fetch('/auth/session')).json()).toMatchObject({
+      acid,
+      session: { isReauthenticated: true, socialProvider: 'google' },
+    })
+    expect((await change()).status).toBe(202)
+  })
+
+  test('two who take the last two ways in away at once leave one', async () => {
+    const browser = await aMember()
+    const { acid } = (await accounts.findByEmail(scope, anna.email))!
+    await store.db
+      .insertInto('account.external_identity')
+      .values({ ...scope, provider: 'apple', subject: 'x', acid, linked_at: store.now().toISOString() })
+      .execute()
+    const statuses = await Promise.all(['google', 'apple'].map(async (provider) => (await unlink(browser, provider)).status))
+    expect(statuses.sort()).toEqual([204, 409])
+  })
+
+  test('who registered an address of somebody else through a provider keeps nothing once its owner starts over', async () => {
+    const stranger = visitor()
+    const mallory = { email: 'mallory@example.com' }
+    const { result } = await signInElsewhere(stranger, 'google', mallory)
+    expect((await register(stranger, 'victim@example.com', result.extAuthToken)).status).toBe(201)
+    const a = await tokenFrom(store, 'victim@example.com', 'welcome-verify')
+    const owner = visitor()
+    expect(await errorOf(await post(owner, '/api/account/activate', { a }))).toEqual([403, 'sign_in_required'])
+    expect((await post(owner, '/api/account/activate', { a, startOver: true })).status).toBe(200)
+    expect((await stranger.fetch('/auth/session')).status).toBe(401)
+    expect((await signInElsewhere(visitor(), 'google', mallory)).result.status).toBe('registration_required')
+    const chosen = await post(owner, '/api/account/create-password', {
+      a,
+      password: 'correct horse battery',
+      recaptcha: aBotToken('create_password'),
+    })
+    expect(chosen.status).toBe(200)
+    expect(await keysOf(owner)).toEqual({ hasPassword: true, passkeys: 0, providers: [] })
+    // As its owner would at once: signed in by the way that stays.
+    expect((await signInElsewhere(visitor(), 'google', mallory)).result.status).toBe('registration_required')
+  })
+
+  test('who registered through a provider with another address confirms it while signed in, and keeps the provider', async () => {
+    const browser = visitor()
+    const { result } = await signInElsewhere(browser, 'google', anna)
+    await register(browser, 'other@example.com', result.extAuthToken)
+    const a = await tokenFrom(store, 'other@example.com', 'welcome-verify')
+    const phone = visitor()
+    expect((await signInElsewhere(phone, 'google', anna)).result.status).toBe('success')
+    expect(await (await post(phone, '/api/account/activate', { a })).json()).toMatchObject({ accountType: 'FULL', needsPassword: true })
+    expect((await browser.fetch('/auth/session')).status).toBe(200)
+    expect((await signInElsewhere(visitor(), 'google', anna)).result.status).toBe('success')
+  })
 })

@@ -75,7 +75,7 @@ export function createProviderClients({ credentials, localProvider, definitions 
     has: (key: string): boolean => known.has(key) && credentialsOf(key) !== undefined,
 
     /** Where the browser goes, and what to remember until it comes back. */
-    async leave(key: string, redirectUri: string): Promise<{ url: URL; flow: Flow }> {
+    async leave(key: string, redirectUri: string, isAgain = false): Promise<{ url: URL; flow: Flow }> {
       const client = await import('openid-client')
       const definition = known.get(key)!
       const codeVerifier = client.randomPKCECodeVerifier()
@@ -87,7 +87,7 @@ export function createProviderClients({ credentials, localProvider, definitions 
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...(definition.oauth ? {} : { nonce: flow.nonce }),
-        ...(localProvider ? {} : definition.parameters),
+        ...(localProvider ? {} : { ...definition.parameters, ...(isAgain && definition.again) }),
       })
       return { url, flow }
     },

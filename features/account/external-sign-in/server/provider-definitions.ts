@@ -11,6 +11,8 @@ export interface ProviderDefinition {
   oauth?: { authorization: string; token: string; profile: string }
   scope: string
   parameters?: Readonly<Record<string, string>>
+  /** What makes it ask who is there although it knows; not all can. */
+  again?: Readonly<Record<string, string>>
   identify(claims: Claims): Omit<ExternalIdentity, 'provider'>
 }
 
@@ -44,6 +46,7 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       profile: 'https://graph.facebook.com/v21.0/me?fields=id,first_name,last_name,email',
     },
     scope: 'public_profile email',
+    again: { auth_type: 'reauthenticate' },
     // It does not say whether an address was ever confirmed.
     identify: ({ id, email, first_name, last_name }) => ({
       subject: String(id),
@@ -53,11 +56,11 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       lastName: text(last_name),
     }),
   },
-  openId('google', 'https://accounts.google.com'),
+  { ...openId('google', 'https://accounts.google.com'), again: { prompt: 'select_account' } },
   // Name and address come only with an answer that is posted.
   { ...openId('apple', 'https://appleid.apple.com', 'openid email name'), parameters: { response_mode: 'form_post' } },
-  openId('yahoo', 'https://api.login.yahoo.com'),
-  openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'),
+  { ...openId('yahoo', 'https://api.login.yahoo.com'), again: { prompt: 'login' } },
+  { ...openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'), again: { prompt: 'login' } },
   {
     key: 'naver',
     issuer: 'https://nid.naver.com',
@@ -67,6 +70,7 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       profile: 'https://openapi.naver.com/v1/nid/me',
     },
     scope: 'email name',
+    again: { auth_type: 'reauthenticate' },
     identify({ response }) {
       const { id, email, name } = (response ?? {}) as Claims
       return { subject: String(id), email: text(email), emailVerified: false, firstName: text(name), lastName: undefined }

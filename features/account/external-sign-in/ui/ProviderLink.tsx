@@ -2,20 +2,24 @@ import { Button } from '@stadion/widgets/button/Button'
 import { startPath } from '../contract.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 
+export { providerName, providerNames } from '../provider-names.ts'
+
 interface ProviderLinkProps {
   provider: string
   label: string
   /** The path that the shopper comes back to. */
   returnTo: string
   sitePath: string
+  /** Shows once more who is signed in. */
+  isAgain?: boolean
   /** Runs before the browser leaves. */
   onLeave?(): void
 }
 
 /** Leads to a provider to sign in there. A link, as it leads to another site and works without JavaScript. */
-export const ProviderLink = ({ provider, label, returnTo, sitePath, onLeave }: ProviderLinkProps) => (
+export const ProviderLink = ({ provider, label, returnTo, sitePath, isAgain, onLeave }: ProviderLinkProps) => (
   <Button
-    href={startPath(provider, returnTo, sitePath)}
+    href={startPath(provider, returnTo, sitePath, '', isAgain)}
     variant="secondary"
     wide
     className="provider-link"
@@ -27,15 +31,3 @@ export const ProviderLink = ({ provider, label, returnTo, sitePath, onLeave }: P
     {label}
   </Button>
 )
-
-/** Names of companies are the same in every language. */
-export const providerNames: Readonly<Record<string, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-  yahoo: 'Yahoo',
-  kakao: 'Kakao',
-  naver: 'Naver',
-  vk: 'VK',
-}
-export const providerName = (provider: string): string => providerNames[provider] ?? provider

@@ -31,7 +31,8 @@ export function lightAccountServer(app: FastifyInstance, { db, mails, botCheck }
   serve(app, registerLight, { body: formBody(lightRegistrationSchema), answer: lightAnswerSchema }, async (ask) => {
     const { marketingConsent, recaptcha, ...wish } = requireForm<LightRegistration>(lightForm, ask)
     await botCheck?.checkOrChallenge(ask.request, 'signup', recaptcha)
-    const acid = await lightAccounts.register({ ...wish, newsletters: marketingConsent ? ['GENERAL'] : [] }, ask.storefront)
+    const types = marketingConsent ? (['GENERAL'] as const) : []
+    const acid = await lightAccounts.register({ ...wish, newsletters: types }, ask.storefront, ask.visitor)
     return { acid, accountType: 'LIGHT' as const, expirationTimestamp: null, doubleOptIn: true as const, session: noSession }
   })
 }

@@ -6,6 +6,7 @@ import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { Visitor } from '../../session/contract.ts'
 import { type NewsletterType, newsletters } from '../../subscription/server/newsletters.ts'
 
 /** What was typed into a form by somebody who may not own the address. */
@@ -43,14 +44,22 @@ export function createLightAccounts(db: Database, mails: PostOffice, now: () => 
   }
 
   return {
-    /** Answers the id of the account where it is new, else one that means nothing (D-051). */
-    async register(wish: LightWish, storefront: Storefront): Promise<string> {
+    /**
+     * Answers the id of the account where it is new, else one that means nothing (D-051).
+     * @param visitor who is signed in to the account of that address asks for herself: she needs no mail
+     */
+    async register(wish: LightWish, storefront: Storefront, visitor: Visitor): Promise<string> {
       const at = now()
       const scope = scopeOf(storefront)
       return db.transaction().execute(async (on) => {
         const { account, isNew } = await keep(on, wish, storefront)
         const { acid, email: to, emailKey } = account
         const isLight = account.accountType === 'LIGHT'
+        if (visitor.kind === 'authenticated' && visitor.acid === acid) {
+          await newsletters.request(on, acid, wish.newsletters, { ...wish, locale: storefront.locale }, at)
+          if (account.emailVerified) await newsletters.confirm(on, acid, at)
+          return newAcid()
+        }
         if (isLight) {
           await newsletters.request(on, acid, wish.newsletters, { ...wish, locale: storefront.locale }, at)
           if (wish.invitationCode && !account.emailVerified) await invitations.accept(on, scope, acid, wish.invitationCode, at)

@@ -38,7 +38,7 @@ export interface LoginServerOptions {
   /** Takes a Korean identity certificate (D-055). Throws where it is no good. */
   redeemCertificate?: ((on: Handle, account: CheckedAccount, certificate: string) => Promise<void>) | undefined
   /** Links a sign-in elsewhere and answers its provider (D-056). Throws where the token is no good. */
-  linkExternal?: ((on: Handle, account: CheckedAccount, extAuthToken: string) => Promise<string>) | undefined
+  linkExternal?: ((on: Handle, account: CheckedAccount, extAuthToken: string, ask: Ask) => Promise<string>) | undefined
 }
 
 type LoginAsk = Ask & { body: Credentials }
@@ -99,7 +99,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
       if (!mail && !link && !needsIdentity) return (await sessions.signIn(ask, asked)).answer
       const { answer } = await db.transaction().execute(async (on) => {
         if (needsIdentity) await options.redeemCertificate!(on, account, body.kmcCertificate!)
-        const socialProvider = link ? await link(on, account, body.extAuthToken!) : null
+        const socialProvider = link ? await link(on, account, body.extAuthToken!, ask) : null
         const signedIn = await sessions.signIn(ask, { ...asked, socialProvider, on })
         await mail?.(on, { account, storefront, at: now(), device: deviceName(request.headers['user-agent']) })
         return signedIn

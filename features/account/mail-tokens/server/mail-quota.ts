@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
-import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { emailKeyOf } from '../../fields/email.ts'
 
 /** Mails that one person can make us send to another, counted apart. */
-export type QuotaKind = 'reset' | 'light' | 'verification'
+export type QuotaKind = 'reset' | 'light' | 'verification' | 'email-change' | 'notice'
 
 /** Mails of a kind to an address within an hour (D-012). */
 const most = 3
@@ -17,3 +19,14 @@ export async function takeMail(on: Handle, kind: QuotaKind, { brand, region }: A
     select account.take_mail(${counter}, ${most}::integer, '1 hour', ${at.toISOString()}::timestamptz) as allowed`.execute(on)
   return rows[0]!.allowed
 }
+
+/**
+ * Whether an account's owner is told what happened to it. Always, once the address is known to be theirs; before that it may be a
+ * stranger's, whom nobody can have written to again and again by what he does in the account.
+ */
+export const mayTell = async (
+  on: Handle,
+  storefront: Storefront,
+  { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
+  at: Date,
+): Promise<boolean> => emailVerified || takeMail(on, 'notice', scopeOf(storefront), emailKeyOf(email)!, at)

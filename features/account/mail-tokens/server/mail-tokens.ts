@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
 import { sql } from 'kysely'
 import { type Account, type AccountScope, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
@@ -79,6 +80,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
     },
   }
 }
+export { mayTell } from './mail-quota.ts'
 export type MailTokens = ReturnType<typeof createMailTokens>
 
 /** The one answer for every link that opens nothing. */
@@ -88,7 +90,7 @@ export const tokenInvalid = (field: string) =>
 /** Throws away links that are over, counts of yesterday, and light accounts that nobody confirmed within 30 days. */
 export async function sweepMailTokens(db: Handle, now: () => Date): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * day).toISOString()
-  await sql`delete from account.mail_token where expires_at < ${ago(0)}`.execute(db)
-  await sql`delete from account.mail_quota where latest_at < ${ago(1)}`.execute(db)
-  await sql`delete from account.account where account_type = 'LIGHT' and not email_verified and updated_at < ${ago(30)}`.execute(db)
+  await deleteInBatches(db, 'account.mail_token', sql`expires_at < ${ago(0)}`)
+  await deleteInBatches(db, 'account.mail_quota', sql`latest_at < ${ago(1)}`)
+  await deleteInBatches(db, 'account.account', sql`account_type = 'LIGHT' and not email_verified and updated_at < ${ago(30)}`)
 }

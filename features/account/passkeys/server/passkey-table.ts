@@ -68,9 +68,15 @@ export function passkeyTable(db: Handle, now: () => Date) {
     async used(id: string, signCount: number): Promise<void> {
       await sql`update account.passkey set sign_count = ${signCount}, last_used_at = ${now().toISOString()} where id = ${id}`.execute(db)
     },
-    async remove(acid: string, id: string): Promise<boolean> {
-      const { rows } = await sql`delete from account.passkey where acid = ${acid} and id = ${id} returning 1`.execute(db)
-      return rows.length > 0
+    async has(id: string): Promise<boolean> {
+      return (await sql`select 1 from account.passkey where id = ${id}`.execute(db)).rows.length > 0
+    },
+    /** What was removed; undefined where the account has none of that id. */
+    async remove(acid: string, id: string): Promise<{ name: string } | undefined> {
+      const { rows } = await sql<{
+        name: string
+      }>`delete from account.passkey where acid = ${acid} and id = ${id} returning name`.execute(db)
+      return rows[0]
     },
   }
 }

@@ -5,8 +5,13 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { createKeyNews } from '../../keys/server/key-news.ts'
+import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
+import { requireAnotherWay } from '../../keys/server/ways-in.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { deviceName } from '../../login/server/device-name.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
@@ -20,7 +25,7 @@ import {
   signInWithPasskey,
 } from '../contract.ts'
 import { newPasskeySchema, passkeyOptionsSchema, passkeyParamsSchema, passkeySignInSchema, passkeysSchema } from '../schema.ts'
-import { passkeyTable } from './passkey-table.ts'
+import { passkeyTable, type StoredPasskey } from './passkey-table.ts'
 
 export interface PasskeysServerOptions {
   db: Handle
@@ -28,6 +33,7 @@ export interface PasskeysServerOptions {
   sitePort: number
   accounts: Accounts
   sessions: Sessions
+  mails: PostOffice
   /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
   claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
 }
@@ -39,6 +45,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
   const { db, accounts, sessions } = options
   const { site, now } = app.manners
   const table = passkeyTable(db, now)
+  const news = createKeyNews(options.mails)
   // Loaded by the first shopper who has to do with one.
   const library = () => import('@simplewebauthn/server')
   const partyOf = ({ request, storefront }: Ask) => {
@@ -68,7 +75,8 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
   })
 
   serve(app, addPasskey, { body: newPasskeySchema, answer: passkeysSchema }, async (ask) => {
-    const { acid } = await sessions.requireFreshSession(ask)
+    const session = await sessions.requireFreshSession(ask)
+    const { acid } = session
     const { origin, rpId } = partyOf(ask)
     const { requestId, response, name } = ask.body
     const asked = await table.take(requestId)
@@ -82,9 +90,8 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       requireUserVerification: true,
     }).catch(invalid)
     if (!registrationInfo) throw passkeyFailures.passkey_invalid()
-    if ((await table.of(acid)).length >= most) throw passkeyFailures.too_many_passkeys()
     const { credential } = registrationInfo
-    const isNew = await table.add({
+    const passkey = {
       id: `pk_${randomBytes(9).toString('base64url')}`,
       acid,
       rpId,
@@ -93,16 +100,28 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       signCount: credential.counter,
       transports: credential.transports ?? [],
       name: name || deviceName(ask.request.headers['user-agent']),
+    }
+    await db.transaction().execute(async (on) => {
+      const account = await stillSignedIn(on, session, now)
+      const own = passkeyTable(on, now)
+      if ((await own.of(acid)).length >= most) throw passkeyFailures.too_many_passkeys()
+      if (!(await own.add(passkey))) throw passkeyFailures.passkey_invalid()
+      await news.tell(on, ask, account, 'key-added', { kind: 'passkey', name: passkey.name })
     })
-    if (!isNew) throw passkeyFailures.passkey_invalid()
     return listOf(acid)
   })
 
   serve(app, readPasskeys, { answer: passkeysSchema }, async (ask) => listOf((await sessions.requireSession(ask)).acid))
 
   serve(app, removePasskey, { params: passkeyParamsSchema }, async (ask) => {
-    const { acid } = await sessions.requireFreshSession(ask)
-    if (!(await table.remove(acid, ask.params.id))) throw passkeyFailures.passkey_not_found()
+    const session = await sessions.requireFreshSession(ask)
+    await db.transaction().execute(async (on) => {
+      const account = await stillSignedIn(on, session, now)
+      const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
+      if (!gone) throw passkeyFailures.passkey_not_found()
+      await requireAnotherWay(on, account)
+      await news.tell(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
+    })
   })
 
   serve(app, beginPasskeySignIn, { answer: passkeyOptionsSchema }, async (ask) => {
@@ -115,21 +134,32 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
 
   serve(app, signInWithPasskey, { body: passkeySignInSchema, answer: sessionSchema }, async (ask) => {
     const { body, request, storefront } = ask
-    const account = await requirePasskey(ask)
+    const { account, passkey } = await requirePasskey(ask)
     const current = body.reauthenticate ? await sessions.sessionOf(request, storefront) : undefined
     if (current && current.acid !== account.acid) throw loginFailures.invalid_grant({ reason: 'ACCOUNT_MISMATCH' })
     requireUnblocked(account)
     await requireIdentity(account, ask)
     const isPersistent = current ? current.isPersistent : body.isPersistent === true
     try {
-      return (await sessions.signIn(ask, { acid: account.acid, isPersistent, isReauthenticated: body.reauthenticate === true })).answer
+      const { acid } = account
+      const { answer } = await db.transaction().execute(async (on) => {
+        // Once more, with the account's row held: its owner may have taken this way in away meanwhile.
+        await lockAccount(on, acid, now)
+        if (!(await passkeyTable(on, now).has(passkey.id))) throw passkeyFailures.passkey_unknown()
+        return sessions.signIn(ask, { acid, isPersistent, isReauthenticated: body.reauthenticate === true, on })
+      })
+      await sessions.joinBags(ask, acid)
+      return answer
     } catch (error) {
+      sessions.cookies.takeBack(ask.reply)
       if (error instanceof SignInRefused) throw loginFailures.access_denied({ reason: lockReasons.blocked })
       throw error
     }
   })
 
-  async function requirePasskey(ask: Ask & { body: { requestId: string; response: Record<string, unknown> } }): Promise<Account> {
+  async function requirePasskey(
+    ask: Ask & { body: { requestId: string; response: Record<string, unknown> } },
+  ): Promise<{ account: Account; passkey: StoredPasskey }> {
     const { origin, rpId } = partyOf(ask)
     const response = ask.body.response as unknown as AuthenticationResponseJSON
     const asked = await table.take(ask.body.requestId)
@@ -148,7 +178,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     }).catch(invalid)
     if (!verified) throw passkeyFailures.passkey_invalid()
     await table.used(passkey.id, authenticationInfo.newCounter)
-    return (await accounts.findById(passkey.acid))!
+    return { account: (await accounts.findById(passkey.acid))!, passkey }
   }
 
   async function requireIdentity(

@@ -1,7 +1,8 @@
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
-import { signIn } from '../../testing.ts'
+import { mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import { botToken, signIn } from '../../testing.ts'
 import { aDevice } from '../testing.ts'
 
 const store = await openStore()
@@ -164,4 +165,34 @@ test('a key that was made elsewhere or without its owner is not kept, and ten ar
   expect((await add(browser, aDevice(origin), { isUnverified: true })).status).toBe(400)
   for (let made = 1; made < 10; made++) expect((await add(browser, aDevice(origin))).status).toBe(201)
   expect((await post(browser, '/api/account/passkeys/begin', {})).status).toBe(409)
+})
+
+test('the owner is told by mail of every passkey that comes and goes; the last way in stays', async () => {
+  const { browser } = await anOwner()
+  const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
+  const remove = () => browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })
+  await store.db.updateTable('account.account').set({ password_hash: null }).where('email', '=', 'full@example.com').execute()
+  const refused = await remove()
+  expect([refused.status, (await refused.json()).error]).toEqual([409, 'last_way_in'])
+  await store.db.updateTable('account.account').set({ password_hash: 'x' }).where('email', '=', 'full@example.com').execute()
+  expect((await remove()).status).toBe(204)
+  expect((await mailsTo(store, 'full@example.com')).slice(0, 2).map(({ template }) => template)).toEqual(['key-removed', 'key-added'])
+})
+
+test('a passkey of who registered the address of somebody else opens nothing once its owner starts over', async () => {
+  const stranger = visitor()
+  const fields = { email: 'victim@example.com', password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
+  expect((await post(stranger, '/api/account', fields)).status).toBe(201)
+  const device = aDevice(origin)
+  expect((await add(stranger, device, {}, 'call this number')).status).toBe(201)
+  // Nobody knows yet whose mailbox it is: no word that somebody typed goes there.
+  const mail = (await mailsTo(store, 'victim@example.com')).find(({ template }) => template === 'key-added')
+  expect(mail!.text).not.toContain('number')
+  // Asked for in time, answered too late.
+  const begun = await begin(stranger, '/api/account/passkeys/begin')
+  const a = await tokenFrom(store, 'victim@example.com', 'welcome-verify')
+  expect((await post(visitor(), '/api/account/activate', { a, startOver: true })).status).toBe(200)
+  expect((await signInWith(visitor(), device)).status).toBe(401)
+  const late = { requestId: begun.requestId, response: aDevice(origin).make(begun.options) }
+  expect((await post(stranger, '/api/account/passkeys', late)).status).toBe(401)
 })

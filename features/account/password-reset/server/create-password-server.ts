@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
+import type { AccountKey } from '@stadion/mails/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
@@ -7,6 +8,9 @@ import { fieldError } from '../../fields/field-errors.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { passwordProblem } from '../../fields/password.ts'
 import { formBody, formContextOf, requireForm } from '../../fields/server/form-body.ts'
+import { emptyForItsOwner } from '../../keys/server/for-its-owner.ts'
+import { providerKey } from '../../keys/server/key-news.ts'
+import { linkedProviders, passkeyNames } from '../../keys/server/ways-in.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { createMailTokens, type FoundToken, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
@@ -19,7 +23,6 @@ import { newsletters } from '../../subscription/server/newsletters.ts'
 import { createPassword, type NewPassword } from '../contract.ts'
 import { newPasswordForm } from '../password-forms.ts'
 import { newPasswordSchema } from '../schema.ts'
-import { forgetOtherKeys } from './other-keys.ts'
 
 export interface CreatePasswordOptions {
   db: Database
@@ -79,6 +82,8 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (!(await tokens.spend(on, token))) throw tokenInvalid(purpose)
     const { accountType, email, emailVerified, firstName } = account
     const isNewUser = accountType === 'LIGHT'
+    // All of it may be a stranger's who was here first.
+    if (!emailVerified && !isNewUser) await emptyForItsOwner(on, acid, now())
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())
@@ -86,12 +91,17 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (purpose === 'a') await newsletters.confirm(on, acid, now())
     await sessions.revokeAll(acid, undefined, on)
     await tokens.revoke(on, acid, ['rpt', 'a', 'email-change'])
-    if (!emailVerified) await forgetOtherKeys(on, acid)
     const { answer } = await sessions.signIn(ask, { acid, isNewUser, on })
-    const name = emailVerified ? firstName : null
-    await mails.enqueue(on, { template: 'password-changed', to: email, storefront: ask.storefront, data: { name } })
+    const data = emailVerified ? { name: firstName, keys: await otherKeys(on, acid) } : { name: null }
+    await mails.enqueue(on, { template: 'password-changed', to: email, storefront: ask.storefront, data })
     return answer
   }
+}
+
+/** What opens the account beside its new password: its owner decides what stays. */
+async function otherKeys(on: Handle, acid: string): Promise<AccountKey[]> {
+  const [providers, passkeys] = [await linkedProviders(on, acid), await passkeyNames(on, acid)]
+  return [...providers.map(({ provider }) => providerKey(provider)), ...passkeys.map((name) => ({ kind: 'passkey' as const, name }))]
 }
 
 /** Which of the two links it is; a body with both or neither opens nothing. */

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aShopper, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import { aShopper, mailsTo, password, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a link opens nothing else', () => {
     await aShopper(store).register()
     const a = await tokenFrom(store, 'neu@example.com', 'welcome-verify')
     expect(await choose({ a })).toEqual(invalid('a'))
-    expect((await aShopper(store).activate(a)).status).toBe(200)
+    expect((await aShopper(store).post('/api/account/activate', { a, password })).status).toBe(200)
   })
 
   test.each([

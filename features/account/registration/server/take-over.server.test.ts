@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountRow, aShopper, codesOf, mailsTo, newPassword, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import { accountRow, aShopper, codesOf, mailsTo, newPassword, password, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -105,6 +105,130 @@ describe('a light account becomes full where it stands (D-040)', () => {
     const answer = await aShopper(store).register()
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []])
     expect(await accountRow(store, 'neu@example.com')).toMatchObject({ account_type: 'LIGHT', password_hash: null })
+  })
+})
+
+describe('an address that a stranger registered before its owner came (D-040, D-045)', () => {
+  const email = 'neu@example.com'
+  const statusOf = async (answer: Promise<Response>) => (await answer).status
+  const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
+  const welcome = () => tokenFrom(store, email, 'welcome-verify')
+  const isIn = async (shopper: ReturnType<typeof aShopper>) => (await statusOf(shopper.fetch('/auth/session'))) === 200
+  const rowsOf = async (table: string) =>
+    (
+      await store.db
+        .selectFrom(table as never)
+        .selectAll()
+        .execute()
+    ).length
+
+  test('the link alone confirms nothing where nobody is signed in to the account, and changes nothing', async () => {
+    const registrant = aShopper(store)
+    await registrant.register()
+    const a = await welcome()
+    const elsewhere = aShopper(store)
+    for (const body of [{ a }, { a, startOver: false }, { a, startOver: 'yes' }, { a, password: '' }])
+      expect(await errorOf(elsewhere.post('/api/account/activate', body))).toBe('password_required')
+    // Somebody else's session is as good as none.
+    await elsewhere.login({ email: 'full@example.com', password: 'Seed passphrase 2026!' })
+    expect(await errorOf(elsewhere.activate(a))).toBe('password_required')
+    expect(await profileOf(registrant)).toMatchObject({ emailVerified: false })
+    expect((await registrant.activate(a)).status).toBe(200)
+  })
+
+  test('who registered on a laptop confirms on a phone with the password, and stays signed in on the laptop', async () => {
+    const laptop = aShopper(store)
+    await laptop.register({ firstName: 'Anna', marketingConsent: true })
+    const phone = aShopper(store)
+    const a = await welcome()
+    expect(await codesOf(await phone.post('/api/account/activate', { a, password: 'not this one' }))).toEqual([
+      'password:password_incorrect',
+    ])
+    expect(await codesOf(await phone.post('/api/account/activate', { a, password: 7 }))).toEqual(['password:password_invalid'])
+    const answer = await phone.post('/api/account/activate', { a, password })
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ACTIVATED', accountType: 'FULL', email: 'n***@example.com' }])
+    expect(await profileOf(laptop)).toMatchObject({ emailVerified: true, firstName: 'Anna', marketingConsent: true })
+    expect(await isIn(phone)).toBe(false)
+    // From now on the link has nothing left to prove.
+    expect(await statusOf(aShopper(store).activate(a))).toBe(200)
+  })
+
+  test('guesses beside the link are counted with those at the door', async () => {
+    await aShopper(store).register()
+    const a = await welcome()
+    for (let guess = 0; guess < 10; guess++) await aShopper(store).post('/api/account/activate', { a, password: `guess ${guess}` })
+    expect(await statusOf(aShopper(store).post('/api/account/activate', { a, password }))).toBe(403)
+    expect(await statusOf(aShopper(store).login())).toBe(403)
+  })
+
+  test('its owner starts over: no session, key, address or wish of the stranger is left, and the owner chooses a password', async () => {
+    const stranger = aShopper(store)
+    await stranger.register({ firstName: 'Mallory', phoneNumber: '+4915112345678', marketingConsent: true })
+    const { acid } = (await accountRow(store, email)) as { acid: string }
+    const address = { firstName: 'Mallory', lastName: 'M', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
+    expect(await statusOf(stranger.post('/api/account/addresses', { ...address, phoneNumber: '+4915112345678' }))).toBe(201)
+    expect(await statusOf(stranger.post('/api/account/change-email', { newEmail: 'mallory@example.com' }))).toBe(202)
+    const changed = await tokenFrom(store, 'mallory@example.com', 'email-change-confirm')
+    const at = store.now().toISOString()
+    await store.db
+      .insertInto('account.external_identity')
+      .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: 'mallory', acid, linked_at: at })
+      .execute()
+    expect(await statusOf(stranger.post('/api/account/delete', {}))).toBeLessThan(300)
+    await stranger.login()
+
+    const owner = aShopper(store)
+    const a = await welcome()
+    const answer = await owner.post('/api/account/activate', { a, startOver: true })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { accountType: 'FULL', needsPassword: true }])
+    expect([await isIn(stranger), await statusOf(stranger.login())]).toEqual([false, 401])
+    expect(await statusOf(stranger.post('/api/account/change-email/confirm', { t: changed }))).toBe(401)
+    for (const table of ['session', 'device', 'external_identity', 'address', 'email_change', 'deletion'])
+      expect([table, await rowsOf(`account.${table}`)]).toEqual([table, 0])
+
+    expect(await statusOf(owner.createPassword({ a }))).toBe(200)
+    expect(await profileOf(owner)).toMatchObject({
+      acid,
+      email,
+      emailVerified: true,
+      firstName: null,
+      phoneNumber: null,
+      marketingConsent: false,
+      socialProviders: [],
+    })
+    expect(await statusOf(stranger.login())).toBe(401)
+    expect(await statusOf(aShopper(store).login({ password: newPassword }))).toBe(200)
+  })
+
+  test('a password by mail for an address that nobody had confirmed leaves as little of who was there before', async () => {
+    const stranger = aShopper(store)
+    await stranger.register({ firstName: 'Mallory' })
+    await stranger.post('/api/account/change-email', { newEmail: 'mallory@example.com' })
+    const owner = aShopper(store)
+    await owner.startReset({ email })
+    expect(await statusOf(owner.createPassword({ rpt: await tokenFrom(store, email, 'password-reset') }))).toBe(200)
+    expect(await profileOf(owner)).toMatchObject({ emailVerified: true, firstName: null })
+    expect(await rowsOf('account.email_change')).toBe(0)
+    // The owner's own browser is the only one that is known.
+    expect(await rowsOf('account.device')).toBe(1)
+  })
+
+  test('of a stranger and an owner at once, the owner is the one who is in', async () => {
+    for (let round = 0; round < 3; round++) {
+      const address = `round${round}@example.com`
+      const stranger = aShopper(store)
+      await stranger.register({ email: address })
+      const a = await tokenFrom(store, address, 'welcome-verify')
+      const owner = aShopper(store)
+      await Promise.all([
+        owner.post('/api/account/activate', { a, startOver: true }),
+        stranger.login({ email: address }),
+        stranger.post('/api/account/change-password', { currentPassword: password, newPassword }),
+      ])
+      expect(await isIn(stranger)).toBe(false)
+      for (const tried of [password, newPassword])
+        expect(await statusOf(aShopper(store).login({ email: address, password: tried }))).toBe(401)
+    }
   })
 })
 

@@ -80,6 +80,11 @@ test('a form that is empty names every field in its order', async () => {
   ])
 })
 
+test('a country that is no text is one that the shop does not know', async () => {
+  for (const country of [{ toString: 'x' }, ['DE'], 7, true])
+    expect(await errorsOf(await owner.post('/addresses', { ...berlin, country }))).toContain('country: country_invalid')
+})
+
 test('values are held to the rules of their country', async () => {
   const wrong = {
     zipcode: '1011',

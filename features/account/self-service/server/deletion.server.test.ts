@@ -57,6 +57,7 @@ test('it signs out everywhere at once, and says when everything goes', async () 
 test('after 72 hours nothing of the shopper is left in any slice', async () => {
   const [{ acid }] = (await accountsOf()) as [{ acid: string }]
   await leaveTraces()
+  expect(await mailsTo(store, 'neu@example.com')).toHaveLength(1)
   await owner.post('/delete')
   store.advanceClock(72 * hour - 60_000)
   await round()
@@ -78,6 +79,7 @@ test('after 72 hours nothing of the shopper is left in any slice', async () => {
   }
   // The last mail is all that is left to tell of it, for as long as mails are kept.
   expect((await mailsTo(store, 'full@example.com')).map(({ template }) => template)).toEqual(['privacy-done'])
+  expect(await mailsTo(store, 'neu@example.com')).toEqual([])
   expect(await steps()).toEqual(['requested', 'erased'])
   const list = await store.db.selectFrom('account.suppression').selectAll().execute()
   expect(list).toHaveLength(1)

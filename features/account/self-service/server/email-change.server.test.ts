@@ -159,3 +159,25 @@ test('a reset link to the old mailbox opens nothing after the change', async () 
   const body = { rpt, password: 'thief horse battery', recaptcha: botToken('create_password') }
   expect((await visitor.fetch('/api/account/create-password', { method: 'POST', body })).status).toBe(400)
 })
+
+test('one mailbox is written to three times an hour, however many accounts ask (D-012)', async () => {
+  const statuses: number[] = []
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    await another(store, email)
+    const who = await anOwner(store, 'www.stadion.de', { email })
+    for (let n = 0; n < 2; n++) statuses.push((await ask('Stranger@example.com', who)).status)
+  }
+  expect(statuses).toEqual([202, 202, 202, 429, 429, 429])
+  expect(await templatesTo('stranger@example.com')).toHaveLength(3)
+})
+
+test('what somebody does in an account whose address nobody has confirmed fills no mailbox', async () => {
+  const body = { email: 'victim@example.com', password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
+  await store.browser({ host: 'www.stadion.de' }).fetch('/api/account', { method: 'POST', body })
+  const login = { email: 'victim@example.com', password: 'correct horse battery' }
+  for (let device = 0; device < 6; device++) {
+    const who = await anOwner(store, 'www.stadion.de', login)
+    await who.post('/change-password', { currentPassword: login.password, newPassword: login.password })
+  }
+  expect(await templatesTo('victim@example.com')).toHaveLength(1 + 3)
+})

@@ -7,6 +7,7 @@ import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { mayTell, takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { type MailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { changeEmail, confirmEmail, type EmailChange, readPendingEmail, selfServiceFailures } from '../contract.ts'
@@ -43,6 +44,9 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     if (wait > 0) throw selfServiceFailures.rate_limited({}, { retryAfter: Math.ceil(wait / 1000) })
     await db.transaction().execute(async (on) => {
       const current = await alone(on, account.acid, ask.now)
+      // However many accounts ask for it, and whoever has them (D-012).
+      if (!(await takeMail(on, 'email-change', scopeOf(ask.storefront), newKey, ask.now())))
+        throw selfServiceFailures.rate_limited({}, { retryAfter: hourMs / 1000 })
       await mailTokens.revoke(on, account.acid, ['email-change'])
       const token = await mailTokens.issue(on, 'email-change', current, newKey)
       await keepWish(on, account.acid, newEmail, ask.now())
@@ -57,9 +61,10 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     await mails.enqueue(
       on,
       holder?.accountType === 'FULL'
-        ? { template: 'already-registered', to: newEmail, storefront, data: {} }
-        : { template: 'email-change-confirm', to: newEmail, storefront, data: { token } },
+        ? { template: 'already-registered', to: newEmail, storefront, data: {}, about: account.acid }
+        : { template: 'email-change-confirm', to: newEmail, storefront, data: { token }, about: account.acid },
     )
+    if (!(await mayTell(on, storefront, account, now()))) return
     const data = { name: account.emailVerified ? account.firstName : null, newEmail: hidden(newEmail) }
     await mails.enqueue(on, { template: 'email-change-notice', to: account.email, storefront, data })
   }

@@ -2,6 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { appGrants, endAppGrant } from '../../app-sign-in/server/app-grants.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { lives } from '../../session/server/session-lives.ts'
 import { endOtherSessions, endSession, readSessions, selfServiceFailures } from '../contract.ts'
@@ -30,22 +31,36 @@ export function serveSessionList(
       where acid = ${session.acid} and ends_at > ${at} and seen_at > ${at}::timestamptz
         - (case when is_persistent then ${lives.persistent.idleMs}::bigint else ${lives.transient.idleMs}::bigint end) * interval '1 ms'
       order by id = ${session.id} desc, seen_at desc, id`.execute(db)
+    const apps = await appGrants(db, session.acid)
     return {
-      sessions: rows.map((row) => ({
-        id: row.id,
-        device: deviceName(row.user_agent ?? undefined),
-        isCurrent: row.id === session.id,
-        isPersistent: row.is_persistent,
-        socialProvider: row.social_provider,
-        signedInAt: row.authenticated_at.toISOString(),
-        lastSeenAt: row.seen_at.toISOString(),
-      })),
+      sessions: [
+        ...rows.map((row) => ({
+          id: row.id,
+          device: deviceName(row.user_agent ?? undefined),
+          isCurrent: row.id === session.id,
+          isPersistent: row.is_persistent,
+          socialProvider: row.social_provider,
+          signedInAt: row.authenticated_at.toISOString(),
+          lastSeenAt: row.seen_at.toISOString(),
+        })),
+        ...apps.map(({ id, app, signedInAt, lastSeenAt }) => ({
+          id,
+          app,
+          device: '–',
+          isCurrent: false,
+          isPersistent: true,
+          socialProvider: null,
+          signedInAt: signedInAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        })),
+      ],
     }
   })
 
   serve(app, endSession, { params: idParamsSchema }, async (ask) => {
     const { session } = await own(ask, { isSensitive: true })
     if (ask.params.id === session.id) return sessions.signOut(ask)
+    if (await db.transaction().execute((on) => endAppGrant(on, session.acid, ask.params.id))) return
     const { rows } = await sql`
       delete from account.session where id = ${ask.params.id} and acid = ${session.acid} returning id`.execute(db)
     if (rows.length === 0) throw selfServiceFailures.session_not_found()

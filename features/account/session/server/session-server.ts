@@ -6,7 +6,7 @@ import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { logout, type Profile, readBasicProfile, readProfile, readSession, revokeSession, sessionFailures } from '../contract.ts'
 import { basicProfileSchema, profileSchema, sessionSchema } from '../schema.ts'
-import { type Sessions, sessionAnswer } from './sessions.ts'
+import { type SessionAsk, type Sessions, sessionAnswer } from './sessions.ts'
 
 export interface SessionServerOptions {
   sessions: Sessions
@@ -15,13 +15,21 @@ export interface SessionServerOptions {
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
   /** Whose access token a request carries (D-057): it opens the profile, nothing else here. */
   bearerOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
+  /** A browser learns who is signed in with it; what its answer has to say besides. Where that cannot be had, the session still is. */
+  onRead?: ((ask: SessionAsk, acid: string) => Promise<void>) | undefined
 }
 
 /** The calls about who is signed in. */
-export function sessionServer(app: FastifyInstance, { sessions, accounts, socialProvidersOf, bearerOf }: SessionServerOptions): void {
+export function sessionServer(app: FastifyInstance, options: SessionServerOptions): void {
+  const { sessions, accounts, socialProvidersOf, bearerOf } = options
+  const told = (ask: SessionAsk, acid: string) =>
+    options.onRead?.(ask, acid).catch((error: unknown) => ask.request.log.error({ err: error }, 'a session was read alone'))
+
   serve(app, readSession, { answer: sessionSchema }, async (ask) => {
     requireKnownClient(ask)
-    return sessionAnswer(await sessions.requireValidSession(ask))
+    const session = await sessions.requireValidSession(ask)
+    await told(ask, session.acid)
+    return sessionAnswer(session)
   })
 
   serve(app, revokeSession, {}, async (ask) => {
@@ -33,7 +41,7 @@ export function sessionServer(app: FastifyInstance, { sessions, accounts, social
 
   serve(app, readBasicProfile, { answer: basicProfileSchema }, async (ask) => {
     const session = await sessions.requireValidSession(ask)
-    const account = await accounts.findById(session.acid)
+    const [account] = await Promise.all([accounts.findById(session.acid), told(ask, session.acid)])
     if (!account) throw sessionFailures.invalid_session()
     const { firstName, membershipId, emailVerified } = account
     return { ...sessionAnswer(session, true), basicProfile: { firstName, membershipId, emailVerified } }

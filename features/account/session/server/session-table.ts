@@ -1,5 +1,7 @@
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
+import { sql } from 'kysely'
 import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
 import { lives } from './session-lives.ts'
 
@@ -95,23 +97,24 @@ export function sessionTable(db: Database) {
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
       return rows[0]!.answer
     },
-    /** Whether there was one. */
-    async remove(tokenHash: Buffer): Promise<boolean> {
-      const text = 'delete from account.session where token_hash = $1 returning id'
-      return (await db.prepared('account.revoke', text, [tokenHash])).length > 0
+    /** Whose it was; undefined where there was none. */
+    async remove(tokenHash: Buffer): Promise<string | undefined> {
+      const text = 'delete from account.session where token_hash = $1 returning acid'
+      const [row] = await db.prepared<{ acid: string }>('account.revoke', text, [tokenHash])
+      return row?.acid
     },
     async removeAll(acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> {
       const query = on.deleteFrom('account.session').where('acid', '=', acid)
       await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute()
+      // What apps were given with them.
+      await on.deleteFrom('account.app_record').where('acid', '=', acid).execute()
     },
     /** Throws away what has ended: sessions, devices, and attempts of three months ago. */
     async sweep(at: Date): Promise<void> {
       const now = at.toISOString()
-      await db.prepared('account.sweep_sessions', 'delete from account.session where ends_at < $1', [now])
-      await db.prepared('account.sweep_devices', 'delete from account.device where expires_at < $1', [now])
-      await db.prepared('account.sweep_attempts', `delete from account.attempt where failed_at < $1::timestamptz - interval '90 days'`, [
-        now,
-      ])
+      await deleteInBatches(db, 'account.session', sql`ends_at < ${now}`)
+      await deleteInBatches(db, 'account.device', sql`expires_at < ${now}`)
+      await deleteInBatches(db, 'account.attempt', sql`failed_at < ${now}::timestamptz - interval '90 days'`)
     },
   }
 }

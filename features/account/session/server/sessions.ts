@@ -27,6 +27,8 @@ export interface SessionsOptions {
   appEnv: AppEnvironment
   /** Somebody signs in. Once `signedIn` holds, what was gathered anonymously goes to the account (D-069); what only reads may begin before. */
   onSignIn?: (ask: SessionAsk, acid: string, isNewUser: boolean, signedIn: Promise<unknown>) => Promise<void>
+  /** The session of a browser has been ended by its shopper: what it had opened elsewhere ends too. */
+  onSessionEnd?: (request: FastifyRequest, acid: string) => Promise<void>
   /** After somebody signed out: the browser starts anew (D-028). */
   onSignedOut?: (reply: FastifyReply) => void
 }
@@ -56,7 +58,7 @@ export class SignInRefused extends Error {
 }
 
 /** Who is signed in where. */
-export function createSessions({ db, now, appEnv, onSignIn, onSignedOut }: SessionsOptions) {
+export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSignedOut }: SessionsOptions) {
   const table = sessionTable(db)
   const cookies = sessionCookies(appEnv)
   const known = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
@@ -88,7 +90,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSignedOut }: Sessi
   async function joinBags(ask: SessionAsk, acid: string, isNewUser = false, signedIn: Promise<unknown> = Promise.resolve()): Promise<void> {
     const { request } = ask
     await onSignIn?.(ask, acid, isNewUser, signedIn).catch((error: unknown) => {
-      if (!(error instanceof SignInRefused)) request.log.error({ err: error, reqId: request.id }, 'bags were not joined')
+      if (!(error instanceof SignInRefused)) request.log.error({ err: error, reqId: request.id }, 'what follows a sign-in was not done')
     })
   }
 
@@ -177,7 +179,8 @@ export function createSessions({ db, now, appEnv, onSignIn, onSignedOut }: Sessi
     /** Ends the session of a request and clears its cookies; without one, only the cookies (D-036). */
     async revoke({ request, reply }: SessionAsk): Promise<void> {
       const token = cookies.tokenOf(request)
-      if (token !== undefined) await table.remove(hashOf(token))
+      const acid = token === undefined ? undefined : await table.remove(hashOf(token))
+      if (acid !== undefined) await onSessionEnd?.(request, acid)
       cookies.clear(reply)
     },
 
@@ -185,7 +188,10 @@ export function createSessions({ db, now, appEnv, onSignIn, onSignedOut }: Sessi
     async signOut({ request, reply }: SessionAsk): Promise<void> {
       const token = cookies.tokenOf(request)
       cookies.clear(reply)
-      if (token !== undefined && (await table.remove(hashOf(token)))) onSignedOut?.(reply)
+      const acid = token === undefined ? undefined : await table.remove(hashOf(token))
+      if (acid === undefined) return
+      await onSessionEnd?.(request, acid)
+      onSignedOut?.(reply)
     },
 
     /** Ends every session of an account, but for one that may stay. */

@@ -34,6 +34,7 @@ export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }
     await lightAccounts.register(
       { ...wish, newsletters: newsletterTypes, touchpoint: touchpointOf(touchpoint), clientTag: clientTagOf(ask.request) },
       ask.storefront,
+      ask.visitor,
     )
     return { status: 'PENDING_CONFIRMATION' as const, email: wish.email }
   })

@@ -47,6 +47,34 @@ describe('subscribing (D-052)', () => {
     for (const row of await rows()) expect(row.confirmed_at).toBeInstanceOf(Date)
   })
 
+  test('a member asks for herself: a confirmed address gets them at once, another waits for its own mailbox, no mail is sent', async () => {
+    const full = 'full@example.com'
+    for (const door of ['subscribe', 'registerLight'] as const) {
+      await store.reset()
+      const member = aShopper(store)
+      expect((await member.login({ email: full, password: 'Seed passphrase 2026!' })).status).toBe(200)
+      // The notice of the new device is there already.
+      const templates = async () => (await mailsTo(store, full)).map(({ template }) => template)
+      const before = await templates()
+      const { email_verified, marketing_consent } = (await accountRow(store, full))!
+      expect([email_verified, marketing_consent]).toEqual([true, false])
+      expect((await member[door]({ email: 'light@example.com' })).ok).toBe(true)
+      expect(await accountRow(store, full)).toMatchObject({ marketing_consent: false })
+      expect((await member[door]({ email: full })).ok).toBe(true)
+      expect(await accountRow(store, full)).toMatchObject({ marketing_consent: true, marketing_pending: false, account_type: 'FULL' })
+      expect(await templates()).toEqual(before)
+
+      await store.db
+        .updateTable('account.account')
+        .set({ email_verified: false, marketing_consent: false })
+        .where('email', '=', full)
+        .execute()
+      await member[door]({ email: full })
+      expect(await accountRow(store, full)).toMatchObject({ marketing_consent: false, marketing_pending: true })
+      expect(await templates()).toEqual(before)
+    }
+  })
+
   test('only newsletters that exist, each once; an unknown touchpoint is UNKNOWN', async () => {
     for (const newsletterTypes of [['NEWS'], [], 'GENERAL', ['GENERAL', 'GENERAL']])
       expect(await codesOf(await aShopper(store).subscribe({ newsletterTypes }))).toEqual(['newsletterTypes:newsletterTypes_invalid'])

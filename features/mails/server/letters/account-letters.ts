@@ -1,4 +1,4 @@
-import type { MailData } from '../../contract.ts'
+import type { AccountKey, MailData } from '../../contract.ts'
 import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
 type Write<T extends keyof MailData> = (pen: Pen, data: MailData[T]) => Letter
@@ -73,7 +73,7 @@ export const createPassword: Write<'create-password'> = ({ t, brand, link }, { t
   reason: t('mails.reason.account', { brand }),
 })
 
-export const passwordChanged: Write<'password-changed'> = (pen, { name }) => {
+export const passwordChanged: Write<'password-changed'> = (pen, { name, keys = [] }) => {
   const { t, brand, link } = pen
   return {
     subject: t('mails.changed.subject', { brand }),
@@ -82,12 +82,52 @@ export const passwordChanged: Write<'password-changed'> = (pen, { name }) => {
     blocks: [
       greeting(pen, name),
       text(t('mails.changed.text')),
-      button(t('mails.login.button'), link('/account-login')),
+      ...(keys.length > 0
+        ? [
+            text(t('mails.changed.keys', { keys: keys.map((key) => keyName(pen, key)).join(', ') })),
+            button(t('my-account.security'), link('/my-account/security')),
+          ]
+        : [button(t('mails.login.button'), link('/account-login'))]),
       note(t('mails.changed.notMe')),
     ],
     reason: t('mails.reason.account', { brand }),
   }
 }
+
+const keyName = ({ t, apart }: Pen, { kind, name }: AccountKey): string => {
+  if (kind === 'password') return t('my-account.password')
+  const own = name && name !== unknownDevice ? apart(name) : undefined
+  if (kind === 'provider') return own ?? ''
+  return own ? `${t('mails.key.passkey')} (${own})` : t('mails.key.passkey')
+}
+
+const keyLetter =
+  <T extends 'key-added' | 'key-removed'>(words: 'keyAdded' | 'keyRemoved'): Write<T> =>
+  (pen, { name, key, at, device }) => {
+    const { t, brand, link } = pen
+    return {
+      subject: t(`mails.${words}.subject`, { brand }),
+      preview: t('mails.device.preview'),
+      title: t(`mails.${words}.title`),
+      blocks: [
+        greeting(pen, name),
+        text(t(`mails.${words}.text`)),
+        { kind: 'facts', rows: [[t('mails.key.what'), keyName(pen, key)], ...whenAndWhere(pen, at, device)] },
+        button(t('my-account.security'), link('/my-account/security')),
+        note(t('mails.key.notMe')),
+      ],
+      reason: t('mails.reason.account', { brand }),
+    }
+  }
+export const keyAdded = keyLetter<'key-added'>('keyAdded')
+export const keyRemoved = keyLetter<'key-removed'>('keyRemoved')
+
+/** A device that does not say what it is has no line. */
+const unknownDevice = '–'
+const whenAndWhere = ({ t, moment, apart }: Pen, at: string, device: string): [label: string, value: string][] => [
+  [t('mails.device.when'), moment(at)],
+  ...(device && device !== unknownDevice ? [[t('mails.device.what'), apart(device)] as [string, string]] : []),
+]
 
 export const emailChangeConfirm: Write<'email-change-confirm'> = ({ t, brand, link }, { token }) => ({
   subject: t('mails.newAddress.subject', { brand }),
@@ -119,7 +159,7 @@ export const emailChangeNotice: Write<'email-change-notice'> = (pen, { name, new
 }
 
 export const newDeviceLogin: Write<'new-device-login'> = (pen, { name, at, device }) => {
-  const { t, brand, link, moment, apart } = pen
+  const { t, brand, link } = pen
   return {
     subject: t('mails.device.subject', { brand }),
     preview: t('mails.device.preview'),
@@ -127,13 +167,7 @@ export const newDeviceLogin: Write<'new-device-login'> = (pen, { name, at, devic
     blocks: [
       greeting(pen, name),
       text(t('mails.device.text')),
-      {
-        kind: 'facts',
-        rows: [
-          [t('mails.device.when'), moment(at)],
-          [t('mails.device.what'), apart(device)],
-        ],
-      },
+      { kind: 'facts', rows: whenAndWhere(pen, at, device) },
       button(t('mails.device.button'), link('/my-account/security')),
       note(t('mails.device.notMe')),
     ],

@@ -1,0 +1,39 @@
+import { failures } from '@stadion/contract/failures'
+import { route } from '@stadion/contract/route'
+import type { AccountKeys, NewOwnPassword } from './schema.ts'
+
+export type { AccountKeys, LinkedProvider, NewOwnPassword } from './schema.ts'
+
+const account = { family: 'account', timeoutMs: 30_000 } as const
+
+/** The ways into the account of who is signed in. */
+export const readKeys = /* @__PURE__ */ route<{ answer: AccountKeys }>({
+  ...account,
+  method: 'GET',
+  path: '/api/account/keys',
+  summary: 'The ways to sign in to the account.',
+})
+
+/** Ends signing in with a provider; sensitive (D-033), and never the last way in. */
+export const unlinkProvider = /* @__PURE__ */ route<{ params: { provider: string }; answer: undefined }>({
+  ...account,
+  method: 'DELETE',
+  path: '/api/account/providers/{provider}',
+  status: 204,
+  summary: 'Unlink a sign-in provider.',
+})
+
+/** A password for an account that has none; sensitive (D-033). */
+export const setOwnPassword = /* @__PURE__ */ route<{ body: NewOwnPassword; answer: undefined }>({
+  ...account,
+  method: 'POST',
+  path: '/api/account/set-password',
+  status: 204,
+  summary: 'Set a first password.',
+})
+
+export const keyFailures = /* @__PURE__ */ failures({
+  provider_not_linked: [404, 'PROVIDER_NOT_LINKED'],
+  last_way_in: [409, 'LAST_WAY_IN'],
+  password_exists: [409, 'PASSWORD_EXISTS'],
+})

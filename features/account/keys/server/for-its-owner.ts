@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../accounts/server/accounts.ts'
+
+/** What opens an account, or makes a browser look like its owner's, beside sessions and the password. */
+const keys = ['external_identity', 'external_token', 'passkey', 'passkey_challenge', 'device', 'app_record'] as const
+/** What was told to it, and where that leads: parcels, mails, a friend's reward. */
+const told = ['address', 'email_change', 'invited'] as const
+
+/**
+ * Makes an account whose address nobody had proven an empty one, for whoever has just proven it. Until then all of it may be a
+ * stranger's, who registered the address first and waits for its owner to move in. To be run with the account's row held; sessions
+ * are for the caller to end.
+ */
+export async function emptyForItsOwner(on: Handle, acid: string, at: Date): Promise<void> {
+  for (const table of [...keys, ...told]) await sql`delete from account.${sql.ref(table)} where acid = ${acid}`.execute(on)
+  await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
+  const { rows } = await sql`delete from account.deletion where acid = ${acid} returning acid`.execute(on)
+  const time = at.toISOString()
+  if (rows.length > 0) await sql`insert into account.deletion_log (acid, step, at) values (${acid}, 'kept', ${time})`.execute(on)
+  await sql`
+    update account.account set password_hash = null, password_changed_at = ${time}, ci_hash = null, first_name = null, last_name = null,
+      date_of_birth = null, gender = null, phone_number = null, updated_at = ${time} where acid = ${acid}`.execute(on)
+}

@@ -1,0 +1,80 @@
+import type { Database } from '@stadion/database/database'
+import { serve } from '@stadion/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createAccounts } from '../../accounts/server/accounts.ts'
+import { accountFailures } from '../../contract.ts'
+import type { FormContext } from '../../fields/form.ts'
+import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
+import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
+import type { Sessions } from '../../session/server/sessions.ts'
+import { keyFailures, type NewOwnPassword, readKeys, setOwnPassword, unlinkProvider } from '../contract.ts'
+import { firstPasswordForm } from '../key-forms.ts'
+import { accountKeysSchema, newOwnPasswordSchema, providerParamsSchema } from '../schema.ts'
+import { createKeyNews } from './key-news.ts'
+import { stillSignedIn } from './still-signed-in.ts'
+import { linkedProviders, passkeyNames, requireAnotherWay } from './ways-in.ts'
+
+export { createKeyNews, type KeyNews } from './key-news.ts'
+
+export interface KeysServerOptions {
+  db: Database
+  sessions: Pick<Sessions, 'requireSession' | 'requireFreshSession' | 'revokeAll'>
+  hasher: PasswordHasher
+  mails: PostOffice
+  /** What a deployment asks of new passwords beyond D-044. */
+  passwordRules?: Partial<FormContext> | undefined
+}
+
+/** The ways into one's own account: which there are, a provider less, a first password. */
+export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, passwordRules }: KeysServerOptions): void {
+  const { now } = app.manners
+  const accounts = createAccounts(db, now)
+  const tokens = createMailTokens(db, now)
+  const news = createKeyNews(mails)
+
+  serve(app, readKeys, { answer: accountKeysSchema }, async (ask) => {
+    const { acid } = await sessions.requireSession(ask)
+    const account = await accounts.findById(acid)
+    if (!account) throw accountFailures.unauthorized()
+    const [providers, passkeys] = await Promise.all([linkedProviders(db, acid), passkeyNames(db, acid)])
+    return { hasPassword: account.passwordHash !== null, passkeys: passkeys.length, providers }
+  })
+
+  serve(app, unlinkProvider, { params: providerParamsSchema }, async (ask) => {
+    const session = await sessions.requireFreshSession(ask)
+    const { provider } = ask.params
+    await db.transaction().execute(async (on) => {
+      const account = await stillSignedIn(on, session, now)
+      const { rows } = await sql`
+        delete from account.external_identity where acid = ${account.acid} and provider = ${provider} returning provider`.execute(on)
+      if (rows.length === 0) throw keyFailures.provider_not_linked()
+      await requireAnotherWay(on, account)
+      // Whoever is in by this provider elsewhere is out.
+      await sql`delete from account.session where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(
+        on,
+      )
+      // So are apps: which way in they were given is not kept.
+      await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
+      await news.tell(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
+    })
+  })
+
+  serve(app, setOwnPassword, { body: formBody(newOwnPasswordSchema) }, async (ask) => {
+    const session = await sessions.requireFreshSession(ask)
+    const { email, passwordHash } = (await accounts.findById(session.acid)) ?? {}
+    if (passwordHash) throw keyFailures.password_exists()
+    const { newPassword } = requireForm<NewOwnPassword>(firstPasswordForm, { ...ask, body: { ...ask.body, email } }, passwordRules)
+    const hash = await hasher.hash(newPassword)
+    await db.transaction().execute(async (on) => {
+      const account = await stillSignedIn(on, session, now)
+      if (account.passwordHash !== null) throw keyFailures.password_exists()
+      await createAccounts(on, now).setPassword(account.acid, hash, on)
+      await tokens.revoke(on, account.acid, ['rpt'])
+      await sessions.revokeAll(account.acid, session.id, on)
+      await news.tell(on, ask, account, 'key-added', { kind: 'password' })
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@stadion/database/database'
+import type { Ask } from '@stadion/http/serve'
+import { type Account, scopeOf } from '../../accounts/server/accounts.ts'
+import { fieldsInvalid } from '../../contract.ts'
+import { fieldError } from '../../fields/field-errors.ts'
+import { lockReasons, loginFailures } from '../../login/contract.ts'
+import { attemptTable } from '../../login/server/attempt-table.ts'
+import type { PasswordHasher } from '../../password-hash/server.ts'
+import { hashOf } from '../../session/server/session-cookies.ts'
+import type { Sessions } from '../../session/server/sessions.ts'
+
+export interface PasswordCheckOptions {
+  db: Database
+  sessions: Pick<Sessions, 'cookies'>
+  hasher: PasswordHasher
+}
+
+/**
+ * The password of an account in a form other than the login's. Whoever gets that far can guess no more often than whoever is before
+ * the door (D-046).
+ */
+export function createPasswordCheck({ db, sessions, hasher }: PasswordCheckOptions) {
+  const attempts = attemptTable(db)
+
+  /** Answers the hash that was checked; throws where the password in `field` is not the account's, or nobody may try now. */
+  return async ({ request, storefront, now }: Ask, account: Account, field: string, password: string): Promise<string> => {
+    const device = sessions.cookies.deviceOf(request)
+    const candidate = await attempts.find(scopeOf(storefront), account.emailKey, device === undefined ? undefined : hashOf(device), now())
+    if (candidate.lockedUntil) throw locked(new Date(candidate.lockedUntil), now())
+    const { passwordHash } = account
+    if (passwordHash !== null && (await hasher.verify(passwordHash, password))) return passwordHash
+    const lockedUntil = await attempts.fail(candidate, now())
+    throw lockedUntil ? locked(lockedUntil, now()) : passwordIncorrect(field)
+  }
+}
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>
+
+export const passwordIncorrect = (field: string) => fieldsInvalid([fieldError(field, 'password_incorrect')])
+
+function locked(until: Date, at: Date) {
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
+  return loginFailures.access_denied({ reason: lockReasons.temporary }, { retryAfter, body: { retryAfter } })
+}

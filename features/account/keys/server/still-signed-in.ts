@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { accountFailures } from '../../contract.ts'
+import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { Session } from '../../session/server/sessions.ts'
+
+/**
+ * Holds the account of a session for a change of its keys. Throws where the session ended while the call was under way: what its owner
+ * has just shut is not opened again by who was inside.
+ */
+export async function stillSignedIn(on: Handle, { id, acid }: Session, now: () => Date): Promise<Account> {
+  await lockAccount(on, acid, now)
+  const { rows } = await sql`select 1 from account.session where id = ${id} and acid = ${acid}`.execute(on)
+  const account = rows.length > 0 ? await createAccounts(on, now).findById(acid, on) : undefined
+  if (!account) throw accountFailures.unauthorized()
+  return account
+}

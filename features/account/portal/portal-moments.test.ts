@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createPortalMoments } from './portal-moments.ts'
+
+/** The history of a tab, whose steps back take until `arrive`. */
+function aHistory() {
+  const entries: unknown[] = [{ other: 1 }]
+  let at = 0
+  const hearing = new Map<EventListener, boolean>()
+  const stepTo = (place: number) => {
+    at = place
+    for (const [hear, isOnce] of [...hearing]) {
+      if (isOnce) hearing.delete(hear)
+      hear(new Event('popstate'))
+    }
+  }
+  const asked: number[] = []
+  const page = {
+    history: {
+      get state() {
+        return entries[at]
+      },
+      pushState: (state: unknown) => void entries.splice(++at, entries.length, state),
+      replaceState: (state: unknown) => {
+        entries[at] = state
+      },
+      go: (by: number) => void asked.push(by),
+    },
+    addEventListener: (_: string, hear: EventListener, options?: { once?: boolean }) => void hearing.set(hear, options?.once === true),
+    removeEventListener: (_: string, hear: EventListener) => void hearing.delete(hear),
+  }
+  return { moments: createPortalMoments(page as never), entries, asked, arrive: () => stepTo(at + asked.shift()!), stepTo }
+}
+
+test('an entry says how far the portal has come, and keeps what others wrote into it', () => {
+  const { moments, entries } = aHistory()
+  moments.change({ screen: 'login' })
+  moments.add({ screen: 'login', step: 2 })
+  expect(entries).toEqual([
+    { other: 1, accountPortal: { screen: 'login', depth: 0 } },
+    { other: 1, accountPortal: { screen: 'login', step: 2, depth: 1 } },
+  ])
+  expect(moments.now()?.depth).toBe(1)
+})
+
+test('what comes while the browser steps back waits for it, and that step is no step of the shopper', async () => {
+  const { moments, entries, asked, arrive, stepTo } = aHistory()
+  const heard: unknown[] = []
+  moments.onStep((moment) => heard.push(moment?.screen))
+  moments.change({ screen: 'login' })
+  moments.add({ screen: 'register' })
+  const back = moments.back(1)
+  moments.add({ screen: 'reset' })
+  expect([entries.length, asked]).toEqual([2, [-1]])
+  arrive()
+  await back
+  await Promise.resolve()
+  expect(entries.map((entry) => (entry as { accountPortal: { screen: string } }).accountPortal.screen)).toEqual(['login', 'reset'])
+  expect(heard).toEqual([])
+  stepTo(0)
+  expect(heard).toEqual(['login'])
+})
