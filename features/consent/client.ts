@@ -1,6 +1,11 @@
 import { type Store, service } from '@stadion/services/service'
 import type { ConsentCheckboxes, ConsentLevel, ConsentList, ConsentOpener, ConsentRegime } from './contract.ts'
 
+// What neighbours have to know of the law, on the page and on their servers.
+export { consentPlace } from './consent-place.ts'
+export { settingsParameter } from './page-address.ts'
+export { boxesOfStorefront, regimeOf } from './regimes.ts'
+
 /** What the shopper allows, for every fragment of a page. It is there from the first script on. */
 export const consent = service<ConsentService>('consent@1')
 
@@ -41,6 +46,8 @@ export interface ConsentService {
   /** Whether what needs a level may run now. */
   allows(level: ConsentLevel): boolean
   open(opener: ConsentOpener): void
+  /** The cookie may have been written by another tab or by the server. */
+  reread(): void
   /** Closes without a choice. What that does depends on what opened it. */
   close(): void
   /** Stores a choice, removes what it no longer allows, and closes what asked for it. */

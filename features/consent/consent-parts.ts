@@ -109,8 +109,10 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     const [partner, follows] = box.name === 'marketing' ? [other('functional'), box.checked] : [other('marketing'), !box.checked]
     if (partner && follows) partner.checked = box.checked
   })
-  page.addEventListener('click', ({ target: pressed }) => {
-    const target = pressed as Element
+  page.addEventListener('click', (event) => {
+    const target = event.target as Element
+    // The second press of a double click was meant for what stood there before: one button gives way to another.
+    if (event.detail > 1 && target.closest('form[data-consent] button')) return event.preventDefault()
     if (target.closest('[data-consent-close]')) return service.close()
     if (target.closest('[data-consent-print]')) print()
   })

@@ -105,5 +105,12 @@ export function allows(level: ConsentLevel, { list, regime, checkboxes, globalPr
 const agreesTo = (level: ConsentLevel, list: ConsentList, boxes: ConsentCheckboxes): boolean =>
   list.includes(level) || (boxes === 'nested' && levelOf(list) >= level)
 
+/** What is left of a standing once marketing is taken out of it; undefined where it holds none. */
+export function withoutMarketing(standing: ConsentStanding): ConsentList | undefined {
+  if (!allows(2, standing)) return undefined
+  if (standing.checkboxes === 'nested') return [1]
+  return standing.list ? normalised([0, ...standing.list.filter((level) => level < 2)]) : [0, 1]
+}
+
 const isLevel = (value: unknown): value is ConsentLevel => value === 0 || value === 1 || value === 2
 const normalised = (list: ConsentList): ConsentList => [...new Set(list)].sort()

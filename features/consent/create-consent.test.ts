@@ -158,6 +158,32 @@ test('a choice made in another tab holds here, and closes the question', () => {
   expect(heard.change).toHaveBeenCalledOnce()
 })
 
+test('a choice is told to the other windows at once and holds there, whatever their cookie still says', async () => {
+  const listeners: ((message: MessageEvent) => void)[] = []
+  const channel = () => {
+    const own: typeof listeners = []
+    return {
+      addEventListener(_: string, listener: never) {
+        own.push(listener)
+        listeners.push(listener)
+      },
+      postMessage: (data: unknown) => listeners.filter((one) => !own.includes(one)).forEach((one) => void one({ data } as MessageEvent)),
+    }
+  }
+  const [one, other] = [page({ channel: channel() }), page({ channel: channel() }, 'notice_preferences=[0,1,2]')]
+  one.service.save([0])
+  expect(other.service.allows(1), 'without a focus, before the next frame').toBe(false)
+  expect([other.heard.change.mock.calls.length, other.heard.clear.mock.calls.length]).toEqual([1, 1])
+  expect(other.jar.text, 'nobody writes what another window has chosen').toBe('notice_preferences=[0,1,2]')
+  for (const strange of [undefined, null, 'x', 'notice_preferences=%5B7%5D', 'notice_preferences'])
+    listeners[1]!({ data: strange } as MessageEvent)
+  expect(other.state().list).toEqual([0])
+  // What it has heard it does not tell again.
+  expect(one.heard.change).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(one.heard.change).toHaveBeenCalledOnce()
+})
+
 test('B-CC-24 consent looks for the tag manager every 500 ms, stops when it is there, and gives up after 60 looks', () => {
   const tags: { tagManager?: { ready: boolean } } = {}
   const work = vi.fn()

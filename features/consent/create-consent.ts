@@ -18,19 +18,19 @@ export interface ConsentOptions {
   track?(event: 'consent_submit' | 'consent_change', list: ConsentList): void
   /** What closing the modal does that `EXTERNAL` opened, with the level that holds by then. */
   leave?(level: ConsentLevel): void
+  /** Joins the windows of a browser: what is chosen in one holds in all of them at once, also in those that nobody looks at. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
 /** The service as the page's own script uses it. */
 export interface OwnConsentService extends ConsentService {
   showOptions(): void
   openBar(): void
-  /** The cookie may have been written by another tab or by the server. */
-  reread(): void
 }
 
 /** Makes the consent of a page; only the page calls this, once. */
 export function createConsent(options: ConsentOptions): OwnConsentService {
-  const { config, place, globalPrivacyControl, cookies = documentCookies } = options
+  const { config, place, globalPrivacyControl, cookies = documentCookies, channel } = options
   const list = readConsent(cookies.read())
   const store = createPageStore('consent', initialConsentState({ config, list, globalPrivacyControl }), options.env)
   const listeners = new Set<Parameters<ConsentService['onChange']>[0]>()
@@ -42,6 +42,16 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
     if (lost || !before.list) void options.clear?.(allows)
     for (const listener of listeners) quietly(() => listener(store.getState(), before))
   }
+
+  /** What was chosen elsewhere. */
+  const take = (found: ConsentList | undefined) => {
+    const before = store.getState()
+    if (!found || String(found) === String(before.list)) return
+    set(saved(before, found))
+    settle(before)
+  }
+  // The choice itself is told: the cookie of another window may come a moment later.
+  channel?.addEventListener('message', ({ data }: MessageEvent<string>) => take(readConsent(data)))
 
   // A browser that asks not to be sold out has said so where the law gives the question that weight.
   if (!list && globalPrivacyControl && config.regime === 'us-privacy') {
@@ -64,7 +74,9 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
     save(chosen) {
       const before = store.getState()
       const list = readConsent(writeConsent(chosen, place)) ?? chosen
-      cookies.write(writeConsent(list, place))
+      const cookie = writeConsent(list, place)
+      cookies.write(cookie)
+      channel?.postMessage(cookie)
       set(saved(before, list))
       // The shopper sees the answer first; what follows from it may take longer.
       void afterPaint().then(() => {
@@ -75,13 +87,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
       })
     },
     clearRefused: async () => options.clear?.(allows),
-    reread() {
-      const before = store.getState()
-      const found = readConsent(cookies.read())
-      if (!found || String(found) === String(before.list)) return
-      set(saved(before, found))
-      settle(before)
-    },
+    reread: () => take(readConsent(cookies.read())),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

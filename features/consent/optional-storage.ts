@@ -28,6 +28,8 @@ export const optionalStorage: readonly Declared[] = [
     kind: 'local',
     purpose: 'by which recommendations know a browser; made at level 2 and gone below it (D-088)',
   },
+  { name: 'featureFlagUserId', level: 1, kind: 'local', purpose: 'which share of visitors a flag counts this browser to (D-085, D-095)' },
+  { name: 'featureFlagUserId', level: 1, kind: 'cookie', purpose: 'the same for the server, where a flag goes to a share of visitors' },
   { name: 'sessionStarted.*', level: 1, kind: 'session', purpose: 'that the start of a session was told (D-089)' },
   { name: '/api/session-events', level: 1, kind: 'request', purpose: 'session events; the receipt of a choice goes at any level (D-089)' },
   { name: '/assets/tag-manager.js', level: 2, kind: 'request', purpose: 'the tag manager (D-090)' },

@@ -1,5 +1,8 @@
 import type { ConsentLevel } from './contract.ts'
 
+/** The parameter of an address that opens consent, or the form for requests. */
+export const settingsParameter = 'open-privacy-settings'
+
 /** What an address asks to open, where the storefront has it (D-097). */
 export type AskedByAddress = 'consent' | 'privacy-request' | 'data-settings'
 
@@ -11,7 +14,7 @@ export interface AddressRules {
 /** Reads `open-privacy-settings` and `open-data-settings`; other values ask for nothing. */
 export function askedByAddress(search: string, { regime, privacyCategory }: AddressRules): AskedByAddress | undefined {
   const query = new URLSearchParams(search)
-  const settings = query.get('open-privacy-settings')
+  const settings = query.get(settingsParameter)
   if (settings === 'gdpr') return 'consent'
   if (settings === '' && regime === 'us-privacy') return 'privacy-request'
   if (query.get('open-data-settings') === 'gdpr' && /^(GDPR|LGPD)$/.test(privacyCategory)) return 'data-settings'
@@ -42,7 +45,7 @@ function decodedUrl(value: string | null): URL | undefined {
   const base64 = (value ?? '').replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined
   try {
-    const bytes = Uint8Array.from(atob(base64.replace(/=+$/, '')), (character) => character.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(base64.replaceAll('=', '')), (character) => character.charCodeAt(0))
     return new URL(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return undefined

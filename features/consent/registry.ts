@@ -14,8 +14,15 @@ const required: readonly Declared[] = [
   ...needed('cookie', 'a sign-in elsewhere that is under way', 'account.ext', 'account.app', 'account.app-*'),
   ...needed('cookie', 'signatures of the three before', 'account.app.sig', 'account.app-i.sig', 'account.app-r.sig'),
   ...needed('cookie', 'what a form without script shows once', 'portal.form'),
+  ...needed('cookie', 'the link of a mail, while its shopper signs in', 'account.mailed'),
   ...needed('cookie', 'proof that no machine asks (D-048)', 'bc.pass'),
-  ...needed('cookie', 'by which fraud with an account or an order is recognised (D-091)', 'device_token'),
+  {
+    name: 'device_token',
+    level: 1,
+    kind: 'cookie',
+    purpose: 'by which fraud with an account or an order is recognised (D-091)',
+    neededOn: guardedPageTypes,
+  },
   { name: '/fraud/*', level: 1, kind: 'request', purpose: 'what makes the token of the device (D-091)', neededOn: guardedPageTypes },
   ...needed('cookie', 'another fragment server, for developers (D-060)', 'mf-override'),
   ...needed('session', 'a session of this tab, until the server is asked', 'account.grant.sessionInfo', 'account.redirect', 'pending__*'),
@@ -26,8 +33,6 @@ const required: readonly Declared[] = [
   ...needed('session', 'what the receipt of a choice about cookies goes by (D-089)', 'sessionId.*'),
   ...needed('session', 'headers that a developer sets', 'headerOverrides'),
   ...needed('local', 'another fragment server, for developers', 'mf-override'),
-  ...needed('local', 'which share of visitors a flag counts this browser to (D-085)', 'featureFlagUserId'),
-  ...needed('cookie', 'the same for the server, where a flag goes to a share of visitors', 'featureFlagUserId'),
   ...needed('request', 'scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*', '/consent/unasked.css'),
   ...needed('request', 'the shop itself: articles, bag, orders', '/api/bridge/*', '/projects/*', '/publications/*'),
   ...needed('request', 'the account', '/auth/*', '/api/account*', '/ap-subscription*', '/ap/*', '/external-auth/*', '/oidc/*', '/kmc/*'),
@@ -35,7 +40,12 @@ const required: readonly Declared[] = [
   ...needed('request', 'requests under privacy law, and not to sell data (D-099, D-100)', '/api/consents/*', '/acq-api/*'),
   ...needed('request', 'the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
   ...needed('cache', 'files that never change, and that page (D-092)', 'shop-assets', 'shop-offline'),
-  ...needed('request', 'what this browser refused to run', '/csp-reports'),
+  ...needed(
+    'request',
+    'what this browser refused to run, and what failed on a page; nothing of whose',
+    '/csp-reports',
+    '/api/page-failures',
+  ),
 ]
 
 /** Below the path of each storefront. */

@@ -1,4 +1,4 @@
-import type { ConsentService } from '@stadion/consent/client'
+import { type ConsentService, settingsParameter } from '@stadion/consent/client'
 import { pathOf } from '@stadion/contract/route'
 import type { FetchJson } from '@stadion/http/fetch-json'
 import type { Modals } from '@stadion/modals/client'
@@ -33,7 +33,7 @@ export interface DoNotSellRequest {
  * success is closed, so that nothing that was loaded for advertising goes on.
  */
 export async function requestDoNotSell(request: DoNotSellRequest): Promise<void> {
-  const { consent, modals, modalId, reload = () => location.reload() } = request
+  const { consent, modals, modalId, reload = loadAnew } = request
   consent.save([1])
   await consent.clearRefused()
   await optOut(request)
@@ -44,6 +44,14 @@ export async function requestDoNotSell(request: DoNotSellRequest): Promise<void>
     stop()
     reload()
   })
+}
+
+/** The address may have opened the form: the page that is loaded anew does not ask again. */
+function loadAnew(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete(settingsParameter)
+  history.replaceState(history.state, '', address)
+  location.reload()
 }
 
 async function optOut({ email, settings, fetchJson }: DoNotSellRequest): Promise<void> {

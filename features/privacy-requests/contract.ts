@@ -46,8 +46,8 @@ export const confirmPrivacy = /* @__PURE__ */ route<{ body: { t: string }; answe
   summary: 'Confirm a privacy request with the token of its mail.',
 })
 
-/** Hands out what was exported, a few times. */
-export const downloadExport = /* @__PURE__ */ route<{ query: { t: string }; answer: unknown }>({
+/** Hands out what was exported, a few times. A browser is shown a page with a button first: what only looks at links uses nothing up. */
+export const downloadExport = /* @__PURE__ */ route<{ query: { t: string; file?: string | undefined }; answer: unknown }>({
   method: 'GET',
   path: '/api/consents/export',
   family: 'consents',

@@ -15,7 +15,8 @@ export const privacyRequestSchema = z.object({
 })
 
 export const confirmationSchema = z.object({ t: z.string() })
-export const exportQuerySchema = z.object({ t: z.string().max(100) })
+/** `file`: pressed on the page that a browser is shown; programs need not say it. */
+export const exportQuerySchema = z.object({ t: z.string().max(100), file: z.string().max(1).optional() })
 
 export const acceptedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_ACCEPTED') })
 export const verifiedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_VERIFIED') })

@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers())
 
 function open(level: number) {
   const page: TagTarget = {}
-  const load = vi.fn()
+  const [load, unload] = [vi.fn(), vi.fn()]
   const at = { level }
-  const tags = createTags({ allows: (wanted) => at.level >= wanted, load, target: () => page })
-  return { page, load, at, tags }
+  const tags = createTags({ allows: (wanted) => at.level >= wanted, load, unload, target: () => page })
+  return { page, load, unload, at, tags }
 }
 const ready = (page: TagTarget) => {
   page.tagManager = { ready: true }
@@ -51,4 +51,15 @@ test('what waits when a shopper takes marketing back is never sent, even if it i
   tags.chosen()
   ready(page)
   expect(page.dataLayer).toEqual([{ event: 'CONSENT_CHANGE' }])
+})
+
+test('a page that has the tag manager is told when marketing is taken back; one that never had it is not', () => {
+  const { unload, at, tags } = open(1)
+  tags.chosen()
+  expect(unload).not.toHaveBeenCalled()
+  at.level = 2
+  tags.chosen()
+  at.level = 1
+  tags.chosen()
+  expect(unload).toHaveBeenCalledOnce()
 })

@@ -9,6 +9,8 @@ export interface TagsOptions {
   allows(level: 2): boolean
   /** Loads the tag manager; called once at the most. */
   load(path: string): void
+  /** Called when marketing is taken back on a page that has the tag manager: its scripts are only gone with the page. */
+  unload?(): void
   target?: () => TagTarget
 }
 
@@ -19,14 +21,15 @@ export interface OwnTagsService extends TagsService {
 }
 
 /** Makes the tags of a page. The tag manager itself is loaded at level 2 and never below (D-090). */
-export function createTags({ allows, load, target }: TagsOptions): OwnTagsService {
+export function createTags({ allows, load, unload, target }: TagsOptions): OwnTagsService {
   const queue = createTagQueue(target, (event) => isAboutConsent(event) || allows(2))
   let isLoaded = false
   return {
     push: queue.push,
     chosen() {
       queue.forget()
-      if (isLoaded || !allows(2)) return
+      if (!allows(2)) return isLoaded ? unload?.() : undefined
+      if (isLoaded) return
       isLoaded = true
       load(tagManagerPath)
     },

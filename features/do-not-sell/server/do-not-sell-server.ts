@@ -17,6 +17,7 @@ import { requireApiKey } from './api-key.ts'
 import { documentOf, type Scenario, scenariosOf } from './legal-documents.ts'
 import type { OptOuts } from './opt-outs.ts'
 
+export { createOptOutFollower, type OptOutFollows } from './opt-out-follows.ts'
 export { createOptOuts, type OptOuts } from './opt-outs.ts'
 
 export interface DoNotSellOptions {

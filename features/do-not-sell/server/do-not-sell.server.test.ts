@@ -136,6 +136,47 @@ test('an opt-out holds for the account in all brands and regions, however the ad
   expect(await anonymous.json()).toEqual({ optedOut: false })
 })
 
+/** What a browser's choice is after it signed in, read as it is kept. */
+const choiceAfter = async (host: string, sitePath: string | undefined, choice: string | undefined, headers = {}) => {
+  const browser = store.browser({ host, ...(sitePath && { sitePath }) })
+  if (choice) browser.cookies.set('notice_preferences', encodeURIComponent(choice))
+  const answer = await signIn(browser.fetch, {}, headers)
+  expect(answer.status).toBe(200)
+  const [written] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('notice_preferences='))
+  return { browser, choice: decodeURIComponent(browser.cookies.get('notice_preferences') ?? ''), written }
+}
+
+test('B-DNS-01 an opt-out follows the account into every browser: marketing is taken out of its choice at sign-in, and nothing else', async () => {
+  expect((await choiceAfter('www.stadion.com', 'us', undefined)).choice, 'who has not opted out').toBe('')
+  await patch({ email: 'full@example.com' })
+  for (const [host, sitePath, choice, after] of [
+    // Where nobody is asked first, marketing is allowed without a choice.
+    ['www.stadion.com', 'us', undefined, '[1]'],
+    ['www.stadion.com', 'us', '[2]', '[1]'],
+    ['www.stadion.com', 'us', '[1]', '[1]'],
+    ['www.reebok.com', 'us', '[0]', '[0]'],
+    ['www.stadion.de', undefined, '[0,1,2]', '[0,1]'],
+    ['www.stadion.de', undefined, '[0,2]', '[0]'],
+    ['www.stadion.de', undefined, '[0,1]', '[0,1]'],
+    // Nothing is allowed before the question is answered; it is still asked.
+    ['www.stadion.de', undefined, undefined, ''],
+  ] as const)
+    expect((await choiceAfter(host, sitePath, choice)).choice, `${host} ${choice}`).toBe(after)
+  const { written } = await choiceAfter('www.stadion.com', 'us', '[2]')
+  expect(written).toBe('notice_preferences=%5B1%5D; Path=/; Max-Age=31536000; SameSite=Lax')
+})
+
+test('B-DNS-01 it reaches a browser that was signed in before, with the next question who is signed in there', async () => {
+  const { browser } = await choiceAfter('www.stadion.com', 'us', '[2]')
+  const chosen = () => decodeURIComponent(browser.cookies.get('notice_preferences') ?? '')
+  const look = async (path: string) => expect((await browser.fetch(path)).status).toBe(200)
+  await look('/api/account/basic-profile')
+  expect(chosen()).toBe('[2]')
+  await patch({ email: 'full@example.com' })
+  await look('/api/account/basic-profile')
+  expect(chosen()).toBe('[1]')
+})
+
 test('an account keeps its opt-out when its address changes', async () => {
   await patch({ email: 'full@example.com' })
   await store.db

@@ -1,3 +1,5 @@
+import { signIn } from '@stadion/account/testing'
+import { consentPersonalData } from '@stadion/consent/server'
 import { openStore, type Store } from '@stadion/testing/store'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -91,6 +93,39 @@ test('a copy holds what every slice knows, to read and as data, and no secret', 
   expect(html).not.toContain('<Muster>')
 })
 
+test('the export has the choices about cookies of every browser that signed in, newest last, and erasing takes them', async () => {
+  const signedIn = async (choice: string | undefined, wait = 1000) => {
+    const browser = store.browser({ host: german })
+    if (choice) browser.cookies.set('notice_preferences', encodeURIComponent(choice))
+    expect((await signIn(browser.fetch)).status).toBe(200)
+    await store.advanceClock(wait)
+    return browser
+  }
+  await signedIn('[0,1,2]')
+  const second = await signedIn('[0]')
+  await signedIn(undefined)
+  await signedIn('nonsense')
+  // Changed while it is signed in: known with the next question who that is.
+  second.cookies.set('notice_preferences', encodeURIComponent('[0,1]'))
+  expect((await second.fetch('/api/account/basic-profile')).status).toBe(200)
+  await store.advanceClock(1000)
+  await signedIn('[0,1,2]')
+  const answer = await fetchExport(await exported('DATA_PORTABILITY'))
+  const { consents } = (
+    (await answer.json()) as { data: Record<string, { cookies: { levels: number[]; firstSeenAt: string; lastSeenAt: string }[] }> }
+  ).data
+  expect(consents!.cookies).toMatchObject([
+    { locale: 'de_DE', levels: [0], allows: ['necessary'] },
+    { locale: 'de_DE', levels: [0, 1], allows: ['necessary', 'functional'] },
+    { locale: 'de_DE', levels: [0, 1, 2], allows: ['necessary', 'functional', 'marketing'] },
+  ])
+  const [, , newest] = consents!.cookies
+  expect(Date.parse(newest!.lastSeenAt)).toBeGreaterThan(Date.parse(newest!.firstSeenAt))
+  const { acid } = (await store.db.selectFrom('consent.account_choice').select('acid').executeTakeFirstOrThrow()) as { acid: string }
+  await consentPersonalData.eraser.eraseFor(store.db, { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' })
+  expect(await store.db.selectFrom('consent.account_choice').select('acid').execute()).toEqual([])
+})
+
 test('data for another service is JSON alone; a request that is done names nobody', async () => {
   const answer = await fetchExport(await exported('DATA_PORTABILITY'))
   expect(answer.headers.get('content-type')).toBe('application/json')
@@ -116,6 +151,24 @@ test('a link opens five times within seven days, on its own brand, and then what
   expect((await fetchExport(other)).status).toBe(400)
   await mailsTo(store)
   expect(await store.db.selectFrom('privacy.archive').select('request_id').execute()).toEqual([])
+})
+
+test('what looks at the links of a mail uses no download up: a browser gets a page whose button does', async () => {
+  const t = await exported('EXPORT')
+  const left = async () => (await store.db.selectFrom('privacy.archive').select('downloads_left').executeTakeFirstOrThrow()).downloads_left
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (let times = 0; times < 8; times++) {
+    const page = await fetchExport(t, { accept })
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect((await store.visit({ host: german })(`/api/consents/export?t=${t}`, { method: 'HEAD' })).status).toBe(200)
+  }
+  expect(await left()).toBe(5)
+  const file = await fetchExport(`${t}&file=1`, { accept })
+  expect([file.status, file.headers.get('content-type'), await left()]).toEqual([200, 'application/zip', 4])
 })
 
 test('the link of a mail has no path of a storefront before it', async () => {

@@ -46,6 +46,16 @@ export async function makeExport(on: Handle, contributors: readonly PersonalData
   return token
 }
 
+/** Whether a link opens anything, not counted. */
+export async function hasExport(on: Handle, brand: string, token: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from privacy.archive a join privacy.request r on r.id = a.request_id
+    where a.token_hash = ${hashOf(token)} and a.downloads_left > 0 and a.expires_at > ${at.toISOString()} and r.brand = ${brand}`.execute(
+    on,
+  )
+  return rows.length > 0
+}
+
 /** What a link opens, counted; undefined where it opens nothing any more. */
 export async function fetchExport(on: Handle, brand: string, token: string, at: Date): Promise<Archive | undefined> {
   const { rows } = await sql<Archive>`

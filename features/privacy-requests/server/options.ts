@@ -38,6 +38,8 @@ export interface PrivacyOptions {
     begin(on: Handle, acid: string, storefront: Storefront): Promise<void>
     isUnderWay(on: Handle, acid: string): Promise<boolean>
   }
+  /** The words of a locale. */
+  translate(locale: string): (key: string) => string
   /** Told of a request that could not be gone on with; it is tried again. */
   onProblem: (error: unknown) => void
   /** Told once of a request whose deadline is near, so that a person looks. */

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
 import { askPrivacy, confirmPrivacy, downloadExport, privacyFailures } from '../contract.ts'
 import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
-import { fetchExport } from './exports.ts'
+import { sendExportPage } from './export-page.ts'
+import { fetchExport, hasExport } from './exports.ts'
 import type { PrivacyOptions } from './options.ts'
 import { requestTable } from './request-table.ts'
 import { takeRequest } from './take-request.ts'
@@ -39,15 +40,22 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
     return { success: true as const, message: 'REQUEST_VERIFIED' as const }
   })
 
-  serve(app, downloadExport, { query: exportQuerySchema }, async ({ storefront, query: { t }, request, reply }) => {
-    const found = isToken(t) ? await fetchExport(db, storefront.brand, t, now()) : undefined
+  serve(app, downloadExport, { query: exportQuerySchema }, async ({ storefront, query: { t, file }, request, reply }) => {
+    const isPerson = request.headers.accept?.includes('text/html') === true
+    // Programs that look at the links of mails ask as browsers do, or for the head alone.
+    if (request.method === 'HEAD' || (isPerson && file === undefined)) {
+      if (isToken(t) && (await hasExport(db, storefront.brand, t, now())))
+        return void sendExportPage(reply, storefront, options.translate(storefront.locale), t)
+    }
+    const isAsked = request.method !== 'HEAD' && (!isPerson || file !== undefined)
+    const found = isAsked && isToken(t) ? await fetchExport(db, storefront.brand, t, now()) : undefined
     if (found) {
       await requestTable.log(db, found.requestId, 'downloaded', now())
       reply.header('content-type', found.mediaType).header('content-disposition', `attachment; filename="${found.fileName}"`)
       return void reply.send(Buffer.from(found.content))
     }
     // A person who opens an old link is told so on a page.
-    if (!request.headers.accept?.includes('text/html')) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
+    if (!isPerson) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
     return void reply.redirect(`${pathIn(storefront, '/privacy-request')}?failure=TOKEN_INVALID_OR_EXPIRED`, 303)
   })
 }

@@ -1,0 +1,1 @@
+export const consentMigrations = { slice: 'consent', directory: new URL('./migrations/', import.meta.url) }
