@@ -21,15 +21,19 @@ const choose = async (...told: Parameters<typeof aRequest>) => {
 }
 const products = (impressions: readonly Impression[], placement = 'YMAL') =>
   impressions.find((one) => one.placement === placement)?.products
-/** The article's own kind in the order of sales, straight from the tables. */
+/** One colour of what is near an article: its sport and category, then its sport, then its category, by sales, straight from the tables. */
 const similar = (id: string, brand = 'stadion', region = 'rest') =>
   store.db.prepared<{ id: string }>(
     'similar',
-    `select other.id from catalogue.article a join catalogue.article other using (brand, gender, category)
-     where a.brand = $2 and a.id = $1 and other.id <> a.id and exists (
-       select from catalogue.variation v join catalogue.stock s using (brand, sku)
-       where v.brand = $2 and v.article_id = other.id and s.region = $3 and s.quantity > 0)
-     order by other.sales desc, other.id limit 8`,
+    `select id from (
+       select distinct on (other.model) other.id, other.sales,
+         case when other.sport <> a.sport then 2 when other.category <> a.category then 1 else 0 end as far
+       from catalogue.article a join catalogue.article other using (brand, gender)
+       where a.brand = $2 and a.id = $1 and other.model <> a.model and (other.category = a.category or other.sport = a.sport) and exists (
+         select from catalogue.variation v join catalogue.stock s using (brand, sku)
+         where v.brand = $2 and v.article_id = other.id and s.region = $3 and s.quantity > 0)
+       order by other.model, other.sales desc, other.id) near
+     order by far, sales desc, id limit 8`,
     [id, brand, region],
   )
 const views = () => store.db.prepared<{ n: number }>('views', 'select count(*) as n from personalization.view').then(([row]) => row!.n)
@@ -65,6 +69,31 @@ test('where nobody has told anything, articles are of the same gender and catego
   await resetStock(store.db)
   store.advanceClock(20_000)
   await expect.poll(async () => products((await choose()).impressionReporting)).toContain(gone)
+})
+
+test('beside a football boot are football boots and what is worn with them; each article has a list of its own', async () => {
+  const near = async (id: string, placement = 'YMAL', pageType = 'PDP') =>
+    products((await choose({ pageType, products: [id], context: { visitorId: visitorOf.A } })).impressionReporting, placement)!
+  const sportsOf = async (ids: readonly string[]) => {
+    const rows = await store.db.prepared<{ id: string; kind: string; sport: string }>(
+      'sports',
+      `select id, kind, sport from catalogue.article where brand = 'stadion' and id = any($1::text[]) order by array_position($1::text[], id)`,
+      [ids],
+    )
+    return rows.map(({ kind, sport }) => [kind, sport])
+  }
+  const [boot] = await store.db.prepared<{ id: string }>(
+    'boot',
+    `select id from catalogue.article where brand = 'stadion' and kind = 'football-boot' and gender = 'men' order by id limit 1`,
+    [],
+  )
+  const alike = await sportsOf(await near(boot!.id))
+  expect(alike[0]).toEqual(['football-boot', 'football'])
+  expect(new Set(alike.slice(0, 4).map(([, sport]) => sport))).toEqual(new Set(['football']))
+  const beside = await sportsOf(await near(boot!.id, 'CART', 'CART'))
+  expect(beside[0]![1]).toBe('football')
+  expect(beside[0]![0]).not.toBe('football-boot')
+  expect(await near('AA1001')).not.toEqual(await near(boot!.id))
 })
 
 test('each page has its placements, in both brands', async () => {

@@ -55,19 +55,21 @@ const nothing: Pick = { ids: [], isFromShoppers: false }
 
 function createPicker({ about, gender, category, variant, known, shelf }: Asked): (placement: PlacementCode) => Pick {
   const current = shelf.find(about[0] ?? '') ?? shelf.find(known.recent[0] ?? '')
-  const [ofGender, ofCategory] = current ? [current.gender, current.category] : [gender, category]
   const bags = trustInBags[variant]
   const taken = new Set<string>()
 
-  /** Of the same gender and category, in stock, by sales then id (D-088). */
-  const similar = (gone: Iterable<string> = []) => first(most, shelf.bySales(ofGender, ofCategory), [...about, ...taken, ...gone])
+  /** Of the same gender and category, in stock, by sales then id (D-088); near an article its own sport comes first. */
+  const similar = (gone: Iterable<string> = [], goesWith = false) => {
+    const ids = current ? (goesWith ? shelf.goesWith(current) : shelf.alike(current)) : shelf.bySales(gender, category)
+    return first(most, ids, [...about, ...taken, ...gone])
+  }
   const fromCatalogue = (ids: readonly string[]): Pick => ({ ids: ids.slice(0, most), isFromShoppers: false })
-  const filled = (ids: readonly string[], isFromShoppers = ids.length > 0): Pick => ({
-    ids: [...ids, ...similar(ids)].slice(0, most),
+  const filled = (ids: readonly string[], isFromShoppers = ids.length > 0, goesWith = false): Pick => ({
+    ids: [...ids, ...similar(ids, goesWith)].slice(0, most),
     isFromShoppers,
   })
-  const orSimilar = (ids: readonly string[]): Pick =>
-    ids.length < fewest ? fromCatalogue(similar()) : { ids: ids.slice(0, most), isFromShoppers: true }
+  const orSimilar = (ids: readonly string[], goesWith = true): Pick =>
+    ids.length < fewest ? fromCatalogue(similar([], goesWith)) : { ids: ids.slice(0, most), isFromShoppers: true }
 
   /** What shoppers brought together with some articles, the most often first. */
   const beside = (ids: readonly string[], points: (near: Near) => number, isWanted: (id: string) => boolean = () => true) => {
@@ -86,6 +88,8 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
     if (own.length >= fewest) for (const id of own) taken.add(id)
     return own
   }
+  /** Whoever has chosen wants what goes with it, not another one of it. */
+  const besideBag = (ids: readonly string[]) => filled(ids, ids.length > 0, true)
   const byVisitor = () => filled(beside(known.recent, both), known.recent.length > 0)
 
   const picks: Readonly<Partial<Record<PlacementCode, () => Pick>>> = {
@@ -102,9 +106,9 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
           ),
         ),
       ),
-    CART: () => filled(beside(about, both)),
-    'MINICART-FTW': () => filled(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought)),
-    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock)),
+    CART: () => besideBag(beside(about, both)),
+    'MINICART-FTW': () => besideBag(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought)),
+    'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock), false),
     INTERESTS: byVisitor,
     'MY-ACCOUNT': byVisitor,
     OAB: () => fromCatalogue(shelf.byInterest(gender, category)),
@@ -113,7 +117,7 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
 }
 
 /** The first so many that are not gone; a shelf may be long. */
-function first(count: number, ids: readonly string[], gone: readonly string[]): string[] {
+function first(count: number, ids: Iterable<string>, gone: readonly string[]): string[] {
   const found: string[] = []
   for (const id of ids) {
     if (found.length === count) break

@@ -1,4 +1,6 @@
 import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from 'kysely'
 import type { Impression } from '../contract.ts'
 import type { Known } from './choose.ts'
 
@@ -66,12 +68,12 @@ export function engineTable(db: Database) {
     },
 
     async sweep(now: Date): Promise<number> {
-      const [row] = await db.prepared<{ n: number }>(
-        'personalization.sweep',
-        'select personalization.sweep($1::timestamptz, $2::timestamptz) as n',
-        [new Date(now.getTime() - viewDays * day).toISOString(), now.toISOString()],
-      )
-      return row?.n ?? 0
+      const seenBefore = new Date(now.getTime() - viewDays * day).toISOString()
+      const gone = await deleteInBatches(db, 'personalization.view', sql`seen_at < ${seenBefore}`)
+      // Read once: what is worth nothing by now.
+      const worth = sql`(select personalization.weight_at(${now.toISOString()}::timestamptz - interval '360 days'))`
+      await deleteInBatches(db, 'personalization.pair', sql`viewed + bought < ${worth}`)
+      return gone
     },
   }
 }

@@ -3,6 +3,9 @@ export interface ShelfArticle {
   id: string
   gender: string
   category: string
+  sport: string
+  /** The colours of a model share it. */
+  model: string
   inStock: boolean
 }
 
@@ -14,6 +17,10 @@ export interface Shelf {
   isInStock(id: string): boolean
   /** What is in stock, by sales then id; of a gender and a category where they are given. */
   bySales(gender?: string, category?: string): readonly string[]
+  /** In stock and like an article, one colour of each other model: of its sport and category, then what goes with it, then its category. */
+  alike(article: ShelfArticle): Iterable<string>
+  /** The same, what goes with it first: of its sport and for the same people, but another kind of thing. */
+  goesWith(article: ShelfArticle): Iterable<string>
   /** The same, what shoppers looked at and bought lately before the rest. */
   byInterest(gender?: string, category?: string): readonly string[]
 }
@@ -30,22 +37,43 @@ export function createShelf(articles: readonly ShelfArticle[], popularity: Popul
     return events < fewestEvents ? 0 : events
   }
   const bySales = grouped(stocked)
+  const of = (gender?: string, category?: string, sport?: string) => bySales.get(groupOf(gender, category, sport)) ?? []
+
+  function* near({ gender, category, sport, model }: ShelfArticle, withFirst: boolean): Iterable<string> {
+    const models = new Set([model])
+    const ofCategory = of(gender, category, sport)
+    const ofSport = function* () {
+      for (const id of of(gender, '', sport)) if (byId.get(id)!.category !== category) yield id
+    }
+    for (const ids of [...(withFirst ? [ofSport(), ofCategory] : [ofCategory, ofSport()]), of(gender, category)])
+      for (const id of ids) {
+        const own = byId.get(id)!.model
+        if (models.has(own)) continue
+        models.add(own)
+        yield id
+      }
+  }
   const byInterest = grouped([...stocked].sort((one, other) => points(other) - points(one)))
   return {
     find: (id) => byId.get(id),
     isInStock: (id) => byId.get(id)?.inStock === true,
-    bySales: (gender, category) => bySales.get(groupOf(gender, category)) ?? [],
+    bySales: of,
+    alike: (article) => near(article, false),
+    goesWith: (article) => near(article, true),
     byInterest: (gender, category) => byInterest.get(groupOf(gender, category)) ?? [],
   }
 }
 
-const groupOf = (gender = '', category = ''): string => `${gender}/${category}`
+const groupOf = (gender = '', category = '', sport = ''): string => `${gender}/${category}/${sport}`
 
-/** Ids by gender and category, by gender, by category, and all; each in the order in which they came. */
+/** Ids by gender, category and sport, by some of them, and all; each in the order in which they came. */
 function grouped(articles: readonly ShelfArticle[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
-  for (const { id, gender, category } of articles)
-    for (const group of [groupOf(gender, category), groupOf(gender), groupOf('', category), groupOf()]) {
+  for (const { id, gender, category, sport } of articles)
+    for (const group of [
+      ...[groupOf(gender, category, sport), groupOf(gender, '', sport)],
+      ...[groupOf(gender, category), groupOf(gender), groupOf('', category), groupOf()],
+    ]) {
       const ids = groups.get(group)
       if (ids) ids.push(id)
       else groups.set(group, [id])
