@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagUserIdOf, mirrorUserId } from './user-id.ts'
+import { flagUserIdOf, forgetUserId, mirrorUserId } from './user-id.ts'
 
 const browser = (cookie = '') => {
   const kept = new Map<string, string>()
@@ -8,7 +8,11 @@ const browser = (cookie = '') => {
     kept,
     written,
     places: {
-      storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      },
       cookies: { read: () => cookie, write: (text: string) => void written.push(text) },
     },
   }
@@ -40,4 +44,14 @@ test('the mirror says the id as the browser’s own', () => {
     `featureFlagUserId=${made};path=/;max-age=31536000;samesite=lax`,
     `featureFlagUserId=${made};path=/;max-age=31536000;samesite=lax;secure`,
   ])
+})
+
+test('an id that is not allowed any more is gone from both places, and nothing is written where there was none', () => {
+  const { places, kept, written } = browser(`basket=1; featureFlagUserId=${made}`)
+  kept.set('featureFlagUserId', made)
+  forgetUserId({ ...places, isSecure: true })
+  expect([kept.size, written]).toEqual([0, ['featureFlagUserId=;path=/;max-age=0;samesite=lax;secure']])
+  const none = browser('basket=1')
+  forgetUserId({ ...none.places, isSecure: true })
+  expect(none.written).toEqual([])
 })

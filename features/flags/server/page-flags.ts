@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { loggedInCookie } from '@stadion/account/session/contract'
+import { boxesOfStorefront, regimeOf } from '@stadion/consent/client'
+import { allows, consentCookie, parseConsent } from '@stadion/consent/contract'
 import { type FlagValue, type HandedFlags, type ReadFlags, writeFlags } from '@stadion/fragments/flags'
-import type { AppEnvironment } from '@stadion/site/environment'
+import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import { flagUserId, type Publication } from '../contract.ts'
 import { contextOf, ownAttributes } from '../evaluation/context.ts'
@@ -33,14 +35,24 @@ export class FlagsOfStorefront implements FlagsOfPage {
   readonly openNames: ReadonlySet<string>
   /** Whether the id of a visitor decides any of them. */
   readonly hasShares: boolean
+  /** Whether functional storage is allowed to a visitor with these cookies. */
+  readonly allowsId: (cookies: Readonly<Record<string, string>>) => boolean
 
-  constructor(publication: Publication, storefront: Storefront, appEnv: AppEnvironment) {
+  constructor(publication: Publication, storefront: Storefront, { appEnv, now = () => new Date() }: PageFlagsOptions) {
     const { values, open } = specialise(publication, contextOf(storefront, appEnv), ownAttributes)
     this.values = new Map(Object.entries(values))
     this.header = writeFlags(values)
     this.openNames = new Set(open.flags.map(({ name }) => name))
     this.hasShares = open.flags.some(({ value }) => typeof value === 'object' && value.rules.some(({ rollout = 100 }) => rollout < 100))
     this.#open = new Flags(open)
+    this.allowsId = (cookies) =>
+      allows(1, {
+        list: parseConsent(cookies[consentCookie]),
+        regime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
+        checkboxes: boxesOfStorefront(storefront),
+        // Whoever says it is left the functional level (D-094).
+        globalPrivacyControl: true,
+      })
     const known = { ...(this.values.size > 0 && { values }), ...(this.hasOwn && { open }) }
     this.script = Object.keys(known).length > 0 ? JSON.stringify(known).replaceAll('<', '\\u003c') : undefined
   }
@@ -101,8 +113,9 @@ class FlagsOfVisitor implements FlagsOfPage {
     return this.#decided
   }
 
+  /** None below the functional level, whatever the browser sends (D-095). */
   get #userId(): string | undefined {
-    if (!this.storefront.hasShares) return undefined
+    if (!this.storefront.hasShares || !this.storefront.allowsId(this.#cookies)) return undefined
     const [, known] = /^([\w-]{8,64}?)(\.0)?$/.exec(this.#cookies[flagUserId] ?? '') ?? []
     if (known) return known
     this.madeUserId = randomUUID()
@@ -125,8 +138,14 @@ export const withDecided = (flags: FlagsOfPage | undefined, decided: ReadFlags):
   return writeFlags({ ...all, ...decided })
 }
 
+export interface PageFlagsOptions {
+  appEnv: AppEnvironment
+  /** Laws of consent have a first day. */
+  now?: (() => Date) | undefined
+}
+
 /** The flags of pages by storefront, for as long as a publication stays. */
-export function createPageFlags(appEnv: AppEnvironment) {
+export function createPageFlags(options: PageFlagsOptions) {
   let publication: Publication | undefined
   const known = new Map<Storefront, FlagsOfStorefront>()
   return {
@@ -140,7 +159,7 @@ export function createPageFlags(appEnv: AppEnvironment) {
       if (!publication) return undefined
       let its = known.get(storefront)
       if (!its) {
-        its = new FlagsOfStorefront(publication, storefront, appEnv)
+        its = new FlagsOfStorefront(publication, storefront, options)
         known.set(storefront, its)
       }
       return its.forVisitor(cookies)

@@ -1,11 +1,12 @@
 import type { Database } from '@stadion/database/database'
 import { flagEnvironments, flagProjects, type Publication } from '../contract.ts'
 
-/** What a new shop publishes (D-085). */
+/** What a new shop publishes (D-085, D-099). */
 const beginnings: Readonly<Record<(typeof flagProjects)[number], Publication>> = {
   storefront: {
     flags: [
       { name: 'wishlist', disabled: false, value: true },
+      { name: 'privacyMembershipId', disabled: false, value: true },
       { name: 'newMinicart', disabled: false, value: { default: false, rules: [{ segment: 'dach', rollout: 50, value: true }] } },
     ],
     segments: [{ name: 'dach', conditions: [{ attribute: 'country', operator: 'in', values: ['DE', 'AT', 'CH'] }] }],
