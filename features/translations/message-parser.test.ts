@@ -133,7 +133,9 @@ test('a parsed message is compact and keeps texts as they are', () => {
   expect(parseMessage('{n, choice, -∞#a|∞#b}')).toEqual([['n', '-Infinity', 'a', 'Infinity', 'b']])
 })
 
-const quote = (text: string) => text.replaceAll("'", "''").replace(/[{}|#<≤]+/g, "'$&'")
+// One quotation for each run, its apostrophes inside: where one quotation ends and the next starts, they would read as a doubled apostrophe.
+const quote = (text: string) =>
+  text.replace(/[{}|#<≤']+/g, (run) => (/^'+$/.test(run) ? run.replaceAll("'", "''") : `'${run.replaceAll("'", "''")}'`))
 const name = fc.stringMatching(/^[a-z][a-zA-Z0-9_.-]{0,8}$/).filter((text) => !(text in {}))
 
 test('any text that is quoted shows as it is, alone and in a branch', () => {
@@ -143,6 +145,7 @@ test('any text that is quoted shows as it is, alone and in a branch', () => {
       expect(show(quote(text))).toBe(text)
       expect(show(`{n, choice, 0#${quote(text)}|1#x}`, { n: 0 })).toBe(text)
     }),
+    { examples: [["{'{", '']] },
   )
 })
 
@@ -151,15 +154,26 @@ test('any texts and variables are shown in their order', () => {
     fc.string().map((text) => ({ text })),
     name.map((variable) => ({ variable })),
   )
+  // Texts side by side are quoted as one, for the same reason.
+  const joined = (written: ({ text: string } | { variable: string })[]) => {
+    const parts: typeof written = []
+    for (const one of written) {
+      const before = parts.at(-1)
+      if (before && 'text' in before && 'text' in one) parts[parts.length - 1] = { text: before.text + one.text }
+      else parts.push(one)
+    }
+    return parts
+  }
   fc.assert(
     fc.property(fc.array(part, { maxLength: 9 }), fc.dictionary(name, fc.string(), { noNullPrototype: true }), (written, values) => {
-      const pattern = written.map((one) => ('text' in one ? quote(one.text) : `{${one.variable}}`)).join('')
-      // Two quoted texts side by side would read as one doubled apostrophe.
-      fc.pre(!/[{}|#<≤]'{2}[{}|#<≤]/.test(pattern))
+      const pattern = joined(written)
+        .map((one) => ('text' in one ? quote(one.text) : `{${one.variable}}`))
+        .join('')
       const shown = written.map((one) => ('text' in one ? one.text : (values[one.variable] ?? `{${one.variable}}`))).join('')
       expect(show(pattern, values)).toBe(shown)
       expect(createTranslate({ m: JSON.parse(JSON.stringify(parseMessage(pattern))) })('m', values)).toBe(shown)
     }),
+    { examples: [[[{ text: '{' }, { text: "'{" }], {}]] },
   )
 })
 

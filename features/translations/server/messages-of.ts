@@ -61,7 +61,8 @@ function kept<A extends string[], R>(make: (...names: A) => R): (...names: A) =>
 }
 
 let shipped: MessageSource | undefined
-const shippedMessages = (): MessageSource => {
+/** The messages of the repository; all of a process share them. */
+export const shippedMessages = (): MessageSource => {
   shipped ??= openMessages()
   return shipped
 }

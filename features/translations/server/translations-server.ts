@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readApiTranslations, readTranslations } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
 import { messageMap, translationsParams } from '../schema.ts'
-import { type MessageSource, openMessages } from './messages-of.ts'
+import { type MessageSource, shippedMessages } from './messages-of.ts'
 
 export interface TranslationsServerOptions {
   /** The messages to serve; those of the repository where it is not given. */
@@ -14,7 +14,7 @@ export interface TranslationsServerOptions {
 const freshFor = 'max-age=300'
 
 /** Serves the messages of a namespace under both paths; an answer is written once and kept. */
-export function translationsServer(app: FastifyInstance, { messages = openMessages() }: TranslationsServerOptions = {}): void {
+export function translationsServer(app: FastifyInstance, { messages = shippedMessages() }: TranslationsServerOptions = {}): void {
   const written = new WeakMap<Messages, { body: string; etag: string }>()
   const write = (map: Messages) => {
     const body = JSON.stringify(map)
