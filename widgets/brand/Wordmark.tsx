@@ -1,12 +1,12 @@
-import type { BrandSlot } from '@stadion/site/markets'
 import { wordmarkLetters } from './wordmark-letters.ts'
 
 /**
- * The name of the shop as its sign. The main brand's is drawn: seven letters made of straights and bends of one width,
- * the O a whole track. The sister brand's is set in type. Renders an `svg` or a `span`; name the link around it.
+ * The name of the shop as its sign: drawn where the name has a drawing (letters made of straights and bends of one width),
+ * else set in type. Renders an `svg` or a `span`; name the link around it.
  */
-export function Wordmark({ slot, name }: { slot: BrandSlot; name: string }) {
-  if (slot === 'sister')
+export function Wordmark({ name }: { name: string }) {
+  const letters = wordmarkLetters(name)
+  if (!letters)
     return (
       <span className="w-wordmark w-wordmark--type" aria-hidden="true">
         {name}
@@ -14,7 +14,7 @@ export function Wordmark({ slot, name }: { slot: BrandSlot; name: string }) {
     )
   return (
     <svg className="w-wordmark" viewBox="0 0 272 40" aria-hidden="true">
-      <path d={wordmarkLetters} />
+      <path d={letters} />
     </svg>
   )
 }

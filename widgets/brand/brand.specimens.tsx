@@ -7,14 +7,11 @@ export const brand: WidgetSpecimens = {
   title: 'Wordmark',
   group: 'things',
   about:
-    'The name of the shop as its sign, drawn for one brand and set in type for the other. It renders an svg or a span, unheard: the link around it has the name.',
-  options: [
-    { name: 'slot', values: ['main', 'sister'], required: true, about: 'Whose sign it is.' },
-    { name: 'name', values: 'text', required: true, about: 'The name, for the sign that is set in type.' },
-  ],
+    'The name of the shop as its sign, drawn where the name has a drawing, else set in type. It renders an svg or a span, unheard: the link around it has the name.',
+  options: [{ name: 'name', values: 'text', required: true, about: 'The name; one that has a drawing in wordmark-letters.ts is drawn.' }],
   specimens: [
-    { id: 'drawn', title: 'Drawn', render: <Wordmark slot="main" name="Main" /> },
-    { id: 'set', title: 'Set in type', render: <Wordmark slot="sister" name="Sister" /> },
-    { id: 'on-hero', title: 'On the statement', on: 'hero', render: <Wordmark slot="main" name="Main" /> },
+    { id: 'drawn', title: 'Drawn', render: <Wordmark name="Stadion" /> },
+    { id: 'set', title: 'Set in type', render: <Wordmark name="Sister" /> },
+    { id: 'on-hero', title: 'On the statement', on: 'hero', render: <Wordmark name="Stadion" /> },
   ],
 }

@@ -13,6 +13,12 @@ test('scripts without blanks break anywhere', () => {
   expect(longestWord('รองเท้าสำหรับวิ่งในเมืองใหญ่')).toBeUndefined()
 })
 
+test('words of Hangul stay whole, and their signs are wide', () => {
+  expect(longestWord('도시를 달려라')).toBeUndefined()
+  expect(longestWord('쿠키선택하기')).toBe(9)
+  expect(longestWord('개인정보처리방침을 읽기')).toBe(16)
+})
+
 test('the step is in the markup, never as a style attribute, which the page forbids', () => {
   expect(renderToStaticMarkup(<Display as="h1">Krafttraining</Display>)).toBe('<h1 class="w-display" data-longest="13">Krafttraining</h1>')
 })

@@ -84,6 +84,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
     <Field {...frame} action={<SelectArrow />}>
       <select
         {...control}
+        required={placeholder !== undefined && required}
         ref={select}
         className={['w-input w-select w-picker', isWide && 'w-dropdown__form', className].filter(Boolean).join(' ')}
         value={value}

@@ -1,5 +1,5 @@
 import { afterPaint } from '@stadion/services/after-paint'
-import type { MouseEvent, SelectHTMLAttributes } from 'react'
+import { Children, isValidElement, type MouseEvent, type SelectHTMLAttributes } from 'react'
 import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -17,10 +17,15 @@ export const SelectArrow = () => (
 /** One of several values, in the browser's own list. Renders a `select` in a field; give it `option` elements. */
 export function Select({ className, onMouseDown, ...props }: SelectProps) {
   const { frame, control } = useField(props)
+  const [first] = Children.toArray(props.children)
+  // A list that begins with a value always has one: nothing is left for the browser to ask for.
+  const canBeEmpty = isValidElement<{ value?: string }>(first) && first.props.value === ''
   return (
     <Field {...frame} action={<SelectArrow />}>
       <select
         {...control}
+        required={canBeEmpty && control.required}
+        aria-required={control.required && !canBeEmpty ? true : undefined}
         className={['w-input w-select w-picker', className].filter(Boolean).join(' ')}
         onMouseDown={(event) => {
           onMouseDown?.(event)

@@ -175,7 +175,7 @@ export function tokensCss(slot: BrandSlot): string {
     `@media (pointer:fine){[data-density=compact]{${rules(named(densities.compact))}}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>
-        `:root:lang(${languages.join(',')}){--font-text:${stack.replace('system-ui', `${families},system-ui`)};--font-display:var(--font-text)` +
+        `${languages.map((language) => `:root:lang(${language})`).join(',')}{--font-text:${stack.replace('system-ui', `${families},system-ui`)};--font-display:var(--font-text)` +
         `${tall ? ';--display-tracking:0;--display-word-spacing:0em;--display-leading:1.25;--leading:1.7;--leading-tight:1.35' : ''}}`,
     ),
   ].join('\n')
