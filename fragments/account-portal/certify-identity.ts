@@ -1,17 +1,14 @@
 import { kmcComplete, startKmc } from '@stadion/account/kmc/contract'
+import type { FragmentSite } from '@stadion/fragments/fragment'
+import { askApi } from '@stadion/http/ask-api'
 
 /** Opens the check in a window and waits for its certificate; undefined where the shopper closed it or it failed. */
-export async function certifyIdentity(sitePath: string): Promise<string | undefined> {
+export async function certifyIdentity(site: Pick<FragmentSite, 'sitePath' | 'originalHost'>): Promise<string | undefined> {
   // Opened at the press itself, before anything is asked, else browsers take it for an advertisement.
   const popup = window.open('', 'kmc', 'popup,width=480,height=640')
   try {
-    const response = await fetch(`${startKmc.path}${sitePath && `?sitePath=${sitePath}`}`, {
-      method: startKmc.method,
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    })
-    if (!response.ok || !popup) throw new Error('No identity check')
-    const { url, requestId } = (await response.json()) as { url: string; requestId: string }
+    const { url, requestId } = await askApi<{ url: string; requestId: string }>(startKmc.path, site, { method: startKmc.method, body: {} })
+    if (!popup) throw new Error('No identity check')
     popup.location.assign(url)
     return await certificateFrom(popup, requestId)
   } catch {

@@ -1,8 +1,9 @@
 import { readProviders } from '@stadion/account/external-sign-in/contract'
 import { readInvitation } from '@stadion/account/invitation/contract'
+import { readKeys } from '@stadion/account/keys/contract'
 import { readFlash } from '@stadion/account/portal/form-flash'
-import { presetNamed } from '@stadion/account/portal/presets'
-import { loggedInCookie, readSession } from '@stadion/account/session/contract'
+import { presetNamed, presets } from '@stadion/account/portal/presets'
+import { loggedInCookie, readProfile, readSession } from '@stadion/account/session/contract'
 import { defineFragment } from '@stadion/fragments/fragment'
 import packageFile from './package.json' with { type: 'json' }
 import type { PortalData, PortalView } from './portal-data.ts'
@@ -16,15 +17,38 @@ export const definition = defineFragment<PortalData>({
   version: packageFile.version,
   linkPaths: ['/ap/mf', '/ap/v2'],
   project: 'account-portal',
-  props: ['preset', 'view', 'presentation', 'returnTo', 'token', 'interaction', 'loginHint', 'hintAcid', 'invitationCode'],
+  props: [
+    'preset',
+    'view',
+    'presentation',
+    'returnTo',
+    'token',
+    'interaction',
+    'loginHint',
+    'hintAcid',
+    'invitationCode',
+    'again',
+    'touchpoint',
+  ],
   personal: true,
   freshForMs: 0,
-  messages: ['portal.', 'account.errors.', 'external.error.', 'my-account.logout'],
-  async load({ call, cookies, site }, { preset, view, presentation, interaction }) {
+  messages: [
+    'portal.',
+    'account.errors.',
+    'external.error.',
+    'my-account.logout',
+    'my-account.unverified.',
+    'my-account.again.other',
+    'my-account.news.waits',
+  ],
+  async load({ call, cookies, site }, { preset, view, presentation, interaction, again }) {
     const isMarked = cookies[loggedInCookie] !== undefined
     const isInvite = preset === 'invite-a-friend' && isMarked
     const isPage = presentation !== 'modal' && interaction === undefined
-    const [providers, invitation, isMember] = await Promise.all([
+    const name = presetNamed(preset ?? 'inline', site.env)
+    const isLight = presets[name].flow === 'LightAccount'
+    const isAgain = (preset === 're-authentication' || again !== undefined) && isMarked
+    const [providers, invitation, isMember, profile, keys] = await Promise.all([
       call(readProviders).then(
         (answer) => answer.providers,
         () => [],
@@ -36,14 +60,23 @@ export const definition = defineFragment<PortalData>({
           () => true,
           () => false,
         ),
+      isMarked && isLight ? call(readProfile).catch(() => undefined) : undefined,
+      isAgain ? call(readKeys).catch(() => undefined) : undefined,
     ])
     return {
-      preset: presetNamed(preset ?? 'inline', site.env),
+      preset: name,
       view: (views.includes(view ?? '') ? view : 'login') as PortalView,
       providers,
       flash: presentation === 'modal' ? undefined : readFlash(cookies),
       isMember,
+      keys,
       invitation: invitation && { url: invitation.url },
+      member: profile && {
+        email: profile.email,
+        firstName: profile.firstName ?? '',
+        isConfirmed: profile.emailVerified,
+        hasNews: profile.marketingConsent,
+      },
     }
   },
   View: Portal,

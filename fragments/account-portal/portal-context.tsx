@@ -1,40 +1,41 @@
 import { resumePath } from '@stadion/account/app-sign-in/contract'
 import { accountPortal } from '@stadion/account/portal/client'
-import { ownPath } from '@stadion/account/portal/portal-paths'
 import { presets } from '@stadion/account/portal/presets'
 import { type AccountService, account } from '@stadion/account/state/client'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { ownPath } from '@stadion/site/own-path'
 import { pathIn } from '@stadion/site/paths'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { PortalData } from './portal-data.ts'
+import { addressOf } from './screen-address.ts'
+import { type PortalWay, usePortalWay } from './use-portal-way.ts'
+import { useWhoIsHere } from './use-who-is-here.ts'
 
 /** What is on the screen; a preset begins with one of them, and each leads to others. */
 export type Screen = 'login' | 'register' | 'light' | 'reset' | 'new-password' | 'activation' | 'again' | 'invite' | 'methods' | 'kmc'
 
-interface PortalHere {
+interface PortalHere extends Omit<PortalWay, 'leaveTo'> {
   data: PortalData
   props: FragmentProps
   isModal: boolean
-  screen: Screen
-  go(screen: Screen): void
+  /** The page of a screen, for those without script. */
+  hrefOf(screen: Screen): string
   /** Undefined while rendering on the server. */
   service: AccountService | undefined
   /** Where a success leads; undefined stays on the page. */
   returnTo: string | undefined
-  /** What a sign-in elsewhere could not finish alone. */
-  handover: Handover | undefined
-  setHandover(handover: Handover | undefined): void
+  /** Whose account it is, as far as somebody has said so before. */
+  knownEmail: string | undefined
   /** Goes on after a success: closes the modal, or leaves the page. */
   leave(): void
 }
 
 export interface Handover {
-  email?: string
-  firstName?: string
-  extAuthToken?: string
-  kmcCertificate?: string
+  email?: string | undefined
+  firstName?: string | undefined
+  extAuthToken?: string | undefined
   /** `register` and `link` come from another provider, `kmc` asks for the Korean check. */
   kind: 'register' | 'link' | 'kmc'
   /** The login that waits for the check. */
@@ -54,21 +55,25 @@ export function PortalPlace({ data, props, children }: { data: PortalData; props
   const site = useSite()
   const service = useService(account)
   const opener = useService(accountPortal)
-  const isModal = props.presentation === 'modal' || presets[data.preset].presentation === 'modal'
-  const [screen, go] = useState(() => firstScreen(data))
-  const [handover, setHandover] = useState<Handover>()
+  // The dialog says so; without it the portal stands in a page.
+  const isModal = props.presentation === 'modal'
   const resume = props.interaction ? resumePath(props.interaction) : undefined
-  const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo)
+  const isInvite = data.preset === 'invite-a-friend'
+  const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo) ?? (isInvite ? pathIn(site, '/invite') : undefined)
+  const [first] = useState(() => firstScreen(data, props))
+  const hrefOf = (screen: Screen) => addressOf(screen, { site, props, returnTo: resume ? undefined : returnTo })
+  const { leaveTo, ...way } = usePortalWay({ first, isModal, addressOf: (screen) => (screen === first ? undefined : hrefOf(screen)) })
   const leave = () => {
     if (resume) void service?.handOver({ interaction: props.interaction }, resume)
-    const to = returnTo ?? (isModal ? undefined : pathIn(site, '/my-account'))
-    if (to) location.assign(to)
-    else void opener?.close()
+    if (isModal) void opener?.close().then(() => returnTo && location.assign(returnTo))
+    else void leaveTo(returnTo ?? pathIn(site, '/my-account'))
   }
-  return <Here value={{ data, props, isModal, screen, go, service, returnTo, handover, setHandover, leave }}>{children}</Here>
+  useWhoIsHere({ data, props, isModal, screen: way.screen, leave })
+  const knownEmail = way.handover?.email ?? props.loginHint
+  return <Here value={{ ...way, data, props, isModal, hrefOf, service, returnTo, knownEmail, leave }}>{children}</Here>
 }
 
-function firstScreen({ preset, view, flash }: PortalData): Screen {
+function firstScreen({ preset, view, flash }: PortalData, { again }: FragmentProps): Screen {
   if (preset === 'reset-password') return 'new-password'
   if (preset === 'account-activation') return 'activation'
   if (preset === 're-authentication') return 'again'
@@ -76,5 +81,6 @@ function firstScreen({ preset, view, flash }: PortalData): Screen {
   if (preset === 'login-method') return 'methods'
   if (preset === 'one-step-modal-full' || preset === 'kmc-register' || preset.startsWith('_full')) return 'register'
   if (presets[preset].flow === 'LightAccount') return 'light'
-  return flash?.form === 'reset' ? 'reset' : view
+  if (flash?.form === 'reset') return 'reset'
+  return view === 'login' && presets[preset].isAuthProvider && again ? 'again' : view
 }

@@ -1,3 +1,4 @@
+import type { AccountKeys } from '@stadion/account/keys/contract'
 import type { FormFlash } from '@stadion/account/portal/form-flash'
 import type { PresetName } from '@stadion/account/portal/presets'
 
@@ -8,10 +9,14 @@ export interface PortalData {
   view: PortalView
   /** Providers for signing in elsewhere, in the order in which they are shown. */
   providers: readonly string[]
+  /** How who is signed in can show it once more; undefined where that is not asked. */
+  keys?: AccountKeys | undefined
   /** What became of a form that was sent without JavaScript. */
   flash?: FormFlash | undefined
   /** The page was asked for by somebody who is signed in. */
   isMember: boolean
   /** Where a signed-in shopper's friends begin. */
   invitation?: { url: string } | undefined
+  /** Of a member who asks for newsletters. */
+  member?: { email: string; firstName: string; isConfirmed: boolean; hasNews: boolean } | undefined
 }

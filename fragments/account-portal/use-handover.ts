@@ -6,7 +6,7 @@ import { usePortal } from './portal-context.tsx'
 
 /** Goes on where a sign-in elsewhere stopped: with a registration, or with the password that links the two. */
 export function useHandover(): void {
-  const { service, go, setHandover, leave, returnTo } = usePortal()
+  const { service, go, leave, returnTo } = usePortal()
   const site = useSite()
   useEffect(() => {
     void service?.takeExternalAuth().then(async (data) => {
@@ -20,14 +20,12 @@ export function useHandover(): void {
           location.assign(startPath(data.provider, returnTo ?? pathIn(site, '/my-account'), site.sitePath, certificate))
           return new Promise<never>(() => {})
         }
-        setHandover({ kind: 'kmc', retry: again })
-        return go('kmc')
+        return go('kmc', { handover: { kind: 'kmc', retry: again }, instead: true })
       }
       if (data?.status !== 'registration_required' && data?.status !== 'link_required') return
       const { email, firstName, extAuthToken } = data
       const kind = data.status === 'link_required' ? 'link' : 'register'
-      setHandover({ kind, email, firstName, extAuthToken })
-      go(kind === 'link' ? 'login' : 'register')
+      go(kind === 'link' ? 'login' : 'register', { handover: { kind, email, firstName, extAuthToken }, instead: true })
     })
   }, [service])
 }

@@ -75,10 +75,10 @@ function SignOut() {
 }
 
 function Shown() {
-  const { screen } = usePortal()
+  const { screen, handover } = usePortal()
   useHandover()
   const Current = screens[screen]
-  return <Current key={screen} />
+  return <Current key={`${screen} ${handover?.extAuthToken ?? ''}`} />
 }
 
 /** What stands where a screen broke. */

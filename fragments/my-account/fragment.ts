@@ -1,4 +1,5 @@
 import { readInvitation } from '@stadion/account/invitation/contract'
+import { readKeys } from '@stadion/account/keys/contract'
 import { readPasskeys } from '@stadion/account/passkeys/contract'
 import { readFlash } from '@stadion/account/portal/form-flash'
 import { readAddresses, readDeletion, readOrders, readPendingEmail, readSessions } from '@stadion/account/self-service/contract'
@@ -24,7 +25,7 @@ export const definition = defineFragment<MyAccountData>({
     const is = (...some: Section[]) => some.includes(shown)
     const day = dayOf(site.htmlLang)
     const profile = await unlessSignedOut(call(readProfile))
-    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys] = await Promise.all([
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys] = await Promise.all([
       profile && call(readDeletion),
       profile && is('overview', 'orders') ? call(readOrders, { query: { page: pageOf(page) } }) : undefined,
       profile && is('overview', 'addresses') ? call(readAddresses) : undefined,
@@ -32,6 +33,7 @@ export const definition = defineFragment<MyAccountData>({
       profile && is('security') ? call(readPendingEmail) : undefined,
       profile && is('security') ? call(readSessions) : undefined,
       profile && is('security') ? orNothing(call(readPasskeys)) : undefined,
+      profile && is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
     ])
     const flash = readFlash(cookies)
     const eraseAt = deletion?.eraseAt ?? (flash?.form === 'deletion' ? flash.values?.eraseAt : until)
@@ -48,6 +50,7 @@ export const definition = defineFragment<MyAccountData>({
       invitation,
       pendingEmail: pendingEmail?.newEmail ?? null,
       sessions: (sessions?.sessions ?? []).map((session) => ({ ...session, lastSeen: day(session.lastSeenAt) })),
+      keys: keys && { ...keys, providers: keys.providers.map((linked) => ({ ...linked, linked: day(linked.linkedAt) })) },
       passkeys: passkeys?.passkeys.map((passkey) => ({ ...passkey, created: day(passkey.createdAt) })),
     }
   },

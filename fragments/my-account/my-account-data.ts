@@ -1,4 +1,5 @@
 import type { Invitation } from '@stadion/account/invitation/contract'
+import type { AccountKeys, LinkedProvider } from '@stadion/account/keys/contract'
 import type { Passkey } from '@stadion/account/passkeys/contract'
 import type { FormFlash } from '@stadion/account/portal/form-flash'
 import type { Address, Orders, SessionItem } from '@stadion/account/self-service/contract'
@@ -39,6 +40,8 @@ export interface MyAccountData {
   invitation: Invitation | undefined
   pendingEmail: string | null
   sessions: readonly (SessionItem & { lastSeen: string })[]
+  /** Ways in; undefined where they could not be read. */
+  keys: (Omit<AccountKeys, 'providers'> & { providers: readonly (LinkedProvider & { linked: string })[] }) | undefined
   /** Undefined where the shop has none. */
   passkeys: readonly (Passkey & { created: string })[] | undefined
 }

@@ -8,6 +8,7 @@ import { emailProblem, lastNameProblem, membershipIdProblem } from '@stadion/pri
 import { useService } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { tags } from '@stadion/tag-manager/client'
+import { announceFailure } from '@stadion/telemetry/failure-event'
 import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -123,7 +124,7 @@ function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: Requ
   const [state, setState] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
 
   const send = async (values: RequestFields) => {
-    const fetchJson = createFetchJson()
+    const fetchJson = createFetchJson({ report: ({ code, status }) => announceFailure({ name: 'ApiError', code, status, url: '' }) })
     const { requestType, email } = values
     if (requestType === 'DO_NOT_SELL' && doNotSell && choice && stack)
       return requestDoNotSell({

@@ -6,17 +6,17 @@ import { PrivacyRequest } from './view.tsx'
 /** What people ask about their data: over any page, as a page of its own without script, and where a mailed link leads. */
 export const definition = defineFragment<PrivacyRequestData>({
   id: 'privacy_request',
-  props: ['as', 'member', 'done', 'failure', 'invalid'],
+  props: ['as', 'done', 'failure', 'invalid'],
   freshForMs: 3_600_000,
   messages: ['privacy.', 'profile.', 'errorforms.default.parseerror', 'chk.delivery.cnc.confirmation.error.title'],
-  async load({ storefront, call }, { as = 'modal', member, done, failure, invalid = '' }) {
+  async load({ storefront, call, flag }, { as = 'modal', done, failure, invalid = '' }) {
     const { privacyCategory: category } = storefront
     if (category === 'none') throw notFound(`No privacy law of ${storefront.country} has a form`)
     const pairs = invalid.split(',').map((pair) => pair.split('~'))
     return {
       as: as === 'page' || as === 'confirm' ? as : 'modal',
       category,
-      asksForMember: member === '1',
+      asksForMember: flag('privacyMembershipId') === true,
       doNotSell: category === 'CCPA' ? await call(readDoNotSellSettings) : undefined,
       done: done === 'DO_NOT_SELL' ? 'DO_NOT_SELL' : done ? 'OTHER' : undefined,
       failure,

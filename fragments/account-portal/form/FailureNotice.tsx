@@ -1,3 +1,4 @@
+import { lockKindOf } from '@stadion/account/login/contract'
 import type { AccountFailure } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
@@ -25,23 +26,23 @@ const texts: Readonly<Record<string, string>> = {
   TEMPORARILY_UNAVAILABLE: 'portal.failure.rate',
   OFFLINE: 'portal.failure.offline',
 }
-const blocked = ['ACCOUNT_ACCESS_LOCKED', 'ACCOUNT_LOCKED_CCI']
 
 /** Says why nothing came of a form, and what can be done. */
 export function FailureNotice({ failure, children }: { failure: Pick<AccountFailure, 'code' | 'retryAfter'>; children?: ReactNode }) {
   const site = useSite()
   const t = useTranslate()
   const { code, retryAfter = 0 } = failure
+  const lockKind = lockKindOf(code)
   const minutes = Math.max(1, Math.ceil(retryAfter / 60))
   return (
     <Notice kind="bad">
       <p>{t(texts[code] ?? 'portal.unknown', { minutes })}</p>
-      {blocked.includes(code) && (
+      {lockKind && (
         <a className="account-portal-link" href={pathIn(site, '/help')}>
           {t('portal.help')}
         </a>
       )}
-      {code !== 'ACCOUNT_LOCKED_CCI' && children}
+      {lockKind !== 'locked-cci' && children}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '@stadion/fragments/react'
-import { Button } from '@stadion/widgets/button/Button'
+import { Button, type buttonVariants } from '@stadion/widgets/button/Button'
 import type { ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { PortalForm as Form } from './use-portal-form.ts'
@@ -11,6 +11,7 @@ interface PortalFormProps {
   intent?: string
   /** Of the button that sends it. */
   label: string
+  variant?: (typeof buttonVariants)[number]
   /** What the first of two steps asks for. */
   first?: ReactNode
   /** What a failure offers beside its text. */
@@ -19,7 +20,7 @@ interface PortalFormProps {
 }
 
 /** A form in one step or two. With two, the second is in the HTML from the start, for password managers and for browsers without script. */
-export function PortalForm({ form, action, intent, label, first, ways, children }: PortalFormProps) {
+export function PortalForm({ form, action, intent, label, variant, first, ways, children }: PortalFormProps) {
   const t = useTranslate()
   const { step, busy, failure, said } = form
   return (
@@ -36,7 +37,7 @@ export function PortalForm({ form, action, intent, label, first, ways, children 
       {failure && <FailureNotice failure={failure}>{ways}</FailureNotice>}
       {first && <div className="account-portal-first">{first}</div>}
       <div className={first ? 'account-portal-second' : 'account-portal-fields'}>{children}</div>
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" variant={variant} wide busy={busy}>
         {first ? (
           <>
             <span className="account-portal-if-first">{t('portal.continue')}</span>

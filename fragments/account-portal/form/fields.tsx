@@ -81,7 +81,6 @@ export function BirthdayField({ form }: OfForm) {
     <TextInput
       {...form.wrong('dateOfBirth')}
       label={t('portal.birthday')}
-      hint={t('portal.birthday.hint')}
       name="dateOfBirth"
       type="date"
       autoComplete="bday"

@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '@stadion/account/ui/use-checked-fields'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { usePortal } from '../portal-context.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 
 export interface PortalFormOptions {
@@ -21,7 +22,7 @@ export interface PortalFormOptions {
   initial?: Codes
   flash?: FormFlash | undefined
   send(values: Values): Promise<Outcome<unknown>> | undefined
-  onDone(values: Values): void
+  onDone(values: Values, value: unknown): void
 }
 
 export interface PortalForm {
@@ -61,7 +62,12 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
       : undefined,
   )
   const isFirstWrong = first?.some((field) => back?.errors?.[field])
-  const [step, setStep] = useState<1 | 2>(first && (isFirstWrong || (!back?.values?.email && !initial.email)) ? 1 : 2)
+  const [begins] = useState<1 | 2>(first && (isFirstWrong || (!back?.values?.email && !initial.email)) ? 1 : 2)
+  const { step: shown, goToStep, isMoved } = usePortal()
+  const step = (first && shown) || begins
+  const setStep = (next: 1 | 2) => {
+    if (next !== step) goToStep(next, step)
+  }
 
   // It may have been sent before this code came, with the second step out of sight: what is missing there was not asked yet.
   useEffect(() => {
@@ -80,11 +86,10 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     }
   }, [name])
 
-  // A step begins at its first field; the first step does too, where it opened over the page.
+  // A step begins at its first field; the first step does too, where it opened over the page or another screen was there before.
   const begun = useRef(false)
   useEffect(() => {
-    const isModal = ref.current?.closest('dialog')
-    if (begun.current || isModal) firstInput(ref.current, step, first)?.focus()
+    if (begun.current || isMoved || ref.current?.closest('dialog')) firstInput(ref.current, step, first)?.focus()
     begun.current = true
   }, [step, first])
 
@@ -105,13 +110,13 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     setBusy(false)
     if (outcome.ok) {
       keepDraft(name, {})
-      return onDone(values)
+      return onDone(values, outcome.value)
     }
     const { validationErrors, code, retryAfter } = outcome.failure
-    const shown = shownOf(form, validationErrors)
-    if (first?.some((field) => shown[field])) setStep(1)
-    fields.show(form, shown)
-    if (Object.keys(shown).length === 0) setFailure({ code: Object.values(validationErrors)[0] ?? code, retryAfter })
+    const told = shownOf(form, validationErrors)
+    if (first?.some((field) => told[field])) setStep(1)
+    fields.show(form, told)
+    if (Object.keys(told).length === 0) setFailure({ code: Object.values(validationErrors)[0] ?? code, retryAfter })
   }
 
   return {

@@ -1,22 +1,28 @@
+import { ProviderLink, providerName } from '@stadion/account/external-sign-in/ui/ProviderLink'
 import { loginForm } from '@stadion/account/login/login-form'
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { keepDraft } from '../form/drafts.ts'
 import { EmailField, PasswordField } from '../form/fields.tsx'
 import { PortalForm } from '../form/PortalForm.tsx'
 import { usePortalForm } from '../form/use-portal-form.ts'
 import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SwitchLink } from './Switch.tsx'
 
-/** The password once more, of who is signed in already. */
+/** Who is signed in already shows it once more: by the password, a passkey, or a provider that the account is linked to. */
 export function AgainScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, service, leave } = usePortal()
+  const { data, props, service, leave, go } = usePortal()
   const email = useServiceState(account, ({ profileData }) => profileData?.email as string | undefined, undefined)
+  // Back to where the change is under way.
+  const [here, setHere] = useState(pathIn(site, '/my-account/security'))
+  useEffect(() => setHere(location.pathname + location.search), [])
   const form = usePortalForm({
     name: 'login',
     rules: loginForm,
@@ -25,46 +31,81 @@ export function AgainScreen() {
     onDone: leave,
   })
   useEffect(() => {
-    if (!email) void service?.loadProfile()
+    // Whom an app expects may be somebody else; and who was signed in may not be any more.
+    const isOther = email && props.loginHint && props.loginHint.toLowerCase() !== email.toLowerCase()
+    if (isOther) go('login', { instead: true })
+    if (!email) void service?.loadProfile().then(({ ok }) => !ok && props.again && go('login', { instead: true }))
   }, [service, email])
   // Whose password it is becomes known a moment later; the field that had focus is gone then.
   const { ref } = form
+  const { keys } = data
+  const hasPassword = keys?.hasPassword !== false
+  // A linked provider that this storefront offers.
+  const linked = data.providers.filter((provider) => keys?.providers.some((own) => own.provider === provider))
+  useEffect(() => {
+    // For who asks for a new password from here.
+    if (email) keepDraft('login', { email })
+  }, [email])
   useEffect(() => {
     const field = ref.current?.elements.namedItem('password') as HTMLInputElement | null
     if (email && field && !document.activeElement?.matches('input,button,a')) field.focus()
   }, [email, ref])
   return (
     <>
-      <Head title={t('portal.again.title')} lead={t('portal.again.lead')} />
-      <PortalForm
-        form={form}
-        action={pathIn(site, '/account-login')}
-        label={t('portal.again.send')}
-        ways={<SwitchLink to="reset">{t('portal.reset.way')}</SwitchLink>}
-      >
-        {email ? (
-          <p className="account-portal-chosen">
-            <bdi>{email}</bdi>
-            {/* Password managers want to know whose password it is. */}
-            <input
-              className="w-visually-hidden"
-              type="text"
-              name="email"
-              autoComplete="username"
-              readOnly
-              tabIndex={-1}
-              aria-hidden="true"
-              value={email}
+      <Head title={t('portal.again.title')} lead={t(hasPassword ? 'portal.again.lead' : 'my-account.again.other')} />
+      {hasPassword && (
+        <PortalForm
+          form={form}
+          action={pathIn(site, '/account-login')}
+          label={t('portal.again.send')}
+          ways={<SwitchLink to="reset">{t('portal.reset.way')}</SwitchLink>}
+        >
+          {email ? (
+            <p className="account-portal-chosen">
+              <bdi>{email}</bdi>
+              {/* Password managers want to know whose password it is. */}
+              <input
+                className="w-visually-hidden"
+                type="text"
+                name="email"
+                autoComplete="username"
+                readOnly
+                tabIndex={-1}
+                aria-hidden="true"
+                value={email}
+              />
+            </p>
+          ) : (
+            <EmailField form={form} />
+          )}
+          <PasswordField form={form} />
+        </PortalForm>
+      )}
+      {hasPassword && (
+        <p className="account-portal-switch">
+          <SwitchLink to="reset">{t('portal.forgotten')}</SwitchLink>
+        </p>
+      )}
+      <div className="account-portal-others">
+        {(keys?.passkeys ?? 0) > 0 && <PasskeyButton isAgain />}
+        <div className="account-portal-providers">
+          {linked.map((provider) => (
+            <ProviderLink
+              key={provider}
+              provider={provider}
+              label={t('portal.with', { provider: providerName(provider) })}
+              returnTo={here}
+              sitePath={site.sitePath}
+              isAgain
             />
-          </p>
-        ) : (
-          <EmailField form={form} />
-        )}
-        <PasswordField form={form} />
-      </PortalForm>
-      <p className="account-portal-switch">
-        <SwitchLink to="reset">{t('portal.forgotten')}</SwitchLink>
-      </p>
+          ))}
+        </div>
+      </div>
+      {props.again && (
+        <p className="account-portal-switch">
+          <SwitchLink to="login">{t('portal.again.other')}</SwitchLink>
+        </p>
+      )}
     </>
   )
 }

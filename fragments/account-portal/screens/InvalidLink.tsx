@@ -1,24 +1,83 @@
+import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
+import { useEffect, useState } from 'react'
+import { FailureNotice } from '../form/FailureNotice.tsx'
 import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
 
-/** A link of a mail that is used up, too old, or was never one. */
-export function InvalidLink() {
+/**
+ * A link of a mail that is used up, too old, or was never one, and the way to a new one.
+ * @param props.isSure false while the browser has not looked whether the link is kept in its history
+ */
+export function InvalidLink({ isSure }: { isSure: boolean }) {
   const site = useSite()
   const t = useTranslate()
   const { data, props } = usePortal()
   const isReset = data.preset === 'reset-password'
   return (
-    <>
+    <div className={isSure ? 'account-portal-done' : 'account-portal-done account-portal-unsure'}>
       {/* A link is found to be used up after a form was sent, whose button had the focus and is gone. */}
       <Head title={t('portal.expired.title')} focused={props.token !== 'missing'} />
       <Notice kind="bad">{t('account.errors.token.invalid')}</Notice>
-      <Button wide href={pathIn(site, isReset ? '/account-login?view=reset' : '/newsletter')}>
-        {t(isReset ? 'portal.expired.again' : 'portal.expired.signUp')}
-      </Button>
+      {isReset ? (
+        <Button wide href={pathIn(site, '/account-login?view=reset')}>
+          {t('portal.expired.again')}
+        </Button>
+      ) : (
+        <NewActivation />
+      )}
+    </div>
+  )
+}
+
+/** Who has an account gets the link again; who left an address for newsletters leaves it again (D-045). */
+function NewActivation() {
+  const site = useSite()
+  const t = useTranslate()
+  const { data, service } = usePortal()
+  const isMember = useServiceState(account, ({ isAuthenticated }) => isAuthenticated, data.isMember)
+  const isConfirmed = useServiceState(account, ({ user }) => user?.basicProfile?.emailVerified === true, false)
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const [sent, setSent] = useState<Awaited<ReturnType<NonNullable<typeof service>['resendVerification']>> | 'busy'>()
+  if (!isMember)
+    return (
+      <>
+        <p className="account-portal-lead">{t('portal.expired.member')}</p>
+        <Button wide href={`${pathIn(site, '/account-login')}?returnTo=${encodeURIComponent(pathIn(site, '/account-activation'))}`}>
+          {t('portal.login')}
+        </Button>
+        <p className="account-portal-switch">
+          <a className="account-portal-link" href={pathIn(site, '/newsletter')}>
+            {t('portal.expired.signUp')}
+          </a>
+        </p>
+      </>
+    )
+  const outcome = sent === 'busy' ? undefined : sent
+  if (isConfirmed) return <Notice kind="good">{t('portal.confirmed.title')}</Notice>
+  if (outcome?.ok) return <Notice kind="good">{t('my-account.unverified.sent')}</Notice>
+  const send = async () => {
+    setSent('busy')
+    setSent(await service?.resendVerification())
+  }
+  return (
+    <>
+      {outcome && <FailureNotice failure={outcome.failure} />}
+      {isAwake ? (
+        <Button wide busy={sent === 'busy'} onClick={() => void send()}>
+          {t('my-account.unverified.send')}
+        </Button>
+      ) : (
+        // Without script the page of the account does the same.
+        <Button wide href={pathIn(site, '/my-account')}>
+          {t('my-account.unverified.send')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,33 +1,41 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { certifyIdentity } from '../certify-identity.ts'
 
 /** The Korean identity check, in a window of its own. */
 export function KmcCheck({
   certificate,
   onCertificate,
+  isMissing = false,
 }: {
   certificate: string | undefined
   onCertificate: (certificate: string) => void
+  /** The form was sent without it. */
+  isMissing?: boolean
 }) {
   const t = useTranslate()
-  const { sitePath } = useSite()
+  const site = useSite()
   const [busy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMissing) box.current?.querySelector('button')?.focus()
+  }, [isMissing])
   const check = async () => {
     setBusy(true)
     setFailed(false)
-    const got = await certifyIdentity(sitePath)
+    const got = await certifyIdentity(site)
     setBusy(false)
     if (got) onCertificate(got)
     else setFailed(true)
   }
   if (certificate) return <Notice kind="good">{t('portal.kmc.done')}</Notice>
   return (
-    <div className="account-portal-boxes">
+    <div className="account-portal-boxes" ref={box}>
       <p className="account-portal-small">{t('portal.kmc.why')}</p>
+      {isMissing && !isFailed && <Notice kind="bad">{t('portal.kmc.first')}</Notice>}
       {isFailed && <Notice kind="bad">{t('portal.kmc.failed')}</Notice>}
       <Button variant="secondary" wide busy={busy} onClick={() => void check()}>
         {t('portal.kmc.start')}

@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
 import { KmcCheck } from './KmcCheck.tsx'
-import { RegisterScreen } from './RegisterScreen.tsx'
+import { LoginScreen } from './LoginScreen.tsx'
+import { SwitchLink } from './Switch.tsx'
 
 /** A login that needs the Korean check: the check, then the login once more by itself. */
 export function KmcScreen() {
   const t = useTranslate()
   const { handover, leave } = usePortal()
   const [isFailed, setFailed] = useState(false)
-  if (!handover?.retry) return <RegisterScreen />
+  if (!handover?.retry) return <LoginScreen />
   const goOn = async (certificate: string) => {
     const outcome = (await handover.retry?.(certificate)) as { ok: boolean } | undefined
     if (outcome?.ok) leave()
@@ -24,6 +25,9 @@ export function KmcScreen() {
       <div className="account-portal-form">
         <KmcCheck certificate={undefined} onCertificate={(certificate) => void goOn(certificate)} />
       </div>
+      <p className="account-portal-switch">
+        <SwitchLink to="login">{t('portal.back')}</SwitchLink>
+      </p>
     </>
   )
 }

@@ -17,21 +17,35 @@ export function LightScreen() {
   const site = useSite()
   const t = useTranslate()
   const { data, service } = usePortal()
-  const [isDone, setDone] = useState(data.flash?.form === 'light' && data.flash.done === true)
+  const { member, flash } = data
+  const [doneFor, setDoneFor] = useState(flash?.form === 'light' && flash.done ? flash.values?.email : undefined)
   const form = usePortalForm({
     name: 'light',
     rules,
-    flash: data.flash,
-    send: ({ email, firstName, ageConfirmation }) =>
-      service?.registerLight({
+    initial: member && { email: member.email, firstName: member.firstName },
+    flash,
+    send({ email, firstName, ageConfirmation }) {
+      const wish = {
         email: String(email),
         ...(firstName && { firstName: String(firstName) }),
         ageConfirmation: ageConfirmation === true,
-        marketingConsent: true,
-      }),
-    onDone: () => setDone(true),
+      }
+      // Members have an account; what they want is the newsletter.
+      return member ? service?.subscribe(wish) : service?.registerLight({ ...wish, marketingConsent: true })
+    },
+    onDone: ({ email }) => setDoneFor(String(email)),
   })
-  if (isDone) return <Done title={t('portal.inbox.title')} text={t('portal.light.sent')} />
+  const isOwn = doneFor === member?.email
+  if (doneFor && !isOwn) return <Done title={t('portal.inbox.title')} text={t('portal.light.sent')} />
+  if (member && (member.hasNews || isOwn))
+    return (
+      <Done
+        title={t('portal.light.title')}
+        text={t(member.isConfirmed ? 'portal.light.member' : 'my-account.news.waits')}
+        label={t('portal.changed.go')}
+        href={pathIn(site, '/my-account/profile')}
+      />
+    )
   return (
     <>
       <Head title={t('portal.light.title')} lead={t('portal.light.lead')} />

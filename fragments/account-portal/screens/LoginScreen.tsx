@@ -1,5 +1,6 @@
 import { loginForm } from '@stadion/account/login/login-form'
 import { presets } from '@stadion/account/portal/presets'
+import { isKmcRequired } from '@stadion/account/state/select'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -17,15 +18,14 @@ const firstStep = ['email'] as const
 export function LoginScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, props, service, returnTo, leave, go, handover, setHandover } = usePortal()
+  const { data, service, returnTo, leave, go, handover, knownEmail } = usePortal()
   const isTwoStep = presets[data.preset].formView === 'TwoStep'
   const extAuthToken = handover?.kind === 'link' ? handover.extAuthToken : undefined
-  const known = handover?.email ?? props.loginHint
   const form = usePortalForm({
     name: 'login',
     rules: loginForm,
     first: isTwoStep ? firstStep : undefined,
-    initial: known ? { email: known } : undefined,
+    initial: knownEmail ? { email: knownEmail } : undefined,
     flash: data.flash,
     async send(values) {
       const credentials = {
@@ -35,9 +35,9 @@ export function LoginScreen() {
         ...(extAuthToken && { extAuthToken }),
       }
       const outcome = await service?.login(credentials)
-      if (outcome?.ok === false && outcome.failure.code === 'KR_CI_REQUIRED') {
-        setHandover({ kind: 'kmc', retry: (kmcCertificate) => service?.login({ ...credentials, kmcCertificate }) ?? Promise.resolve() })
-        go('kmc')
+      if (outcome?.ok === false && service && isKmcRequired(service.store.getState())) {
+        const retry = (kmcCertificate: string) => service?.login({ ...credentials, kmcCertificate }) ?? Promise.resolve()
+        go('kmc', { handover: { ...handover, kind: 'kmc', retry } })
       }
       return outcome as NonNullable<typeof outcome>
     },

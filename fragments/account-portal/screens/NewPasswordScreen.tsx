@@ -1,4 +1,5 @@
 import { newPasswordForm } from '@stadion/account/password-reset/password-forms'
+import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { PasswordField } from '../form/fields.tsx'
 import { PortalForm } from '../form/PortalForm.tsx'
 import { usePortalForm } from '../form/use-portal-form.ts'
 import { usePortal } from '../portal-context.tsx'
-import { useMailToken } from '../use-mail-token.ts'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { InvalidLink } from './InvalidLink.tsx'
@@ -22,8 +22,11 @@ export function NewPasswordScreen() {
     name: 'password',
     rules: newPasswordForm,
     flash: data.flash,
-    send: ({ password }) => service?.createPassword({ rpt: token(), password: String(password) }),
-    onDone: () => setDone(true),
+    send: ({ password }) => service?.createPassword({ rpt: token.read(), password: String(password) }),
+    onDone() {
+      token.forget()
+      setDone(true)
+    },
   })
   if (isDone)
     return (
@@ -34,7 +37,8 @@ export function NewPasswordScreen() {
         href={pathIn(site, '/my-account')}
       />
     )
-  if (props.token === 'missing' || isSpent(form.failure?.code)) return <InvalidLink />
+  const isUsedUp = isSpent(form.failure?.code)
+  if (isUsedUp || (props.token === 'missing' && !token.isHere)) return <InvalidLink isSure={isUsedUp || token.isHere === false} />
   return (
     <>
       <Head title={t('portal.newPassword.title')} lead={t('portal.newPassword.lead')} />

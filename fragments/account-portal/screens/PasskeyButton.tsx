@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
 /** Signs in with a passkey, by the button or by the autofill of the address field; nothing where the browser has none. */
-export function PasskeyButton() {
+export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
   const t = useTranslate()
   const { leave } = usePortal()
   const offered = useService(passkeys)
@@ -22,7 +22,7 @@ export function PasskeyButton() {
         if (isGone) return
         setShown(isAvailable)
         // The browser may propose one in the field; whatever fails there leaves a plain field.
-        if (isAvailable)
+        if (isAvailable && !isAgain)
           offered.offer().then(
             (isDone) => isDone && leave(),
             () => {},
@@ -42,7 +42,7 @@ export function PasskeyButton() {
     setFailed(false)
     offered.stopOffering()
     try {
-      if (await offered.signIn()) leave()
+      if (await offered.signIn(isAgain ? { reauthenticate: true } : {})) leave()
     } catch {
       setFailed(true)
     } finally {

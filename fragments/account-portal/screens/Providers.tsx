@@ -22,14 +22,15 @@ export function Providers() {
   const [isShown, setShown] = useState(false)
   const { providers } = data
   const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)
-  const home = pathIn(site, '/my-account')
+  const after = isModal && typeof location !== 'undefined' ? location.pathname + location.search : pathIn(site, '/my-account')
+  const to = returnTo ?? after
   const hasAny = providers.length > 0
 
   useEffect(() => {
     if (!offered || !hasAny || !place.current) return
     let isGone = false
     let unmount = () => {}
-    offered.show(place.current, { returnTo: returnTo ?? (isModal ? location.pathname + location.search : home) }).then(
+    offered.show(place.current, { returnTo: to }).then(
       (shown) => {
         if (isGone) return shown.unmount()
         unmount = shown.unmount
@@ -42,7 +43,7 @@ export function Providers() {
       isGone = true
       unmount()
     }
-  }, [offered, hasAny, returnTo, isModal, home])
+  }, [offered, hasAny, to])
 
   if (!hasAny) return null
   const { provider: failed = '', status, reason = 'failed' } = (came ?? {}) as Partial<Record<string, string>>
@@ -61,7 +62,7 @@ export function Providers() {
             key={provider}
             provider={provider}
             label={t('portal.with', { provider: providerName(provider) })}
-            returnTo={returnTo ?? home}
+            returnTo={to}
             sitePath={site.sitePath}
             onLeave={leave}
           />

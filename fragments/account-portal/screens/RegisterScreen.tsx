@@ -1,6 +1,7 @@
 import { nameOrderOf } from '@stadion/account/fields/name-order'
 import { presets } from '@stadion/account/portal/presets'
 import { registrationForm } from '@stadion/account/registration/registration-form'
+import type { Outcome } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
@@ -20,19 +21,23 @@ const firstStep = ['email'] as const
 export function RegisterScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, props, service, returnTo, leave, handover } = usePortal()
+  const { data, props, service, returnTo, leave, handover, knownEmail } = usePortal()
   const [welcomed, setWelcomed] = useState<string>()
   const [certificate, setCertificate] = useState<string>()
+  const [isUnchecked, setUnchecked] = useState(false)
   const isKorean = site.locale === 'ko_KR'
   const external = handover?.kind === 'register' ? handover : undefined
-  const isTwoStep = presets[data.preset].formView === 'TwoStep' && !external
+  const isTwoStep = presets[data.preset].formView === 'TwoStep' && !external && !isKorean
   const form = usePortalForm({
     name: 'register',
     rules: registrationForm({ external: external !== undefined }),
     first: isTwoStep ? firstStep : undefined,
-    initial: { ...(external?.email && { email: external.email }), ...(external?.firstName && { firstName: external.firstName }) },
+    initial: { ...(knownEmail && { email: knownEmail }), ...(external?.firstName && { firstName: external.firstName }) },
     flash: data.flash,
     send: (values) => {
+      // Said where it is mended; the server would say no more.
+      setUnchecked(isKorean && !certificate)
+      if (isKorean && !certificate) return notSent
       const { email, password, ageConfirmation, marketingConsent } = values
       const text = (name: string) => (values[name] ? { [name]: String(values[name]) } : {})
       return service?.register({
@@ -55,7 +60,7 @@ export function RegisterScreen() {
     <>
       <Head title={t('portal.register.title')} lead={t('portal.benefit')} />
       <PortalForm
-        form={form}
+        form={isUnchecked ? { ...form, failure: undefined } : form}
         action={pathIn(site, registerPath(props.invitationCode))}
         label={t('portal.register')}
         first={isTwoStep ? <EmailField form={form} isNew /> : undefined}
@@ -68,14 +73,14 @@ export function RegisterScreen() {
           <NameField key={name} form={form} field={name} />
         ))}
         <BirthdayField form={form} />
-        {isKorean && <KmcCheck certificate={certificate} onCertificate={setCertificate} />}
+        {isKorean && <KmcCheck certificate={certificate} onCertificate={setCertificate} isMissing={isUnchecked} />}
         <div className="account-portal-boxes">
           <AgeField form={form} />
           <NewsField form={form} />
         </div>
         <Terms />
       </PortalForm>
-      {form.step === 1 && <Others />}
+      {(form.step === 1 || (!isTwoStep && !external)) && <Others />}
       <p className="account-portal-switch">
         {t('portal.known')}{' '}
         <SwitchLink to="login" strong>
@@ -85,6 +90,11 @@ export function RegisterScreen() {
     </>
   )
 }
+
+const notSent: Promise<Outcome> = Promise.resolve({
+  ok: false,
+  failure: { code: 'kmc_required', status: undefined, validationErrors: {}, retryAfter: undefined },
+})
 
 /** With the invitation of the page in it, which is sent along without JavaScript, and is still there after an error. */
 const registerPath = (invitationCode: string | undefined): string =>

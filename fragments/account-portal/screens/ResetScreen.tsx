@@ -2,7 +2,6 @@ import { passwordResetForm } from '@stadion/account/password-reset/password-form
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
-import { readDraft } from '../form/drafts.ts'
 import { EmailField } from '../form/fields.tsx'
 import { PortalForm } from '../form/PortalForm.tsx'
 import { usePortalForm } from '../form/use-portal-form.ts'
@@ -15,13 +14,12 @@ import { SwitchLink } from './Switch.tsx'
 export function ResetScreen() {
   const site = useSite()
   const t = useTranslate()
-  const { data, service } = usePortal()
+  const { data, service, knownEmail } = usePortal()
   const [isDone, setDone] = useState(data.flash?.form === 'reset' && data.flash.done === true)
-  const [typed] = useState(() => (service ? readDraft('login').email : undefined))
   const form = usePortalForm({
     name: 'reset',
     rules: passwordResetForm,
-    initial: typed ? { email: typed } : undefined,
+    initial: knownEmail ? { email: knownEmail } : undefined,
     flash: data.flash,
     send: ({ email }) => service?.startPasswordReset({ email: String(email) }),
     onDone: () => setDone(true),

@@ -1,14 +1,20 @@
 import type { Form } from '@stadion/account/fields/form'
 import type { FormFlash, MyAccountForm } from '@stadion/account/portal/form-flash'
 import type { AccountFailure, Outcome } from '@stadion/account/state/client'
+import { account } from '@stadion/account/state/client'
 import { type FormValues, fieldsOf, focusFirst, shownOf, useCheckedFields, valuesOf } from '@stadion/account/ui/use-checked-fields'
+import { useServiceState } from '@stadion/services/react'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { holdForm, takeHeld } from './held-form.ts'
+import { useSelfService } from './use-self-service.ts'
 
 export type Values = FormValues
 export type Failure = Pick<AccountFailure, 'code' | 'retryAfter'>
 
 export interface AccountFormOptions<T> {
   name: MyAccountForm
+  /** Which of several forms of the name. */
+  item?: string | undefined
   /** The rules of its fields, for what stands in them. */
   rules?: Form | ((values: Values) => Form) | undefined
   /** What its fields begin with. */
@@ -42,7 +48,7 @@ export interface AccountFormState {
  * A form of the account. Its fields belong to the browser: what was typed before the script came stays, and is checked when
  * a field is left and when the form is sent, by the rules that the server has too.
  */
-export function useAccountForm<T>({ name, rules = {}, initial = {}, flash, send, onDone }: AccountFormOptions<T>): AccountFormState {
+export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash, send, onDone }: AccountFormOptions<T>): AccountFormState {
   const ref = useRef<HTMLFormElement>(null)
   const back = flash?.form === name ? flash : undefined
   // The token of a mail is no field: what is wrong with it is told by its own sentence.
@@ -63,6 +69,17 @@ export function useAccountForm<T>({ name, rules = {}, initial = {}, flash, send,
     if (hasErrors && ref.current) focusFirst(ref.current, back?.errors ?? {})
   }, [])
 
+  // The shopper comes back from having shown elsewhere who is there: what was under way goes on.
+  const heldName = `${name} ${item ?? ''}`
+  const isReady = useSelfService() !== undefined
+  const hasShown = useServiceState(account, ({ authContext }) => authContext.authData?.status === 'success', undefined) === true
+  useEffect(() => {
+    const form = ref.current
+    if (!form || !takeHeld(heldName, form, isReady && hasShown)) return
+    form.closest('details')?.setAttribute('open', '')
+    void submit(form)
+  }, [isReady, hasShown])
+
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
     const found = fields.problemsIn(fieldsOf(form), values)
@@ -74,7 +91,10 @@ export function useAccountForm<T>({ name, rules = {}, initial = {}, flash, send,
     // Without the page's services the form is sent as a form.
     if (!sent) return form.submit()
     setBusy(true)
+    // Proving who is there may lead to another company's page and back: this form goes on then.
+    const release = holdForm(heldName, form)
     const outcome = await sent
+    release()
     setBusy(false)
     if (outcome.ok) {
       for (const input of form.querySelectorAll<HTMLInputElement>('[autocomplete$=password]')) input.value = ''

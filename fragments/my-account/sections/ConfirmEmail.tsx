@@ -1,4 +1,5 @@
 import { account } from '@stadion/account/state/client'
+import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
@@ -6,7 +7,6 @@ import { Button } from '@stadion/widgets/button/Button'
 import { useState } from 'react'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
-import { useMailToken } from '../form/use-mail-token.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
@@ -17,13 +17,14 @@ export function ConfirmEmail({ data: { flash } }: SectionProps) {
   const t = useTranslate()
   const service = useSelfService()
   const page = useService(account)
-  const token = useMailToken()
+  const token = useMailToken('t')
   const [isDone, setDone] = useState(false)
   const form = useAccountForm({
     name: 'email-confirm',
     flash,
-    send: () => service?.confirmEmail(token() ?? ''),
+    send: () => service?.confirmEmail(token.read()),
     onDone: () => {
+      token.forget()
       setDone(true)
       void page?.reload()
     },

@@ -13,7 +13,7 @@ import { Card, Head } from './Card.tsx'
 const losses = ['profile', 'addresses', 'bag', 'news', 'logins'] as const
 
 /** Leaving for good: what goes, what stays, and how long there is to think again. */
-export function DeleteSection({ data: { profile, flash, eraseOn } }: SectionProps) {
+export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: SectionProps) {
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
@@ -32,7 +32,7 @@ export function DeleteSection({ data: { profile, flash, eraseOn } }: SectionProp
     <>
       <Head title={t('my-account.delete')} />
       {eraseOn && <Goodbye eraseOn={eraseOn} flash={flash} />}
-      <AgainForm flash={flash} action="/my-account/delete" email={profile.email} />
+      <AgainForm flash={flash} action="/my-account/delete" email={profile.email} keys={keys} />
       {!eraseOn && (
         <Card id="delete" title={t('my-account.delete.title')} lead={t('my-account.delete.lead')}>
           <ul className="my-account-list">

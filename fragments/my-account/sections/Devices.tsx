@@ -14,6 +14,13 @@ interface DevicesProps {
   flash: MyAccountData['flash']
 }
 
+/** Names of apps are the same in every language. */
+const appNames: Readonly<Record<string, string>> = {
+  'stadion-app': 'Stadion',
+  'confirmed-app': 'Confirmed',
+  'running-community': 'Running Community',
+}
+
 /** Where the account is logged in. */
 export function Devices({ sessions, flash }: DevicesProps) {
   const t = useTranslate()
@@ -51,7 +58,7 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
   const { htmlLang } = useSite()
   const t = useTranslate()
   const service = useSelfService()
-  const { id, device, isCurrent, lastSeen, lastSeenAt } = session
+  const { id, device, app, isCurrent, lastSeen, lastSeenAt } = session
   const [when, setWhen] = useState(lastSeen)
   const form = useAccountForm({ name: 'session', flash: undefined, send: () => service?.endSession(id), onDone: onEnded })
   // The hour is that of the shopper's clock, which the server does not know.
@@ -59,7 +66,8 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
     const format = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory', numberingSystem: 'latn' } as const
     setWhen(new Intl.DateTimeFormat(htmlLang, format).format(new Date(lastSeenAt)))
   }, [htmlLang, lastSeenAt])
-  const name = device === '–' ? t('my-account.devices.unknown') : device
+  const unnamed = device === '–' ? t('my-account.devices.unknown') : device
+  const name = app ? t('my-account.devices.app', { name: appNames[app] ?? app }) : unnamed
   return (
     <li className="my-account-device">
       <div>

@@ -1,3 +1,4 @@
+import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -5,7 +6,6 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useState } from 'react'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
-import { useMailToken } from '../form/use-mail-token.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { MyAccountData } from '../my-account-data.ts'
 import { Head } from './Card.tsx'
@@ -15,9 +15,17 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
-  const token = useMailToken()
+  const token = useMailToken('t')
   const [isKept, setKept] = useState(flash?.form === 'keep' && flash.done === true)
-  const form = useAccountForm({ name: 'keep', flash, send: () => service?.keepAccount(token()), onDone: () => setKept(true) })
+  const form = useAccountForm({
+    name: 'keep',
+    flash,
+    send: () => service?.keepAccount(token.read() || undefined),
+    onDone() {
+      token.forget()
+      setKept(true)
+    },
+  })
   if (isKept)
     return (
       <section className="my-account my-account--alone w-page">
@@ -29,7 +37,7 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
     <section className="my-account my-account--alone w-page">
       <Head title={eraseOn ? t('my-account.gone.title') : t('my-account.keep')} />
       {eraseOn && <Notice>{t('my-account.gone.text', { date: eraseOn })}</Notice>}
-      {hasToken ? (
+      {hasToken || token.isHere ? (
         <>
           <p className="my-account-lead">{t('my-account.keep.lead')}</p>
           <AccountForm form={form} label={t('my-account.keep')} />

@@ -1,5 +1,4 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { brandOf } from '@stadion/site/brands'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 
 /** The card of a member: whose it is, its number, and since when. */
@@ -8,7 +7,7 @@ export function MemberCard({ name, number, since }: { name: string; number: stri
   const t = useTranslate()
   return (
     <section className="my-account-member w-on-hero" aria-label={t('my-account.member')}>
-      <Wordmark slot={brandOf(site.brand).slot} name={site.brandName} />
+      <Wordmark name={site.brandName} />
       <p className="my-account-member__name">
         <bdi>{name}</bdi>
       </p>

@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { gift, lock, parcel, pin, ruler, star, truck } from '@stadion/widgets/icon/icons'
+import { gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
 import type { ReactNode } from 'react'
 import type { SectionProps } from '../view.tsx'
 import { AddressLines } from './AddressLines.tsx'
@@ -13,7 +13,6 @@ import { Verification } from './Verification.tsx'
 const benefits = [
   { name: 'delivery', icon: truck },
   { name: 'first', icon: star },
-  { name: 'sizes', icon: ruler },
 ] as const
 
 /** The whole account at a glance, with one way on from each of its parts. */

@@ -13,7 +13,7 @@ export function PasswordRow({ data: { profile, flash } }: Pick<SectionProps, 'da
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
-  const { email, socialProviders } = profile
+  const { email } = profile
   const form = useAccountForm({
     name: 'password-change',
     rules: (values) => ({
@@ -43,7 +43,6 @@ export function PasswordRow({ data: { profile, flash } }: Pick<SectionProps, 'da
           </a>
         }
       >
-        {socialProviders.length > 0 && <p className="my-account-soft">{t('my-account.password.social')}</p>}
         <input className="w-visually-hidden" type="text" autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" value={email} />
         <PasswordInput
           {...form.wrong('currentPassword')}

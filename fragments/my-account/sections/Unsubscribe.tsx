@@ -1,11 +1,11 @@
 import { unsubscribe } from '@stadion/account/subscription/contract'
+import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { homePath } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
-import { useMailToken } from '../form/use-mail-token.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { MyAccountData } from '../my-account-data.ts'
 import { Head } from './Card.tsx'
@@ -15,12 +15,17 @@ export function Unsubscribe({ data: { flash, hasToken } }: { data: MyAccountData
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
-  const token = useMailToken()
-  const form = useAccountForm({ name: 'unsubscribe', flash, send: () => service?.run(unsubscribe, { t: token() ?? '' }) })
+  const token = useMailToken('t')
+  const form = useAccountForm({
+    name: 'unsubscribe',
+    flash,
+    send: () => service?.run(unsubscribe, { t: token.read() }),
+    onDone: token.forget,
+  })
   return (
     <section className="my-account my-account--alone w-page">
       <Head title={t('my-account.news')} />
-      {hasToken && !form.done ? (
+      {(hasToken || token.isHere) && !form.done ? (
         <AccountForm form={form} label={t('mails.footer.unsubscribe')} />
       ) : (
         <>

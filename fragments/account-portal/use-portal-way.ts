@@ -1,0 +1,86 @@
+import { createPortalMoments, type PortalMoment } from '@stadion/account/portal/portal-moments'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Handover, Screen } from './portal-context.tsx'
+
+interface At {
+  screen: Screen
+  /** Of a form in two steps; undefined where the form decides. */
+  step: 1 | 2 | undefined
+  /** What a sign-in elsewhere could not finish alone. */
+  handover: Handover | undefined
+  /** It is not the first that was shown: what comes gets focus. */
+  isMoved: boolean
+}
+
+export interface PortalWay extends At {
+  /** Shows another screen; `instead` of this one, where Back should not lead here. */
+  go(screen: Screen, how?: { handover?: Handover; instead?: boolean }): void
+  /** Shows the other step of a form. */
+  goToStep(step: 1 | 2, from: 1 | 2): void
+  /** Leaves the page, without the steps in it. */
+  leaveTo(path: string): Promise<void>
+}
+
+interface WayOptions {
+  first: Screen
+  isModal: boolean
+  /** The address of a screen on a page; undefined keeps the page's. */
+  addressOf(screen: Screen): string | undefined
+}
+
+/** The way through the screens. Each is an entry of the history: Back leads through them, and a reload shows the same. */
+export function usePortalWay({ first, isModal, addressOf }: WayOptions): PortalWay {
+  const [at, setAt] = useState<At>({ screen: first, step: undefined, handover: undefined, isMoved: false })
+  const [moments] = useState(() => (typeof window === 'undefined' ? undefined : createPortalMoments()))
+  const [home] = useState(() => (typeof window === 'undefined' || isModal ? undefined : location.pathname + location.search))
+
+  const isHere = (moment: PortalMoment | undefined): moment is PortalMoment =>
+    moment !== undefined && (moment.modal !== undefined) === isModal
+  const show = useEffectEvent((moment: PortalMoment | undefined) => {
+    if (!isHere(moment)) return
+    const { screen = first, step, handover } = moment as PortalMoment & Partial<At>
+    // The check of an identity ends with the page that asked for it.
+    const isLost = screen === 'kmc' && at.handover?.kind !== 'kmc'
+    setAt((before) => ({ screen: isLost ? 'login' : screen, step, handover: handover ?? before.handover, isMoved: true }))
+  })
+  useEffect(() => {
+    const moment = moments?.now()
+    if (isHere(moment) && moment.screen) show(moment)
+    else moments?.change({ screen: first, ...(isModal && { modal: moment?.modal }) })
+    return moments?.onStep(show)
+  }, [])
+
+  function move(next: Omit<At, 'isMoved'>, before: { screen: Screen; step: 1 | 2 | undefined }, instead = false): void {
+    setAt({ ...next, isMoved: true })
+    const now = moments?.now()
+    const { screen, step, handover } = next
+    const isBack = !instead && now?.before?.screen === screen && (screen !== before.screen || now.before.step === step)
+    if (isBack) {
+      setAt({ ...next, step: now.before?.step, isMoved: true })
+      return void moments?.back(1)
+    }
+    const moment = {
+      screen,
+      step,
+      ...(isModal && { modal: now?.modal }),
+      ...(handover && handover.kind !== 'kmc' && { handover }),
+      before: instead ? now?.before : before,
+    }
+    const address = isModal || screen === before.screen ? undefined : (addressOf(screen) ?? home)
+    if (instead) moments?.change(moment, address)
+    else moments?.add(moment, address)
+  }
+
+  return {
+    ...at,
+    go(screen, { handover = at.handover, instead } = {}) {
+      // Where friends are invited the login stands in the page itself.
+      move({ screen: screen === 'login' && first === 'invite' ? first : screen, step: undefined, handover }, at, instead)
+    },
+    goToStep: (step, from) => move({ ...at, step }, { screen: at.screen, step: from }),
+    async leaveTo(path) {
+      await moments?.back(moments.now()?.depth ?? 0)
+      location.replace(path)
+    },
+  }
+}
