@@ -1,3 +1,4 @@
+import { createTakingLeave } from '@stadion/http/taking-leave'
 import { afterEach, expect, test } from 'vitest'
 import { type ListeningFragment, listenWithFragment } from './fragment-listener.ts'
 import { shopOriginsOf } from './shop-origins.ts'
@@ -16,7 +17,7 @@ const fragment = {
 
 async function askFrom(origin: string | undefined, appEnv: 'prod' | 'local' | 'stg' = 'local', path = '/ap/mf') {
   await listening?.close()
-  listening = await listenWithFragment(fragment, 0, '127.0.0.1', shopOriginsOf(appEnv, 8080))
+  listening = await listenWithFragment(fragment, 0, '127.0.0.1', { origins: shopOriginsOf(appEnv, 8080) })
   const answer = await fetch(listening.url + path, { headers: { connection: 'close', ...(origin && { origin }) } })
   expect([answer.status, await answer.text()]).toEqual([200, 'hello'])
   return Object.fromEntries([...answer.headers].filter(([name]) => /^(access-control|vary)/.test(name)))
@@ -44,6 +45,17 @@ test.each([
   'http://www.stadion.de.localhost:9999',
 ])('pages of %s may not', async (origin) => {
   expect(await askFrom(origin)).toEqual({ vary: 'Origin' })
+})
+
+test('it says that it lives, and before it ends that nobody new should come', async () => {
+  const leave = createTakingLeave()
+  await listening?.close()
+  listening = await listenWithFragment(fragment, 0, '127.0.0.1', { leave })
+  const { url } = listening
+  const statusOf = async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+  leave.begin()
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
 })
 
 test('in production nobody may', async () => {

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
+import { maxHeaderSize, patience } from '@stadion/http/patience'
+import type { TakingLeave } from '@stadion/http/taking-leave'
 
 export interface ListeningFragment {
   url: string
@@ -12,18 +14,31 @@ export interface ListeningFragment {
 /** What a page of another address may read of an answer: a fragment says in its headers what it is and what it needs. */
 const readable = ['Link', ...Object.values(mfHeaders), flagsHeader].join(', ')
 
-/**
- * Puts a fragment behind a port; port 0 takes a free one.
- * @param origins whose pages may load it from here
- */
+/** What such a page may send. */
+const asking = { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': flagsHeader, 'access-control-max-age': '600' }
+
+export interface FragmentListenerOptions {
+  /** Whose pages may load it from here. */
+  origins?: ReadonlySet<string>
+  /** Says when the process is about to end. */
+  leave?: TakingLeave
+}
+
+/** Puts a fragment behind a port; port 0 takes a free one. `/healthz` and `/readyz` are there for whoever runs it. */
 export async function listenWithFragment(
   fragment: Fragment,
   port: number,
   host: string,
-  origins: ReadonlySet<string> = new Set(),
+  { origins = new Set(), leave }: FragmentListenerOptions = {},
 ): Promise<ListeningFragment> {
-  // Cookies and flags together may be more than the usual 16 kB.
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, async (incoming, outgoing) => {
+  const server = createServer({ ...patience, maxHeaderSize }, async (incoming, outgoing) => {
+    if (incoming.url === '/healthz' || incoming.url === '/readyz')
+      return answerHealth(outgoing, incoming.url === '/readyz' && leave?.begun === true)
+    // A page of another address asks first whether it may send what it has decided about flags.
+    if (incoming.method === 'OPTIONS') {
+      outgoing.writeHead(204, { ...permissionFor(incoming, origins), ...asking }).end()
+      return
+    }
     try {
       const { cookie } = incoming.headers
       const flags = incoming.headers[flagsHeader.toLowerCase()] as string | undefined
@@ -41,6 +56,12 @@ export async function listenWithFragment(
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const { port: got } = server.address() as { port: number }
   return { server, url: `http://${host}:${got}`, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function answerHealth(outgoing: ServerResponse, isLeaving: boolean): void {
+  outgoing
+    .writeHead(isLeaving ? 503 : 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ status: isLeaving ? 'leaving' : 'ok' }))
 }
 
 /** Nothing for pages of others; with `credentials` the override may ask for cookies, so the page is named and never `*`. */

@@ -6,6 +6,7 @@ import { serveFragment } from '@stadion/gateway/local-fragments'
 import { remoteApi } from '@stadion/http/api-transport'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { readSettings } from '@stadion/http/settings'
+import { createTakingLeave } from '@stadion/http/taking-leave'
 import { appEnvironments } from '@stadion/site/environment'
 import { listenWithFragment } from './fragment-listener.ts'
 import { shopOriginsOf } from './shop-origins.ts'
@@ -28,6 +29,7 @@ await startOrExplain(async () => {
   const port = read.whole('PORT', 9001, { max: 65_535 })
   const sitePort = read.whole('SITE_PORT', 8080, { max: 65_535 })
   const host = read.text('HOST', appEnv === 'local' ? '127.0.0.1' : '0.0.0.0')
+  const drainMs = read.whole('DRAIN_SECONDS', appEnv === 'local' ? 0 : 5, { max: 300 }) * 1000
   const builds = read.text('FRAGMENT_BUILDS', fileURLToPath(new URL('dist/fragments', root)))
   read.finish()
   if (!known) return
@@ -41,7 +43,8 @@ await startOrExplain(async () => {
     api,
     messages: liveMessages(api, appEnv),
   })
-  const server = await listenWithFragment(fragment, port, host, shopOriginsOf(appEnv, sitePort))
-  closeGracefully(() => server.close())
+  const leave = createTakingLeave()
+  const server = await listenWithFragment(fragment, port, host, { origins: shopOriginsOf(appEnv, sitePort), leave })
+  closeGracefully(() => server.close(), { drainMs, servers: [server.server], leave })
   console.log(`Fragment ${known.id} is ready: ${server.url}`)
 })

@@ -1,4 +1,5 @@
 import type { BasketMessage, LineItem } from '@stadion/bag/contract'
+import { lineFacts } from '@stadion/bag/ui/line-facts'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -15,14 +16,15 @@ const mostOfOne = 10
 interface LineProps {
   item: LineItem
   messages: readonly BasketMessage[]
-  actions: Partial<BagActions>
+  actions: Pick<Partial<BagActions>, 'busy' | 'change'>
+  onRemove?: (() => void) | undefined
 }
 
 /** One line of the bag. */
-export function Line({ item, messages, actions: { busy, change, remove } }: LineProps) {
+export function Line({ item, messages, actions: { busy, change }, onRemove }: LineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { itemId, name, size, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
+  const { itemId, name, kindName, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const isBusy = busy === itemId
   const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
@@ -38,11 +40,8 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
         <h2 className="bag-page-name">
           <a href={path}>{name}</a>
         </h2>
-        <p className="bag-page-soft">
-          {giftCard
-            ? t('bag.amount', { amount: money(unitPrice) })
-            : t('bag.size', { size: site.direction === 'rtl' ? `\u2066${size}\u2069` : size })}
-        </p>
+        {kindName && !giftCard && <p className="bag-page-soft">{kindName}</p>}
+        <p className="bag-page-soft">{lineFacts(item, site, t)}</p>
         {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}
         {told.map((text) => (
@@ -76,7 +75,7 @@ export function Line({ item, messages, actions: { busy, change, remove } }: Line
             </fieldset>
           </BagForm>
         )}
-        <BagForm intent="remove" values={{ itemId }} onSubmit={remove && (() => remove(item))}>
+        <BagForm intent="remove" values={{ itemId }} onSubmit={onRemove}>
           <button type="submit" className="bag-page-remove w-link" aria-label={t('bag.remove.of', { name })}>
             {t('bag.remove')}
           </button>

@@ -5,7 +5,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { goBack, lock } from '@stadion/widgets/icon/icons'
+import { done, goBack } from '@stadion/widgets/icon/icons'
 import { type TotalsRow, totalsRowsOf } from './bag-data.ts'
 import type { BagActions } from './use-bag-actions.ts'
 import { Voucher } from './Voucher.tsx'
@@ -58,7 +58,7 @@ export function Summary({ basket, freeFrom, actions }: SummaryProps) {
       </div>
       <ul className="bag-page-promises">
         <li id="bag-checkout-later">
-          <Icon of={lock} size={18} />
+          <Icon of={done} size={18} />
           {t('bag.checkout.kept')}
         </li>
         <li>

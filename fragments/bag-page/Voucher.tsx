@@ -1,4 +1,5 @@
 import type { Basket } from '@stadion/bag/contract'
+import { failureText } from '@stadion/bag/ui/failure-text'
 import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
@@ -6,7 +7,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { close, tag } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef, useState } from 'react'
 import { BagForm } from './BagForm.tsx'
-import { failureText, isVoucherFailure } from './bag-texts.ts'
+import { isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
 /** The voucher that is on, or the place to enter one. A bag has one at most. */

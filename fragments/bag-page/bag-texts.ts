@@ -1,13 +1,6 @@
 import type { BasketMessage } from '@stadion/bag/contract'
 import type { Translate } from '@stadion/fragments/fragment'
 
-/** What a shopper reads for the code of a failure; there is a text for those that nobody thought of. */
-export function failureText(t: Translate, code: string): string {
-  const key = `bag.failure.${code}`
-  const text = t(key)
-  return text === key ? t('bag.failure.other') : text
-}
-
 /** Shown beside the field of the voucher, not above the lines. */
 export const isVoucherFailure = (code: string): boolean => code.startsWith('voucher')
 

@@ -1,3 +1,7 @@
+import { failureText } from '@stadion/bag/ui/failure-text'
+import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
+import { rowsOf } from '@stadion/bag/ui/rows'
+import { undoOf } from '@stadion/bag/ui/use-bag-changes'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
@@ -7,7 +11,7 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { type BagPageData, linesOf, removedOf } from './bag-data.ts'
-import { failureText, isVoucherFailure } from './bag-texts.ts'
+import { isVoucherFailure } from './bag-texts.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { Line } from './Line.tsx'
 import { Summary } from './Summary.tsx'
@@ -20,14 +24,17 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const lines = linesOf(basket)
   const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
-  const { removed, failure, putBack } = actions
+  const { removed = [], failure, remove, putBack } = actions
+  const rows = rowsOf(lines, removed)
+  // With the last line its place is gone, too.
+  const lastRemoved = lines.length === 0 ? removed.at(-1) : undefined
+  const list = useRef<HTMLUListElement>(null)
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
-  // What had focus is gone: with the line, the way to get it back is the next thing to reach.
   useEffect(() => {
-    if (removed) undo.current?.querySelector('button')?.focus()
-  }, [removed])
+    if (lastRemoved) undo.current?.querySelector('button')?.focus()
+  }, [lastRemoved])
   // Whatever else takes it away, here, in another tab or on another device, leaves it at the list, or where the list was.
   const hasFocus = useRef(false)
   const page = useRef<HTMLElement>(null)
@@ -64,11 +71,11 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
       {failure && !isVoucherFailure(failure) && <Notice kind="bad">{failureText(t, failure)}</Notice>}
       {missing.length > 0 && <Notice kind="warn">{t('bag.message.noLongerSold')}</Notice>}
       <div className="bag-page-undo" role="status" ref={undo}>
-        {(removed ?? removedBefore) && (
+        {(lastRemoved ?? removedBefore) && (
           <Notice>
-            <BagForm intent="add" values={removedBefore ?? {}} onSubmit={putBack && (() => putBack())}>
-              <span>{removed ? t('bag.removed', { name: removed.name }) : t('bag.removed.one')}</span>
-              <Button type="submit" variant="tertiary" small busy={actions.busy === 'undo'}>
+            <BagForm intent="add" values={removedBefore ?? {}} onSubmit={putBack && (() => lastRemoved && putBack(lastRemoved))}>
+              <span>{lastRemoved ? t('bag.removed', { name: lastRemoved.item.name }) : t('bag.removed.one')}</span>
+              <Button type="submit" variant="tertiary" small busy={lastRemoved && actions.busy === undoOf(lastRemoved)}>
                 {t('bag.undo')}
               </Button>
             </BagForm>
@@ -77,15 +84,27 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
       </div>
       {lines.length > 0 ? (
         <div className="bag-page-main">
-          <ul className="bag-page-lines" aria-label={t('bag.lines')}>
-            {lines.map((item) => (
-              <Line
-                key={item.itemId}
-                item={item}
-                messages={basket.messageList.filter(({ itemId }) => itemId === item.itemId)}
-                actions={actions}
-              />
-            ))}
+          <ul className="bag-page-lines" aria-label={t('bag.lines')} ref={list}>
+            {rows.map(({ line, gone }, index) =>
+              gone ? (
+                <RemovedLine
+                  key={`gone ${gone.item.itemId}`}
+                  gone={gone}
+                  isBusy={actions.busy === undoOf(gone)}
+                  onPutBack={() => putBack?.(gone)}
+                />
+              ) : (
+                <Line
+                  key={line.itemId}
+                  item={line}
+                  messages={basket.messageList.filter(({ itemId }) => itemId === line.itemId)}
+                  actions={actions}
+                  onRemove={
+                    remove && (() => remove(line, { index, height: list.current?.children[index]?.getBoundingClientRect().height ?? 0 }))
+                  }
+                />
+              ),
+            )}
           </ul>
           <Summary basket={basket} freeFrom={data.freeFrom} actions={actions} />
         </div>

@@ -1,4 +1,5 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { testedForAccessibility } from './accessibility-tested.ts'
 import { type ContentPage, contentPages, isContentPage } from './pages.ts'
 import { Content } from './view.tsx'
 
@@ -11,9 +12,17 @@ export const definition = defineFragment<ContentPage>({
   load({ storefront }, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
     const found: ContentPage = contentPages[page]
+    if (page === 'accessibility') return { ...found, values: testedValues(storefront.htmlLang) }
     // Where no law of the country has a form, nothing leads to one.
     if (storefront.privacyCategory !== 'none') return found
     return { ...found, actions: found.actions?.filter(({ opens }) => opens !== 'data-settings') }
   },
   View: Content,
 })
+
+/** What the accessibility statement counts. */
+function testedValues(language: string): NonNullable<ContentPage['values']> {
+  const { paths, states, shops, reviewed } = testedForAccessibility
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }).format(new Date(reviewed))
+  return { pages: paths.length + states.length, shops: shops.length, date }
+}

@@ -6,6 +6,10 @@ export interface ContentPage {
   kind: 'questions' | 'text' | 'soon'
   /** Buttons at the end: message key and path, or what the page opens. */
   actions?: readonly { key: string; path: string; opens?: string }[]
+  /** What its texts count or name beside brand and host. */
+  values?: Readonly<Record<string, string | number>>
+  /** Shown at the end: a message key. */
+  closing?: string
 }
 
 const sections = (parts: Readonly<Record<string, number>>) => Object.entries(parts).map(([id, count]) => ({ id, parts: count }))
@@ -38,6 +42,12 @@ export const contentPages = {
       { key: 'content.privacy-centre.settings', path: '/cookie-notice', opens: 'consent' },
       { key: 'content.privacy-centre.request', path: '/privacy-request', opens: 'data-settings' },
     ],
+  },
+  accessibility: {
+    name: 'accessibility',
+    kind: 'text',
+    sections: sections({ aim: 1, tested: 3, limits: 2, contact: 2 }),
+    closing: 'content.accessibility.date',
   },
   soon: { name: 'soon', kind: 'soon', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },
 } as const satisfies Record<string, ContentPage>

@@ -9,7 +9,8 @@ import type { ContentPage } from './pages.ts'
 export function Content({ data }: { data: ContentPage }) {
   const site = useSite()
   const t = useTranslate()
-  const { name, sections, actions } = data
+  const { name, sections, actions, closing } = data
+  const values = { brand: site.brandName, host: site.originalHost, ...data.values }
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
   if (data.kind === 'soon') return <Soon data={data} />
   return (
@@ -18,7 +19,7 @@ export function Content({ data }: { data: ContentPage }) {
         <Display as="h1" className="content-title">
           {t(key('title'))}
         </Display>
-        <p className="content-lead">{t(key('lead'), { brand: site.brandName })}</p>
+        <p className="content-lead">{t(key('lead'), values)}</p>
       </div>
       <div className="content-body w-page">
         {sections.length > 1 && (
@@ -43,12 +44,13 @@ export function Content({ data }: { data: ContentPage }) {
                   </Details>
                 ) : (
                   <p key={part} className="content-text">
-                    {t(key(section.id, part), { brand: site.brandName, host: site.originalHost })}
+                    {t(key(section.id, part), values)}
                   </p>
                 ),
               )}
             </section>
           ))}
+          {closing && <p className="content-text content-closing">{t(closing, values)}</p>}
           {actions && (
             <p className="content-actions">
               {actions.map(({ key: text, path, opens }) => (

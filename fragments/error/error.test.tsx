@@ -18,7 +18,7 @@ const render = (status?: string) =>
   )
 
 test('every error says what happened and shows a way on', () => {
-  for (const status of ['403', '404', '500', '503', 'offline']) {
+  for (const status of ['403', '404', '429', '500', '503', 'offline']) {
     const html = render(status)
     expect(html).toContain(english[`error.${status}.title`])
     expect(html).not.toContain('missing ')

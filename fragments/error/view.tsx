@@ -6,9 +6,9 @@ import { Display } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, search } from '@stadion/widgets/icon/icons'
 
-const known = ['403', '404', '500', '503', 'offline']
+const known = ['403', '404', '429', '500', '503', 'offline']
 /** Looking for something else helps only where the shop answers. */
-const isOurs = (status: string) => status === '500' || status === '503' || status === 'offline'
+const isOurs = (status: string) => status === '429' || status === '500' || status === '503' || status === 'offline'
 
 /** A sentence that says what happened, and a way on. */
 export function ErrorView({ props }: { props: FragmentProps }) {

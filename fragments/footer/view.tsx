@@ -1,6 +1,5 @@
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account/ui/ShowIfAuthenticated'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
-import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Button } from '@stadion/widgets/button/Button'
@@ -15,6 +14,8 @@ interface FooterLink {
   text: string
   /** Only for those who are signed in, or only for those who are not; the page decides before anything is painted. */
   show?: 'in' | 'out'
+  /** Opens the account over the page. */
+  preset?: string
 }
 
 /** The end of every page. */
@@ -44,12 +45,12 @@ export function Footer({ data }: { data: FooterData }) {
     {
       title: t('footer.account'),
       links: [
-        { href: path('/account-login'), text: t('footer.signIn'), show: 'out' },
-        { href: path('/account-register'), text: t('footer.join'), show: 'out' },
+        { href: path('/account-login'), text: t('footer.signIn'), show: 'out', preset: 'modal' },
+        { href: path('/account-register'), text: t('footer.join'), show: 'out', preset: 'one-step-modal-full' },
         { href: path('/my-account'), text: t('header.account.mine'), show: 'in' },
         { href: path('/my-account/orders'), text: t('header.account.orders'), show: 'in' },
         ...(useFlag('wishlist') ? [{ href: path('/wishlist'), text: t('footer.wishlist') }] : []),
-        { href: path('/newsletter'), text: t('footer.newsletter') },
+        { href: path('/newsletter?touchpoint=FOOTER'), text: t('footer.newsletter') },
       ],
     },
   ]
@@ -60,7 +61,12 @@ export function Footer({ data }: { data: FooterData }) {
           <Display className="footer-club__title">{t('footer.club.title')}</Display>
           <p className="footer-club__text">{t('footer.club.text')}</p>
           <HideIfAuthenticated>
-            <Button href={path('/account-register')} icon={<Icon of={arrow} turns size={20} />}>
+            <Button
+              href={path('/account-register')}
+              icon={<Icon of={arrow} turns size={20} />}
+              data-opens-account="STATEMENT CTA"
+              data-preset="one-step-modal-full"
+            >
               {t('footer.join')}
             </Button>
           </HideIfAuthenticated>
@@ -75,9 +81,9 @@ export function Footer({ data }: { data: FooterData }) {
             <div key={title}>
               <h2 className="footer-group__title">{title}</h2>
               <ul>
-                {links.map(({ href, text, show }) => (
+                {links.map(({ href, text, show, preset }) => (
                   <li key={href} data-account-show={show}>
-                    <a className="footer-link" href={href}>
+                    <a className="footer-link" href={href} data-opens-account={preset && 'FOOTER'} data-preset={preset}>
                       {text}
                     </a>
                   </li>
@@ -89,7 +95,7 @@ export function Footer({ data }: { data: FooterData }) {
       </div>
       <div className="footer-sign" aria-hidden="true">
         <div className="w-page">
-          <Wordmark slot={brandOf(site.brand).slot} name={site.brandName} />
+          <Wordmark name={site.brandName} />
         </div>
       </div>
       <div className="footer-end w-page">
@@ -112,6 +118,9 @@ export function Footer({ data }: { data: FooterData }) {
           </li>
           <li>
             <a href={path('/privacy-centre')}>{t('footer.privacyCentre')}</a>
+          </li>
+          <li>
+            <a href={path('/accessibility')}>{t('footer.accessibility')}</a>
           </li>
           {data.privacy === 'do-not-sell' && (
             <li>

@@ -13,7 +13,7 @@ export function Frame({ data, current, children }: { data: GalleryData; current?
       <header className="gallery-bar w-on-deep">
         <div className="gallery-bar__inside w-page">
           <a className="gallery-bar__home" href={pathIn(site, '/__gallery__')}>
-            <Wordmark slot={data.slot} name={site.brandName} />
+            <Wordmark name={site.brandName} />
             <span className="w-visually-hidden">{site.brandName}</span>
             <span className="gallery-bar__name">Gallery</span>
           </a>

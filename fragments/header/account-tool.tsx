@@ -27,7 +27,8 @@ export function AccountTool() {
         type="button"
         className="header-tool header-tool--wide header-account-in"
         popoverTarget="header-account"
-        aria-label={t('header.account')}
+        data-account-menu
+        aria-label={t('header.account.mine')}
       >
         <Icon of={person} />
       </button>

@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts'
 export function SearchBox() {
   const site = useSite()
   const t = useTranslate()
-  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose, focusWhenOpened } = useSuggestions(site.sitePath)
+  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose, focusWhenOpened } = useSuggestions(site)
   return (
     <search className="header-search" id="header-search" popover="auto" onToggle={focusWhenOpened}>
       <form className="header-search__form" action={pathIn(site, '/search')} onBlur={close}>
@@ -16,7 +16,8 @@ export function SearchBox() {
         <input
           ref={field}
           className="header-search__field"
-          type="search"
+          // Of a search field the standard allows no combobox.
+          type="text"
           name="q"
           placeholder={t('header.search.placeholder')}
           aria-label={t('header.search.label')}

@@ -1,4 +1,6 @@
 import type { Suggestions } from '@stadion/catalogue/contract'
+import type { FragmentSite } from '@stadion/fragments/fragment'
+import { askApi } from '@stadion/http/ask-api'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** The path of the call `suggest`; its contract would bring all other calls of the catalogue along. */
@@ -10,7 +12,7 @@ const pauseMs = 150
 export const saysEnough = (q: string): boolean => q.length > 1 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(q)
 
 /** What the search field proposes. Whatever fails here leaves a plain form. */
-export function useSuggestions(sitePath: string) {
+export function useSuggestions(site: Pick<FragmentSite, 'sitePath' | 'originalHost'>) {
   const field = useRef<HTMLInputElement>(null)
   const [suggestions, setSuggestions] = useState<Suggestions['suggestions']>([])
   const [active, setActive] = useState(-1)
@@ -31,12 +33,13 @@ export function useSuggestions(sitePath: string) {
 
   const ask = async (q: string): Promise<void> => {
     request.current = new AbortController()
+    const { signal } = request.current
     try {
-      const query = new URLSearchParams(sitePath ? { q, sitePath } : { q })
-      const response = await fetch(`${suggestionsPath}?${query}`, { signal: request.current.signal })
-      show(response.ok ? ((await response.json()) as Suggestions).suggestions : [])
+      const { suggestions: found } = await askApi<Suggestions>(suggestionsPath, site, { query: { q }, signal })
+      if (!signal.aborted) show(found)
     } catch {
-      // A newer question took its place, or there is no network: the form still searches.
+      // A newer question took its place, or nobody answered: the form still searches.
+      if (!signal.aborted) show([])
     }
   }
 

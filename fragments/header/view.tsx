@@ -1,5 +1,4 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
-import { brandOf } from '@stadion/site/brands'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Flag } from '@stadion/widgets/flag/Flag'
@@ -26,8 +25,12 @@ function Promo() {
   const t = useTranslate()
   return (
     <p className="header-promo w-on-deep">
-      <a href={pathIn(site, '/account-register')}>
+      <a className="header-promo__out" href={pathIn(site, '/account-register')}>
         <Sentences of={t('header.promo.members')} />
+      </a>
+      <a className="header-promo__in" href={pathIn(site, '/my-account')}>
+        <b data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
+        <Sentences of={t('header.promo.member')} />
       </a>
       <a className="header-promo__second" href={pathIn(site, '/help#returns')}>
         <Sentences of={t('header.promo.returns')} />
@@ -48,11 +51,17 @@ function Start() {
   const t = useTranslate()
   return (
     <>
-      <button type="button" className="header-tool header-tool--menu" popoverTarget="header-menu" aria-label={t('header.menu')}>
+      <button
+        type="button"
+        className="header-tool header-tool--menu"
+        popoverTarget="header-menu"
+        data-account-menu
+        aria-label={t('header.menu')}
+      >
         <Icon of={menu} />
       </button>
       <a className="header-home" href={homePath(site)} aria-label={t('header.home', { brand: site.brandName })}>
-        <Wordmark slot={brandOf(site.brand).slot} name={site.brandName} />
+        <Wordmark name={site.brandName} />
       </a>
       <MainNavigation />
     </>
@@ -86,7 +95,13 @@ function WishlistTool() {
   const site = useSite()
   const t = useTranslate()
   const path = pathIn(site, '/wishlist')
-  const words = [t('header.wishlist.added'), t('header.wishlist.full'), t('header.wishlist.gone'), t('header.wishlist.failed')]
+  const words = [
+    t('header.wishlist.added'),
+    t('header.wishlist.full'),
+    t('header.wishlist.gone'),
+    t('header.wishlist.failed'),
+    t('header.wishlist.ask', { name: '{name}' }),
+  ]
   return (
     <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-words={words.join('|')}>
       <Icon of={heart} />

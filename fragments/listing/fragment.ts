@@ -48,5 +48,5 @@ async function somethingElse({ call, site }: LoadContext, { q }: Refinement): Pr
   const words = [...guesses.suggestions.slice(0, mostGuesses).map(({ text }) => text), ...sports.map(({ label, value }) => label ?? value)]
   // The same word may come from both, once with a capital letter.
   const unique = new Map(words.map((word) => [word.toLocaleLowerCase(site.htmlLang), word]))
-  return { words: [...unique.values()].slice(0, mostWords), items: popular.items.map(cardItemOf) }
+  return { words: [...unique.values()].slice(0, mostWords), items: popular.items.map((item) => cardItemOf(item)) }
 }

@@ -20,7 +20,7 @@ export interface ListingData extends Listed {
 const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
   refinement,
   total,
-  items: items.map(cardItemOf),
+  items: items.map((item) => cardItemOf(item, refinement.place?.category)),
   facets: (refinement.place ? facetNames.slice(placeFacets) : facetNames).flatMap((name) =>
     facets.filter((facet) => facet.name === name && (facet.values.length > 1 || refinement.selected[name].length > 0)),
   ),

@@ -35,6 +35,15 @@ test('what an address says is read back', () => {
   expect(refinementOf({ ...shoes, ...query }).page).toBe(3)
 })
 
+test('the question for the root of a category names no subcategory, so that none is sent', () => {
+  expect(productsQueryOf(refinementOf({ category: 'men', sport: 'football' }))).toEqual({
+    category: 'men',
+    sport: 'football',
+    pageSize: 24,
+  })
+  expect(Object.keys(productsQueryOf(refinementOf({ category: 'men' })))).not.toContain('subcategory')
+})
+
 test('choosing goes back to the first page; choosing again takes it off', () => {
   const third = { ...refinementOf(shoes), page: 3 }
   const on = toggled(third, 'sport', 'running')

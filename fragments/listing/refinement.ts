@@ -81,10 +81,10 @@ export function hrefOf(site: ListingSite, refinement: Refinement): string {
   return basePath(site, refinement.place) + (query ? `?${query}` : '')
 }
 
-/** What the catalogue is asked for. */
-export const productsQueryOf = (refinement: Refinement): ProductsQuery => ({
-  ...refinement.place,
-  ...Object.fromEntries(queryOf(refinement)),
+/** What the catalogue is asked for; what is undefined would be a word in the query of an address. */
+export const productsQueryOf = ({ place, ...refinement }: Refinement): ProductsQuery => ({
+  ...(place && { category: place.category, ...(place.subcategory && { subcategory: place.subcategory }) }),
+  ...Object.fromEntries(queryOf({ place, ...refinement })),
   pageSize,
 })
 

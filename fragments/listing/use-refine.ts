@@ -1,5 +1,6 @@
 import { listProducts, type ProductsAnswer } from '@stadion/catalogue/contract'
 import { useSite } from '@stadion/fragments/react'
+import { askApi } from '@stadion/http/ask-api'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askForList, type Listed } from './listing-data.ts'
 import { refinementOf } from './refinement.ts'
@@ -9,30 +10,29 @@ import { refinementOf } from './refinement.ts'
  * on that page.
  */
 export function useRefine(rendered: Listed) {
-  const { sitePath } = useSite()
+  const site = useSite()
   const [listed, setListed] = useState(rendered)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(0)
+  const latest = useRef<AbortController>(undefined)
   const place = rendered.refinement.place
 
   async function refine(href: string, mode: 'push' | 'follow'): Promise<void> {
-    const turn = ++latest.current
+    // What was asked before is wanted no more, and must not lead anywhere when it fails.
+    latest.current?.abort()
+    const turn = new AbortController()
+    latest.current = turn
     setBusy(true)
     try {
       const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
-      const next = await askForList(refinementOf(props), async (asked) => {
-        const query = new URLSearchParams(asked as Record<string, string>)
-        if (sitePath) query.set('sitePath', sitePath)
-        const response = await fetch(`${listProducts.path}?${query}`)
-        if (!response.ok) throw new Error(`${response.status}`)
-        return (await response.json()) as ProductsAnswer
-      })
-      if (turn !== latest.current) return
+      const next = await askForList(refinementOf(props), (query) =>
+        askApi<ProductsAnswer>(listProducts.path, site, { query, signal: turn.signal }),
+      )
+      if (turn.signal.aborted) return
       if (mode === 'push') history.pushState(null, '', href)
       setListed(next)
       setBusy(false)
     } catch {
-      location.assign(href)
+      if (!turn.signal.aborted) location.assign(href)
     }
   }
 

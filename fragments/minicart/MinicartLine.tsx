@@ -1,32 +1,66 @@
 import type { LineItem } from '@stadion/bag/contract'
+import { lineFacts } from '@stadion/bag/ui/line-facts'
+import type { BagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
+import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
 
-/** A line of the bag at a glance. */
-export function MinicartLine({ line, large }: { line: LineItem; large?: boolean }) {
+/** Most of one SKU in a bag (D-070). */
+const mostOfOne = 10
+
+interface MinicartLineProps {
+  line: LineItem
+  large?: boolean
+  changes: Partial<BagChanges>
+  onRemove: (height: number) => void
+}
+
+/** A line of the bag at a glance; how many there are can be changed here, too. */
+export function MinicartLine({ line, large, changes: { busy, change }, onRemove }: MinicartLineProps) {
   const site = useSite()
   const t = useTranslate()
-  const { slug, articleId, name, image, size, quantity, price, unitPrice, listPrice, giftCard } = line
-  const isolated = site.direction === 'rtl' ? `\u2066${size}\u2069` : size
+  const { itemId, slug, articleId, name, kindName, image, quantity, price, unitPrice, listPrice, giftCard, availability, maxQuantity } =
+    line
+  const isBusy = busy === itemId
   return (
-    <li className={large ? 'minicart-line minicart-line-large' : 'minicart-line'}>
+    <li className={large ? 'minicart-line minicart-line-large' : 'minicart-line'} aria-busy={isBusy || undefined}>
       <img src={image} alt="" width="128" height="128" />
       <div>
         <a className="minicart-name" href={pathIn(site, `/${slug}/${articleId}.html`)}>
           {name}
         </a>
-        <p className="minicart-soft">
-          {giftCard ? t('bag.amount', { amount: formatMoney(unitPrice, site) }) : t('bag.size', { size: isolated })}
-        </p>
-        {quantity > 1 && <p className="minicart-soft">{t('minicart.quantity', { quantity })}</p>}
+        {kindName && !giftCard && <p className="minicart-soft">{kindName}</p>}
+        <p className="minicart-soft">{lineFacts(line, site, t)}</p>
         <Price
           now={formatMoney(price, site)}
           was={listPrice > unitPrice ? formatMoney(listPrice * quantity, site) : undefined}
           nowLabel={t('price.now')}
           wasLabel={t('price.before')}
         />
+        <div className="minicart-change">
+          {availability !== 'OUT_OF_STOCK' && (
+            <fieldset aria-label={t('bag.quantity.of', { name })}>
+              <QuantityStepper
+                quantity={quantity}
+                max={Math.max(1, Math.min(mostOfOne, maxQuantity))}
+                lessLabel={t('bag.less', { name })}
+                moreLabel={t('bag.more', { name })}
+                busy={isBusy}
+                onChange={(next) => change?.(line, next)}
+              />
+            </fieldset>
+          )}
+          <button
+            type="button"
+            className="w-link"
+            aria-label={t('bag.remove.of', { name })}
+            onClick={({ currentTarget }) => onRemove(currentTarget.closest('li')?.getBoundingClientRect().height ?? 0)}
+          >
+            {t('bag.remove')}
+          </button>
+        </div>
       </div>
     </li>
   )

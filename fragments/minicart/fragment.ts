@@ -7,7 +7,8 @@ export const definition = defineFragment<MinicartData>({
   id: 'bag_minicart',
   props: [],
   freshForMs: 3_600_000,
-  messages: ['minicart.', 'bag.delivery.', 'bag.size', 'bag.amount', 'bag.empty.', 'price.'],
+  // biome-ignore format: one line
+  messages: ['minicart.', 'bag.delivery.', 'bag.size', 'bag.amount', 'bag.empty.', 'price.', 'bag.quantity.of', 'bag.less', 'bag.more', 'bag.remove', 'bag.undo', 'bag.failure.'],
   load: ({ site }) => ({ freeFrom: deliveryFees[site.currency]?.[1] ?? 0 }),
   View: Minicart,
 })

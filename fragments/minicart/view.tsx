@@ -1,7 +1,11 @@
 import { bag } from '@stadion/bag/client'
-import type { Basket, LineItem } from '@stadion/bag/contract'
+import type { Basket } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
+import { failureText } from '@stadion/bag/ui/failure-text'
+import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
+import { type Row, rowsOf } from '@stadion/bag/ui/rows'
+import { type BagChanges, undoOf, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
@@ -13,7 +17,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, check, down } from '@stadion/widgets/icon/icons'
 import { Loader } from '@stadion/widgets/loader/Loader'
 import { Panel } from '@stadion/widgets/panel/Panel'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { EmptyMinicart } from './EmptyMinicart.tsx'
 import { MinicartLine } from './MinicartLine.tsx'
 
@@ -57,20 +61,19 @@ export function Minicart({ data }: { data: MinicartData }) {
       foot={isFilled && <Foot total={basket.pricing.total} onContinue={modal.close} />}
     >
       {modal.isOpen && !basket && <Loader label={t('minicart.loading')} />}
-      {isFilled && (
-        <Filled
+      {modal.isOpen && basket && (
+        <Inside
           basket={basket}
           freeFrom={data.freeFrom}
           added={service?.lastAdded().map(({ productId }) => productId) ?? []}
           folds={folds}
         />
       )}
-      {modal.isOpen && basket?.totalProductCount === 0 && <EmptyMinicart />}
     </Panel>
   )
 }
 
-interface FilledProps {
+interface InsideProps {
   basket: Basket
   freeFrom: number
   added: readonly string[]
@@ -78,43 +81,78 @@ interface FilledProps {
   folds: boolean
 }
 
-function Filled({ basket, freeFrom, added, folds }: FilledProps) {
+/** Lives while the bag is open: what was taken out can be put back until it closes. */
+function Inside({ basket, freeFrom, added, folds }: InsideProps) {
   const t = useTranslate()
-  const lines = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
-  const isNew = ({ productId }: LineItem) => added.includes(productId)
-  const fresh = lines.filter(isNew)
-  const others = lines.filter((line) => !isNew(line))
+  const changes: Partial<BagChanges> = useBagChanges()
+  const { failure, removed = [] } = changes
+  const rows = rowsOf(
+    basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList),
+    removed,
+  )
+  const isFresh = ({ line, gone }: Row) => added.includes((line ?? gone.item).productId)
+  const fresh = rows.filter(isFresh)
+  const others = rows.filter((row) => !isFresh(row))
   const progress = deliveryProgressOf(basket, freeFrom)
+  const list = (some: readonly Row[], className?: string) => (
+    <ul className={className}>
+      {some.map((row) => (
+        <MinicartRow key={(row.line ?? row.gone.item).itemId} row={row} index={rows.indexOf(row)} large={!className} changes={changes} />
+      ))}
+    </ul>
+  )
   return (
     <div className="minicart-body">
+      {failure && (
+        <p className="minicart-failure" role="alert">
+          {failureText(t, failure)}
+        </p>
+      )}
       {fresh.length > 0 && (
         <section className="minicart-fresh" aria-labelledby="minicart-added">
-          <h3 id="minicart-added">
+          <h3 id="minicart-added" data-gone={fresh.every(({ gone }) => gone) || undefined}>
             <Icon of={check} size={18} />
             {t('minicart.added')}
           </h3>
-          <ul>
-            {fresh.map((line) => (
-              <MinicartLine key={line.itemId} line={line} large />
-            ))}
-          </ul>
+          {list(fresh)}
         </section>
       )}
-      {progress && <DeliveryProgress of={progress} />}
-      {others.length > 0 && <Rest lines={others} title={fresh.length > 0 ? t('minicart.rest') : undefined} folds={folds} />}
-      <div data-placement="MINICART-FTW" data-last="" />
+      {basket.totalProductCount === 0 ? (
+        <>
+          {others.length > 0 && list(others, 'minicart-lines')}
+          <EmptyMinicart />
+        </>
+      ) : (
+        <>
+          {progress && <DeliveryProgress of={progress} />}
+          {others.length > 0 && (
+            <Rest title={fresh.length > 0 ? t('minicart.rest') : undefined} folds={folds}>
+              {list(others, 'minicart-lines')}
+            </Rest>
+          )}
+          <div data-placement="MINICART-FTW" data-last="" />
+        </>
+      )}
     </div>
   )
 }
 
-function Rest({ lines, title, folds }: { lines: readonly LineItem[]; title: string | undefined; folds: boolean }) {
-  const list = (
-    <ul className="minicart-lines">
-      {lines.map((line) => (
-        <MinicartLine key={line.itemId} line={line} />
-      ))}
-    </ul>
-  )
+function MinicartRow({
+  row: { line, gone },
+  index,
+  large,
+  changes,
+}: {
+  row: Row
+  index: number
+  large: boolean
+  changes: Partial<BagChanges>
+}) {
+  if (gone) return <RemovedLine gone={gone} isBusy={changes.busy === undoOf(gone)} onPutBack={() => changes.putBack?.(gone)} />
+  return <MinicartLine line={line} large={large} changes={changes} onRemove={(height) => changes.remove?.(line, { index, height })} />
+}
+
+function Rest({ title, folds, children }: { title: string | undefined; folds: boolean; children: ReactNode }) {
   if (folds && title)
     return (
       <details className="minicart-fold">
@@ -122,13 +160,13 @@ function Rest({ lines, title, folds }: { lines: readonly LineItem[]; title: stri
           {title}
           <Icon of={down} size={20} />
         </summary>
-        {list}
+        {children}
       </details>
     )
   return (
     <section aria-labelledby={title ? 'minicart-rest' : 'bag_minicart-title'}>
       {title && <h3 id="minicart-rest">{title}</h3>}
-      {list}
+      {children}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
+import { longestWord } from '@stadion/widgets/display/Display'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { Colours } from './Colours.tsx'
 import type { ProductData } from './product-data.ts'
@@ -21,7 +22,9 @@ export function Head({ product }: { product: ProductData['product'] }) {
           {membersOnly && <Badge kind="members">{t('card.badge.MEMBERS')}</Badge>}
           {badges.includes('NEW') && <Badge>{t('card.badge.NEW')}</Badge>}
         </p>
-        <h1 className="product-name w-display">{name}</h1>
+        <h1 className="product-name w-display" data-longest={longestWord(name)}>
+          {name}
+        </h1>
         <div className="product-heart">
           <Heart id={product.id} name={name} />
         </div>

@@ -14,6 +14,7 @@ interface SizesProps {
 export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
   const t = useTranslate()
   const few = variations.find(({ sku, availability }) => sku === chosen && availability === 'LOW_STOCK')
+  const hasFew = variations.some(({ availability }) => availability === 'LOW_STOCK')
   const hasSoldOut = variations.some(({ availability }) => availability === 'OUT_OF_STOCK')
   const isWide = variations.some(({ label }) => label.length > 6)
   return (
@@ -42,7 +43,11 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
               <span>
                 <bdi dir="ltr">{label}</bdi>
                 {isSoldOut && <span className="w-visually-hidden">, {t('product.size.soldOut')}</span>}
-                {availability === 'LOW_STOCK' && <small>{t('product.size.fewLeft')}</small>}
+                {availability === 'LOW_STOCK' && (
+                  <span className="product-size-few">
+                    <span className="w-visually-hidden">, {t('product.size.fewLeft')}</span>
+                  </span>
+                )}
               </span>
             </label>
           )
@@ -54,6 +59,11 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
       {isMissing && (
         <p className="product-size-missing" id="product-size-missing" role="alert">
           {t('product.size.missing')}
+        </p>
+      )}
+      {hasFew && (
+        <p className="product-size-legend">
+          <span className="product-size-few" /> {t('product.size.fewLeft')}
         </p>
       )}
       {hasSoldOut && <p className="product-size-legend">{t('product.size.legend')}</p>}

@@ -1,5 +1,5 @@
 import { deliveryFees } from '@stadion/bag/delivery-fees'
-import { getProduct } from '@stadion/catalogue/contract'
+import { forWhom, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
@@ -16,12 +16,13 @@ export const definition = defineFragment<ProductData>({
     const product = await call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
-    const { id, name, slug, brand, gender, category, kindName, color, colors, price, badges, membersOnly, giftCard } = product
+    const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard } = product
     const { description, features, material, fit, sizeGuide, variations, images } = product
     return {
       origin: originOf(storefront, site.env, sitePort),
       product: {
-        ...{ id, name, slug, brand, gender, category, kindName, color, colors, price, badges, membersOnly, giftCard },
+        kindName: forWhom(product.kindName, genderName),
+        ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard },
         ...{ description, features, material, fit, sizeGuide, variations, images: images.map(({ src }) => src) },
       },
       delivery: deliveryPromise(site.currency),

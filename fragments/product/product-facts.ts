@@ -25,10 +25,10 @@ export function productFacts(
       url,
       image: images.map((src) => origin + src),
       brand: { '@type': 'Brand', name: site.brandName },
-      offers: variations.map(({ sku, size, availability, price: own = price }) => ({
+      offers: variations.map(({ sku, label, availability, price: own = price }) => ({
         '@type': 'Offer',
         sku,
-        name: size,
+        name: label,
         url: `${url}?sku=${sku}`,
         price: own.sale ?? own.list,
         priceCurrency: own.currency,

@@ -16,7 +16,7 @@ export const definition = defineFragment<RailData>({
   load: async ({ call }, props) => ({
     items: onePerModel(await itemsOf(call, props))
       .slice(0, placementOf(props)?.most ?? mostItems)
-      .map(cardItemOf),
+      .map((item) => cardItemOf(item)),
   }),
   View: Rail,
 })

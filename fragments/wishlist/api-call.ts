@@ -1,11 +1,7 @@
 import { pathOf } from '@stadion/contract/route'
-import type { ApiCall } from '@stadion/fragments/fragment'
+import type { ApiCall, FragmentSite } from '@stadion/fragments/fragment'
+import { askApi } from '@stadion/http/ask-api'
 
 /** A call of the shop's own API from the browser, for what is the same for everybody. */
-export const apiCall = (sitePath: string): ApiCall =>
-  (async (route, { params, query } = {}) => {
-    const search = new URLSearchParams({ ...(query as Record<string, string>), ...(sitePath && { sitePath }) })
-    const response = await fetch(`${pathOf(route, params)}?${search}`)
-    if (!response.ok) throw new Error(`${route.path} answered ${response.status}`)
-    return response.json()
-  }) as ApiCall
+export const apiCall = (site: Pick<FragmentSite, 'sitePath' | 'originalHost'>): ApiCall =>
+  ((route, { params, query } = {}) => askApi(pathOf(route, params), site, { query: query as object as Record<string, unknown> })) as ApiCall

@@ -28,7 +28,7 @@ export interface WishlistActions {
 
 /** The page's list as it is now: what the server rendered, and every change after it, whoever made it. */
 export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer }: ListData) {
-  const { sitePath } = useSite()
+  const { sitePath, originalHost } = useSite()
   const service = useService(wishlist)
   const bags = useService(bag)
   const moveOnce = useMemo(() => bags && createMoveOnce(bags), [bags])
@@ -52,14 +52,14 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
   useEffect(() => {
     if (!missing) return
     let isWanted = true
-    cardsOf(apiCall(sitePath), missing.split(',')).then(
+    cardsOf(apiCall({ sitePath, originalHost }), missing.split(',')).then(
       (fresh) => isWanted && setCards((known) => [...fresh.reverse(), ...known]),
       () => {},
     )
     return () => {
       isWanted = false
     }
-  }, [missing, sitePath])
+  }, [missing, sitePath, originalHost])
 
   async function run(id: string, work: Work, action: () => Promise<string | undefined>): Promise<void> {
     setBusy((all) => ({ ...all, [id]: work }))
