@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { createClock } from '@stadion/http/clock'
 import { openStore, type Store } from '@stadion/testing/store'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
+import { keepTidy } from './upkeep.ts'
+
+/** What a shop that others reach starts with. */
+const secrets = {
+  ACQ_API_KEY: 'own',
+  FLAGS_API_KEY: 'own too',
+  BOT_CHECK_SECRET: 'own as well, and long enough for it all',
+  ACCOUNT_SECRET: 'own after all, and long enough for it all',
+}
 
 let store: Store
 beforeAll(async () => {
@@ -70,7 +81,7 @@ describe('test hooks (D-098)', () => {
     expect((await hook('clock', { advanceMs: 'soon' })).status).toBe(400)
   })
 
-  test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg' }])('without TEST_HOOKS they do not exist (%j)', async (env) => {
+  test.each([{}, { APP_ENV: 'dev' }, { APP_ENV: 'stg', ...secrets }])('without TEST_HOOKS they do not exist (%j)', async (env) => {
     const app = await createApi({ ...unstocked, config: readConfig(env) })
     for (const name of ['mails', 'clock', 'accounts', 'stock', 'reset'])
       expect((await app.inject({ method: 'POST', url: `/__test__/${name}`, payload: {} })).statusCode).toBe(404)
@@ -96,6 +107,30 @@ describe('health', () => {
   })
 })
 
+test('what has expired is thrown away minutes after a start, and again hours later', async () => {
+  const { db, now } = store
+  const table = 'bot_check.spent'
+  const left = async () => (await db.selectFrom(table).select('token_hash').execute()).length
+  const expire = (hours: number) =>
+    sql`insert into bot_check.spent (token_hash, expires_at) values (${randomBytes(32)}, ${new Date(now().getTime() + hours * 3_600_000).toISOString()})`.execute(
+      db,
+    )
+  await Promise.all([expire(-1), expire(1)])
+  const closing: (() => Promise<void>)[] = []
+  const app = { log: { error: () => undefined }, addHook: (_name: string, close: () => Promise<void>) => closing.push(close) }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  keepTidy(app as never, db, now, () => 0.5)
+  vi.advanceTimersByTime(5 * 60_000)
+  vi.useRealTimers()
+  expect(await left()).toBe(2)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  for (const closeOf of closing) await closeOf()
+  keepTidy(app as never, db, now, () => 0.5)
+  vi.advanceTimersByTime(6 * 60_000)
+  vi.useRealTimers()
+  await expect.poll(left).toBe(1)
+})
+
 describe('the API as a whole', () => {
   test('everything else is limited to 600 a minute, times the factor', async () => {
     const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.01' }) })
@@ -112,14 +147,7 @@ describe('the API as a whole', () => {
     const document = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/bridge/baskets/-/items', '/api/bridge/products/{id}']))
     expect(Object.keys(document.paths).some((path) => path.startsWith('/__test__'))).toBe(false)
-    const secrets = {
-      ACQ_API_KEY: 'own',
-      FLAGS_API_KEY: 'own too',
-      BOT_CHECK_SECRET: 'own as well',
-      ACCOUNT_SECRET: 'own after all',
-      SMTP_URL: 'smtp://mail.example.com',
-    }
-    const config = readConfig({ APP_ENV: 'prod', ...secrets })
+    const config = readConfig({ APP_ENV: 'prod', ...secrets, SMTP_URL: 'smtp://mail.example.com' })
     const app = await createApi({ ...unstocked, config })
     expect((await app.inject({ url: '/openapi.json', headers: { host: 'www.stadion.de' } })).statusCode).toBe(404)
     await app.close()

@@ -1,15 +1,21 @@
+import { createAccounts } from '@stadion/account/accounts'
+import { endAppSession } from '@stadion/account/app-sign-in/server'
 import { setTestAccount } from '@stadion/account/seed-accounts'
 import { createSessions } from '@stadion/account/sessions'
 import { createBagMerge } from '@stadion/bag/server'
 import { setStock } from '@stadion/catalogue/stock'
+import { createAccountChoices } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
+import { isUnavailable } from '@stadion/database/unavailable'
 import type { Clock } from '@stadion/http/clock'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
+import type { TakingLeave } from '@stadion/http/taking-leave'
 import { mailsServer } from '@stadion/mails/server'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { composeSlices } from './compose.ts'
+import { openOptOuts } from './compose-do-not-sell.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
 import { openMails } from './open-mails.ts'
@@ -20,6 +26,8 @@ import { keepTidy } from './upkeep.ts'
 
 export interface ApiOptions {
   db: Database
+  /** The same database for what nobody waits for; `db` where it is not given. */
+  jobs?: Database | undefined
   clock: Clock
   config: ApiConfig
   /** Where hits are counted; this process where it is not given. */
@@ -27,29 +35,57 @@ export interface ApiOptions {
   /** Engines beside the database that `/readyz` asks. */
   engines?: Readonly<Record<string, EngineCheck>> | undefined
   logger?: FastifyBaseLogger | undefined
+  /** Says when the process is about to end. */
+  leave?: TakingLeave | undefined
   /** False where nothing happens unasked: no mail leaves, nothing is erased or swept. Tests do it when they want it, by `/__test__/mails`. */
   background?: boolean
 }
 
 /** Every slice's server behind one Fastify. The caller keeps the database and closes it. */
-export async function createApi({ db, clock, config, limits, engines, logger, background = true }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi({
+  db,
+  jobs = db,
+  clock,
+  config,
+  limits,
+  engines,
+  logger,
+  leave,
+  background = true,
+}: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
   const { appEnv } = config
   const bags = createBagMerge({ db, appEnv })
-  const sessions = createSessions({ db, now, appEnv, onSignIn: bags.signIn, onSignedOut: bags.signedOut })
+  const onSessionEnd = (request: FastifyRequest, acid: string) => endAppSession(db, request, acid, config)
+  const accounts = createAccounts(db, now)
+  const { optOuts, optOutFollows } = openOptOuts({ db, now, config, accounts })
+  const noteChoice = createAccountChoices({ db, now })
+  const sessions = createSessions({
+    ...{ db, now, appEnv, onSignedOut: bags.signedOut, onSessionEnd },
+    async onSignIn(ask, acid, isNewUser, signedIn) {
+      // None keeps the others from being done.
+      const done = await Promise.allSettled([
+        bags.signIn(ask, acid, isNewUser, signedIn),
+        optOutFollows(ask, acid, signedIn),
+        noteChoice(ask, acid),
+      ])
+      for (const one of done) if (one.status === 'rejected') throw one.reason
+    },
+  })
   const app = await createServerApp({
     ...config,
     now,
     logger,
     visitorOf: sessions.visitorOf,
+    isUnavailable,
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
-  healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines })
+  healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, leave)
   const mails = openMails(db, config, now, app.log)
   mailsServer(app, { mails, background, inbox: config.appEnv === 'local' || config.testHooks })
-  composeSlices(app, { db, config, limits: store, mails, sessions })
-  if (background) keepTidy(app, db, now)
+  composeSlices(app, { db, config, limits: store, mails, sessions, accounts, optOuts, optOutFollows, noteChoice })
+  if (background) keepTidy(app, jobs, now)
   if (config.testHooks)
     testHookServer(app, {
       clock,

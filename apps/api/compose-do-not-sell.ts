@@ -2,25 +2,26 @@ import type { Accounts } from '@stadion/account/accounts'
 import { emailKeyOf } from '@stadion/account/fields/email'
 import { settingsLocaleOf } from '@stadion/consent/regimes'
 import type { Database } from '@stadion/database/database'
-import { createOptOuts, doNotSellServer, type OptOuts } from '@stadion/do-not-sell/server'
+import { createOptOutFollower, createOptOuts, doNotSellServer, type OptOutFollows, type OptOuts } from '@stadion/do-not-sell/server'
 import { storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
-interface DoNotSellOptions {
+interface OptOutOptions {
   db: Database
-  config: ApiConfig
+  now: () => Date
+  config: Pick<ApiConfig, 'accountSecret' | 'appEnv'>
   accounts: Accounts
 }
 
 const scopes = [...new Map(storefronts.map(({ brand, identityRegion: region }) => [`${brand}/${region}`, { brand, region }])).values()]
 
-/** Opting out of the sale of data: the acquisition calls, and the list that privacy requests write to as well. */
-export function composeDoNotSell(app: FastifyInstance, { db, config, accounts }: DoNotSellOptions): OptOuts {
+/** Who opted out of the sale of data, and how that follows them into each browser they sign in with. */
+export function openOptOuts({ db, now, config, accounts }: OptOutOptions): { optOuts: OptOuts; optOutFollows: OptOutFollows } {
   const optOuts = createOptOuts({
     db,
-    now: app.manners.now,
+    now,
     key: config.accountSecret,
     emailKeyOf,
     accountsOf: async (email, on) => {
@@ -29,6 +30,22 @@ export function composeDoNotSell(app: FastifyInstance, { db, config, accounts }:
       return found.flatMap((account) => account?.acid ?? [])
     },
   })
+  return { optOuts, optOutFollows: createOptOutFollower({ optOuts, now, appEnv: config.appEnv, emailOf: emailIn(accounts) }) }
+}
+
+const emailIn =
+  (accounts: Accounts) =>
+  async (acid: string): Promise<string | undefined> =>
+    (await accounts.findById(acid))?.email
+
+interface DoNotSellOptions {
+  optOuts: OptOuts
+  config: ApiConfig
+  accounts: Accounts
+}
+
+/** Opting out of the sale of data: the acquisition calls, and the list that privacy requests write to as well. */
+export function composeDoNotSell(app: FastifyInstance, { optOuts, config, accounts }: DoNotSellOptions): void {
   doNotSellServer(app, {
     optOuts,
     appEnv: config.appEnv,
@@ -37,7 +54,6 @@ export function composeDoNotSell(app: FastifyInstance, { db, config, accounts }:
     acquisitionHostOf: () => '',
     legalLocaleOf: settingsLocaleOf,
     translate: translateOf,
-    emailOf: async (acid) => (await accounts.findById(acid))?.email,
+    emailOf: emailIn(accounts),
   })
-  return optOuts
 }

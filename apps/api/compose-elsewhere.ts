@@ -8,10 +8,13 @@ import {
   providersOfAccount,
 } from '@stadion/account/external-sign-in/server'
 import { fieldError } from '@stadion/account/fields/field-errors'
+import { createKeyNews, type KeyNews, keysServer } from '@stadion/account/keys/server'
 import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/server'
 import { passkeysServer } from '@stadion/account/passkeys/server'
+import type { PasswordHasher } from '@stadion/account/password-hash'
 import type { Sessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
+import type { Mails } from '@stadion/mails/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
@@ -21,13 +24,18 @@ interface ElsewhereOptions {
   config: ApiConfig
   accounts: Accounts
   sessions: Sessions
+  hasher: PasswordHasher
+  mails: Mails
 }
+
+type LinkingAccount = Parameters<KeyNews['tell']>[2] & { acid: string }
+type LinkingAsk = Parameters<KeyNews['tell']>[1]
 
 /**
  * Ways in beside the password: other companies, the Korean identity check, passkeys, and this shop as the way into other apps.
  * Answers what signing in and registering have to know of them.
  */
-export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions }: ElsewhereOptions) {
+export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: ElsewhereOptions) {
   const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config
   const { now } = app.manners
   const translate = (locale: string) => translateOf(locale, 'account-portal')
@@ -43,7 +51,9 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
     clients: createProviderClients({ credentials: externalCredentials, localProvider: externalProviderUrl }),
     claimIdentity: kmc?.claim,
   })
-  passkeysServer(app, { ...shared, claimIdentity: kmc?.claim })
+  passkeysServer(app, { ...shared, mails, claimIdentity: kmc?.claim })
+  const news = createKeyNews(mails)
+  keysServer(app, { db, sessions, hasher, mails, passwordRules: { passwordMinLength: config.passwordMinLength } })
   const { bearerOf } = appSignInServer(app, { ...shared, secret: accountSecret, clients: appClients })
 
   return {
@@ -52,7 +62,11 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
       if (!kmc) throw fieldsInvalid([fieldError('kmcCertificate', 'kmc_required')])
       await kmc.claim(on, acid, certificate)
     },
-    linkExternal: (on: Handle, { acid }: { acid: string }, token: string) => tokens.link(on, acid, token, 'known'),
+    linkExternal: async (on: Handle, account: LinkingAccount, token: string, ask: LinkingAsk): Promise<string> => {
+      const provider = await tokens.link(on, account.acid, token, 'known')
+      await news.tell(on, ask, account, 'key-added', { kind: 'provider', name: provider })
+      return provider
+    },
     external: {
       forRegistration: tokens.forRegistration,
       link: (token: string, _scope: unknown, acid: string, on: Handle) => tokens.link(on, acid, token, 'new'),

@@ -5,6 +5,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from '@stadion/do-not-sell/server'
 import type { Mails } from '@stadion/mails/server'
 import { privacyRequestsServer } from '@stadion/privacy-requests/server'
+import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 
 interface PrivacyOptions {
@@ -23,6 +24,7 @@ export function composePrivacy(app: FastifyInstance, { db, accounts, deletions, 
     now: app.manners.now,
     mails,
     personalData,
+    translate: (locale) => translateOf(locale, 'storefront'),
     findSubject: (storefront, email) => accounts.findByEmail(scopeOf(storefront), email),
     subjectOf: (on, acid) => accounts.findById(acid, on),
     optOut: (on, { brand, country, locale }, email) => optOuts.add({ email, brand, country, locale }, on),

@@ -1,5 +1,6 @@
-import { createAccounts } from '@stadion/account/accounts'
+import type { Accounts } from '@stadion/account/accounts'
 import { loginServer } from '@stadion/account/login/server'
+import { mayTell } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { sessionServer } from '@stadion/account/session/server'
 import type { Sessions } from '@stadion/account/sessions'
@@ -9,16 +10,20 @@ import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { shelfOf } from '@stadion/catalogue/shelf'
+import type { NoteChoice } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
+import type { OptOutFollows, OptOuts } from '@stadion/do-not-sell/server'
 import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Mails } from '@stadion/mails/server'
 import { personalizationServer } from '@stadion/personalization/server'
 import { sessionEventsServer } from '@stadion/session-events/server'
+import { failureServer } from '@stadion/telemetry/failure-server'
 import { translateOf } from '@stadion/translations/messages-of'
 import { translationsServer } from '@stadion/translations/server'
 import { wishlistServer } from '@stadion/wishlist/server'
 import type { FastifyInstance } from 'fastify'
+import { cacheBytesOf } from './cache-shares.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeElsewhere } from './compose-elsewhere.ts'
 import { composePrivacy } from './compose-privacy.ts'
@@ -33,34 +38,45 @@ export interface ComposeOptions {
   limits: LimitStore
   mails: Mails
   sessions: Sessions
+  accounts: Accounts
+  optOuts: OptOuts
+  /** An opt-out holds in every browser of its account, also in one that is signed in already. */
+  optOutFollows: OptOutFollows
+  noteChoice: NoteChoice
 }
 
 /** Puts the server of every slice behind the app and hands each what it asks for. */
-export function composeSlices(app: FastifyInstance, { db, config, limits, mails, sessions }: ComposeOptions): void {
+export function composeSlices(app: FastifyInstance, options: ComposeOptions): void {
+  const { db, config, limits, mails, sessions, accounts, optOuts } = options
   const { appEnv } = config
   const { now, site } = app.manners
-  const facts = catalogueFacts(db)
+  const cacheBytes = cacheBytesOf(config.cacheBytes)
+  const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
   translationsServer(app)
-  catalogueServer(app, { db, translate: translateOf })
-  pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand })
+  catalogueServer(app, { db, translate: translateOf, cacheBytes })
+  pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   bagServer(app, { db, appEnv, findSkus: facts.skus })
   wishlistServer(app, { db })
   sessionEventsServer(app, { db })
+  failureServer(app)
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   personalizationServer(app, { db, appEnv, shelfOf: (brand, region) => shelfOf(db, brand, region) })
-  const { botProvider, botCheckSecret: secret, challengeAfter, recaptcha } = config
+  const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
-  const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, hostOf: site.hostOf })
+  const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, mostFormTokens, hostOf: site.hostOf })
   botCheckServer(app, { botCheck, provider, translate: (locale) => translateOf(locale, 'account-portal') })
 
-  const accounts = createAccounts(db, now)
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
-  const elsewhere = composeElsewhere(app, { db, config, accounts, sessions })
+  const elsewhere = composeElsewhere(app, { db, config, accounts, sessions, hasher, mails })
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
-  sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf })
+  const onRead: typeof options.optOutFollows = async (ask, acid) => {
+    const done = await Promise.allSettled([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
+    for (const one of done) if (one.status === 'rejected') throw one.reason
+  }
+  sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
-  const optOuts = composeDoNotSell(app, { db, config, accounts })
+  composeDoNotSell(app, { optOuts, config, accounts })
   const personalData = personalDataOf(optOuts)
   const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, personalData })
   composePrivacy(app, { db, accounts, deletions, mails, optOuts, personalData })
@@ -71,12 +87,10 @@ export function composeSlices(app: FastifyInstance, { db, config, limits, mails,
     botCheck,
     redeemCertificate,
     linkExternal,
-    mailNewDevice: (on, { account: { email: to, emailVerified, firstName }, storefront, at, device }) =>
-      mails.enqueue(on, {
-        template: 'new-device-login',
-        to,
-        storefront,
-        data: { name: emailVerified ? firstName : null, at: at.toISOString(), device },
-      }),
+    async mailNewDevice(on, { account, storefront, at, device }) {
+      const { email: to, emailVerified, firstName } = account
+      const data = { name: emailVerified ? firstName : null, at: at.toISOString(), device }
+      if (await mayTell(on, storefront, account, at)) await mails.enqueue(on, { template: 'new-device-login', to, storefront, data })
+    },
   })
 }

@@ -14,8 +14,8 @@ const problemsOf = (source: Record<string, string>): string[] => {
 const secrets = {
   ACQ_API_KEY: 'one of its own',
   FLAGS_API_KEY: 'another of its own',
-  BOT_CHECK_SECRET: 'a third of its own',
-  ACCOUNT_SECRET: 'a fourth of its own',
+  BOT_CHECK_SECRET: 'a third of its own, and long enough for it',
+  ACCOUNT_SECRET: 'a fourth of its own, and long enough for it',
   SMTP_URL: 'smtp://mail.example.com',
 }
 
@@ -62,8 +62,19 @@ test('passwords may be longer than 8, never shorter (D-044)', () => {
 test('production refuses the secrets of development and the hooks of tests', () => {
   expect(problemsOf({ APP_ENV: 'prod' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY', 'SMTP_URL'])
   expect(problemsOf({ APP_ENV: 'prod', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
-  expect(problemsOf({ APP_ENV: 'stg', TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
+  expect(problemsOf({ APP_ENV: 'stg', ...secrets, TEST_HOOKS: '1' })).toEqual(['TEST_HOOKS'])
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
+})
+
+test('whatever others can reach refuses the secrets of development, and those that can be guessed', () => {
+  expect(problemsOf({ APP_ENV: 'stg' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY'])
+  expect(problemsOf({ APP_ENV: 'stg', ...secrets })).toEqual([])
+  for (const APP_ENV of ['stg', 'prod'])
+    expect(problemsOf({ APP_ENV, ...secrets, BOT_CHECK_SECRET: 'c', ACCOUNT_SECRET: 'x'.repeat(31) })).toEqual([
+      'ACCOUNT_SECRET',
+      'BOT_CHECK_SECRET',
+    ])
+  expect(problemsOf({ APP_ENV: 'dev' })).toEqual([])
 })
 
 test('mails have a server in production and a sender everywhere', () => {

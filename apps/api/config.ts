@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { providerNames } from '@stadion/bot-check/providers'
+import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
@@ -17,7 +18,7 @@ export type ApiConfig = ReturnType<typeof readConfig>
 /** The environment of the API as one frozen object. Throws one error that lists everything wrong with it. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const production = source.APP_ENV?.trim() === 'prod'
-  const read = readSettings(source, production)
+  const read = readSettings(source)
   const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
   const local = appEnv === 'local'
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
@@ -33,11 +34,18 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     sitePort: read.whole('SITE_PORT', originOfLocalSite, { max: 65_535 }),
     apiPort: read.whole('API_PORT', originOfLocalSite + 1, { max: 65_535 }),
     host: read.text('HOST', local ? '127.0.0.1' : '0.0.0.0'),
+    /** Where the API listens; without it where nobody but its own machine calls it, if a gateway in the process does. */
+    apiHost: read.text('API_HOST', undefined),
     dataDir,
+    /** How long everything is answered after readiness has turned, so that a proxy hears of it first. */
+    drainMs: read.whole('DRAIN_SECONDS', local ? 0 : 5, { max: 300 }) * 1000,
     /** Where the embedded database lives when there is no address of a server. */
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read.url('DATABASE_URL', ['postgres://', 'postgresql://'], undefined),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
+    /** How long engines may take to appear at the start. */
+    engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 5, { max: 3_600 }),
+    cacheBytes: readCacheBytes(read, 'api'),
     redisUrl: read.url('REDIS_URL', ['redis://', 'rediss://', 'unix://', '/'], undefined),
     defaultHost,
     testHooks,
@@ -46,8 +54,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     /** Characters of a new password; never fewer than 8 (D-044). */
     passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    acqApiKey: read.secret('ACQ_API_KEY', development.acqApiKey),
-    flagsApiKey: read.secret('FLAGS_API_KEY', development.flagsApiKey),
+    acqApiKey: read.key('ACQ_API_KEY', development.acqApiKey),
+    flagsApiKey: read.key('FLAGS_API_KEY', development.flagsApiKey),
     ...readBotCheck(read, production),
     ...readMail(read, production),
     ...readElsewhere(read, production),
@@ -100,6 +108,7 @@ function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean
     read.wrong('RECAPTCHA_PROVIDER', 'is stub', 'its tokens prove nothing', 'use self-hosted or recaptcha-enterprise')
   const botCheckSecret = read.secret('BOT_CHECK_SECRET', development.botCheckSecret)
   const challengeAfter = read.whole('CHALLENGE_AFTER', 5, { min: 1, max: 10_000 })
+  const mostFormTokens = read.whole('FORM_TOKENS', 300, { min: 0, max: 1_000_000 })
   const ofGoogle = botProvider === 'recaptcha-enterprise'
   const needed = (name: string): string => {
     const value = read.text(name, '')
@@ -113,5 +122,5 @@ function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean
     siteKey: needed('RECAPTCHA_SITE_KEY'),
     endpoint: read.url('RECAPTCHA_ENDPOINT', ['https://', 'http://'], 'https://recaptchaenterprise.googleapis.com'),
   }
-  return { botProvider, botCheckSecret, challengeAfter, recaptcha } as const
+  return { botProvider, botCheckSecret, challengeAfter, mostFormTokens, recaptcha } as const
 }

@@ -1,3 +1,4 @@
+import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
 
 /** An engine the API needs: resolves where it answers. */
@@ -5,11 +6,12 @@ export type EngineCheck = () => Promise<unknown>
 
 const patienceMs = 2_000
 
-/** `/healthz` says that the process lives, `/readyz` that every engine answers. */
-export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>): void {
+/** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process stays. */
+export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, leave?: TakingLeave): void {
   const config = { limited: false }
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
+    if (leave?.begun) return reply.code(503).send({ status: 'leaving' })
     const states = await Promise.all(Object.entries(engines).map(async ([name, check]) => [name, await stateOf(check)] as const))
     const ready = states.every(([, state]) => state === 'ok')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', engines: Object.fromEntries(states) })

@@ -85,7 +85,8 @@ test('a busy port is named and ends with 1', async () => {
 })
 
 test('engines that do not answer are named together and end with 1', async () => {
-  const { code, said } = await start({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }).end
+  const away = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }
+  const { code, said } = await start({ ...away, ENGINE_WAIT_S: '0' }).end
   expect(code).toBe(1)
   expect(said).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/shop does not answer: .*\nRedis \(REDIS_URL\) does not answer: .*\n$/)
   expect(said).not.toContain('hunter2')

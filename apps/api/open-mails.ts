@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { isUnavailable } from '@stadion/database/unavailable'
 import { createMails, type Mails, smtpTransport } from '@stadion/mails/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,6 +15,10 @@ export const openMails = (db: Database, config: ApiConfig, now: () => Date, log:
     from: config.mailFrom,
     transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : undefined,
     keepCopies: config.appEnv !== 'prod',
-    onProblem: ({ error, mail }) =>
-      mail && !mail.givenUp ? log.warn({ err: error, mail }, 'a mail waits') : log.error({ err: error, mail }, 'a mail is lost'),
+    onProblem: ({ error, mail }) => {
+      if (mail?.givenUp) log.error({ err: error, mail }, 'a mail is lost')
+      else if (mail) log.warn({ err: error, mail }, 'a mail waits')
+      else if (isUnavailable(error)) log.warn({ err: error }, 'mails wait until the database answers')
+      else log.error({ err: error }, 'mails, or what ends in one, wait for the next attempt')
+    },
   })

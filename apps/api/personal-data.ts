@@ -1,5 +1,6 @@
 import { accountPersonalData } from '@stadion/account/self-service/server'
 import { bagPersonalData } from '@stadion/bag/server'
+import { consentPersonalData } from '@stadion/consent/server'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from '@stadion/do-not-sell/server'
 import { mailPersonalData } from '@stadion/mails/server'
@@ -10,6 +11,7 @@ import { wishlistPersonalData } from '@stadion/wishlist/server'
 export const personalDataOf = (optOuts: OptOuts): readonly PersonalData[] => [
   accountPersonalData,
   bagPersonalData,
+  consentPersonalData,
   mailPersonalData,
   privacyPersonalData,
   wishlistPersonalData,
@@ -25,7 +27,6 @@ export const personalDataOf = (optOuts: OptOuts): readonly PersonalData[] => [
 export const impersonalTables: Readonly<Record<string, string>> = {
   'account.app_key': 'the signing key of the shop',
   'account.attempt': 'counters under hashes of addresses, most of which belong to nobody',
-  'account.external_flow': 'a sign-in under way, gone within minutes, before anybody is known',
   'account.kmc_request': 'a check under way, gone within minutes; keyed hashes only',
   'account.mail_quota': 'counters under hashes of addresses, gone within a day',
   'account.suppression': 'keyed hashes of those who asked to be forgotten',

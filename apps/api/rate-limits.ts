@@ -2,8 +2,9 @@ import type { LimitRule, RateLimits } from '@stadion/http/limits/rate-limits'
 
 const minute = 60_000
 
+// What is counted over several minutes is guessed at; the rest is only about load, and a mobile network may be one of the wider ones.
 const rule = (scope: string, limit: number, minutes: number, ...calls: string[]): [string, LimitRule][] =>
-  calls.map((call) => [call, { scope, limit, windowMs: minutes * minute }])
+  calls.map((call) => [call, { scope, limit, windowMs: minutes * minute, wide: minutes > 1 }])
 
 /** How often one visitor may ask. The calls of one line are counted together; `POST /path` as in the contracts. */
 export const limitRules: RateLimits['rules'] = new Map([
@@ -15,7 +16,9 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
   // Apart from everything else: what a page reports must not use up what its shopper may ask.
   ...rule('session-events', 600, 1, 'POST /api/session-events'),
+  ...rule('page-failures', 60, 1, 'POST /api/page-failures'),
   ...rule('personalization', 120, 1, 'POST /personalizationengine', 'POST /{sitePath}/personalizationengine'),
+  ...rule('voucher', 30, 10, 'POST /api/bridge/baskets/-/vouchers'),
   ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
 ])
 

@@ -4,6 +4,7 @@ import { bagMigrations } from '@stadion/bag/migrations'
 import { botCheckMigrations } from '@stadion/bot-check/migrations'
 import { catalogueMigrations } from '@stadion/catalogue/migrations'
 import { seedCatalogue } from '@stadion/catalogue/seed'
+import { consentMigrations } from '@stadion/consent/migrations'
 import type { Database } from '@stadion/database/database'
 import { type Migrations, migrate } from '@stadion/database/migrate'
 import { doNotSellMigrations } from '@stadion/do-not-sell/migrations'
@@ -25,6 +26,7 @@ export const migrations: readonly Migrations[] = [
   mailsMigrations,
   privacyMigrations,
   doNotSellMigrations,
+  consentMigrations,
   flagsMigrations,
   sessionEventMigrations,
   personalizationMigrations,
