@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { overrideCookie, readOverride } from '@stadion/fragments/override'
-import { brands } from '@stadion/site/brands'
+import { type FragmentOverride, overrideCookie, readOverride } from '@stadion/fragments/override'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { environmentName } from '@stadion/site/environment'
-import { originalHostOf, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
+import { originalHostOf, registeredDomains, resolveOriginalHost, storefrontsOfHost } from '@stadion/site/hosts'
 import { contextCookies } from '@stadion/site/locale-context'
 import type { Storefront } from '@stadion/site/storefronts'
 import { parseCookie } from 'cookie'
@@ -46,8 +45,6 @@ export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironm
   sessionCookie(contextCookies.environment, environmentName(appEnv), appEnv),
 ]
 
-const domains = brands.map((brand) => brand.domain)
-
 /** Another fragment server for this visitor; never in production. */
-export const overrideOf = (cookies: Record<string, string>, appEnv: AppEnvironment): string | undefined =>
-  readOverride(cookies[overrideCookie], appEnv, domains)?.server
+export const overrideOf = (cookies: Record<string, string>, appEnv: AppEnvironment): FragmentOverride | undefined =>
+  readOverride(cookies[overrideCookie], appEnv, registeredDomains)

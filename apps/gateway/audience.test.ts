@@ -15,6 +15,7 @@ const pages = [
   page('/account-login', 'anonymous'),
   page('/my-account', 'authenticated'),
   page('/my-account/orders', 'authenticated'),
+  { ...page('/confirm-email', 'authenticated'), referrer: 'none' as const },
 ]
 const signedIn = { cookie: 'userIsLogged=x; account.sid=good' }
 const stale = { cookie: 'userIsLogged=x; account.sid=old' }
@@ -54,6 +55,20 @@ test('who is not is sent from the account to sign in, and back afterwards (D-061
   expect(await get('/my-account')).toEqual([302, '/account-login?returnTo=/my-account'])
   expect(await get('/my-account/orders?page=2')).toEqual([302, '/account-login?returnTo=/my-account/orders%3Fpage%3D2'])
   expect(asked).toEqual([])
+})
+
+test('the secret of a mail is in no address of the sign-in, and is there again afterwards (D-102)', async () => {
+  await open()
+  const away = await opened.get('/confirm-email?t=a-Secret_1&x=2')
+  expect([away.status, away.headers.get('location')]).toEqual([302, '/account-login?returnTo=/confirm-email%3Fx%3D2'])
+  const cookie = away.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^account\.mailed=a-Secret_1; Max-Age=3600; Path=\/confirm-email; HttpOnly; SameSite=Lax/)
+  const kept = { cookie: `${signedIn.cookie}; account.mailed=a-Secret_1` }
+  const back = await opened.get('/confirm-email', undefined, kept)
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/confirm-email?t=a-Secret_1'])
+  expect(back.headers.get('set-cookie')).toMatch(/^account\.mailed=; Max-Age=0; Path=\/confirm-email;/)
+  expect((await opened.get('/confirm-email?t=another', undefined, kept)).status).toBe(200)
+  expect((await opened.get('/my-account', undefined, kept)).status).toBe(200)
 })
 
 test('a marker that outlived its session sends nobody in circles', async () => {

@@ -18,3 +18,35 @@ test('a fragment that there is none of is told by its whole name', () => {
   const { fragmentUrls } = readGatewayConfig({ FRAGMENTS: 'shell_header = http://127.0.0.1:9001/?a=b' })
   expect(fragmentUrls.get('shell_header')).toBe('http://127.0.0.1:9001/?a=b')
 })
+
+test('hosts of others stand in the policy as hosts and nothing else', () => {
+  const hosts = 'www.googletagmanager.com, *.google-analytics.com,https://cdn.example.com:8443'
+  expect(readGatewayConfig({ CSP_SCRIPT_HOSTS: hosts, CSP_IMG_HOSTS: 'http://localhost:9000' }).policyHosts).toMatchObject({
+    script: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://cdn.example.com:8443'],
+    img: ['http://localhost:9000'],
+    connect: [],
+  })
+  const refused = [
+    '*',
+    '*.com',
+    'https:',
+    'data:',
+    "'unsafe-inline'",
+    'a.example; script-src *',
+    'a.example b.example',
+    'https://a.example/x',
+    'http://a.example',
+  ]
+  for (const value of refused)
+    expect(() => readGatewayConfig({ CSP_CONNECT_HOSTS: value }), value).toThrow(/CSP_CONNECT_HOSTS names .*comma list/s)
+  expect(() => readGatewayConfig({ APP_ENV: 'stg', FLAGS_API_KEY: 'own', CSP_IMG_HOSTS: 'http://localhost:9000' })).toThrow('CSP_IMG_HOSTS')
+})
+
+test('whoever finds a flaw can tell it by mail or on a page', () => {
+  const contact = (SECURITY_CONTACT: string) => readGatewayConfig({ SECURITY_CONTACT }).securityContact
+  expect(contact('security@example.com')).toBe('mailto:security@example.com')
+  expect(contact('mailto:security@example.com')).toBe('mailto:security@example.com')
+  expect(contact('https://example.com/security')).toBe('https://example.com/security')
+  for (const wrong of ['nobody', 'http://example.com', 'a@b', 'a@b.co\nExpires: never', 'https://'])
+    expect(() => contact(wrong)).toThrow('SECURITY_CONTACT')
+})

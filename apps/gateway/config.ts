@@ -1,9 +1,11 @@
 import { overrideCookie, readOverride } from '@stadion/fragments/override'
-import { readSettings } from '@stadion/http/settings'
-import { brands } from '@stadion/site/brands'
+import { readCacheBytes } from '@stadion/http/cache-memory'
+import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
+import { registeredDomains } from '@stadion/site/hosts'
 import { knownFragments } from './fragments.ts'
 import { readFraudConfig } from './fraud-config.ts'
+import { readPolicyHosts } from './policy-hosts.ts'
 
 /** Whose scripts and frames reCAPTCHA is made of. */
 const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
@@ -12,11 +14,12 @@ export type GatewayConfig = ReturnType<typeof readGatewayConfig>
 
 /** The environment of the gateway as one frozen object. Throws one error that lists everything wrong with it. */
 export function readGatewayConfig(source: Readonly<Record<string, string | undefined>>) {
-  const read = readSettings(source, source.APP_ENV?.trim() === 'prod')
+  const read = readSettings(source)
   const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
   const serverOverride = read.text('MF_SERVER_OVERRIDE', undefined)
-  const domains = brands.map(({ domain }) => domain)
-  if (serverOverride && appEnv !== 'prod' && !readOverride(JSON.stringify({ server: serverOverride }), appEnv, domains))
+  if (read.text('FRAGMENT_CACHE_MB', undefined))
+    read.wrong('FRAGMENT_CACHE_MB', 'is no setting any more', 'one bound holds all caches of a process', 'use CACHE_MB')
+  if (serverOverride && appEnv !== 'prod' && !readOverride(JSON.stringify({ server: serverOverride }), appEnv, registeredDomains))
     read.wrong(
       'MF_SERVER_OVERRIDE',
       `is "${serverOverride}"`,
@@ -30,15 +33,17 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     botCheckOrigins: ofGoogle ? googleOrigins : [],
     /** The feature-flag service: the shop's own API without an address of another. */
     flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
-    flagsApiKey: read.secret('FLAGS_API_KEY', 'local-flags-key'),
+    flagsApiKey: read.key('FLAGS_API_KEY', 'local-flags-key'),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to the address of the server it runs on; the others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>
       read.wrong('FRAGMENTS', what, 'a page would miss a part', `write a comma list like ${knownFragments[0]?.id}=http://127.0.0.1:9001`),
     ),
-    cacheBytes: read.whole('FRAGMENT_CACHE_MB', 64, { min: 1, max: 4096 }) * 1024 * 1024,
+    cacheBytes: readCacheBytes(read, 'gateway'),
     serverOverride,
     fraud: readFraudConfig(read, appEnv),
+    policyHosts: readPolicyHosts(read, appEnv),
+    securityContact: readContact(read),
     /** `off` takes the service worker out of every browser at its next visit. */
     hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     /** Domains of partners: a visitor who chose here may be sent back to them. */
@@ -48,6 +53,21 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
   }
   read.finish()
   return Object.freeze(config)
+}
+
+/** RFC 9116: an address of a page or of a mailbox. */
+function readContact(read: Settings): string | undefined {
+  const contact = read.text('SECURITY_CONTACT', undefined)
+  if (contact === undefined || /^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(contact)) return contact
+  const mailbox = contact.replace(/^mailto:/, '')
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mailbox)) return `mailto:${mailbox}`
+  read.wrong(
+    'SECURITY_CONTACT',
+    `is "${contact}"`,
+    'whoever finds a flaw must be able to tell it',
+    'use a mail address, or an address that starts with https://',
+  )
+  return undefined
 }
 
 function readDomains(value: string, wrong: (what: string) => void): readonly string[] {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import { loggedInCookie } from '@stadion/account/session/contract'
 import { createPageFlags } from '@stadion/flags/page-flags'
 import { readFlags, recordedFlags, writeFlags } from '@stadion/fragments/flags'
+import type { ApiTransport } from '@stadion/http/api-transport'
 import { afterEach, expect, test } from 'vitest'
 import { remoteEndpoint } from './fragment-endpoints.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
@@ -35,13 +37,15 @@ const showing =
   }
 
 async function openWith(views: Record<string, ViewOf>, flags: readonly object[], more: object = {}) {
-  const pageFlags = createPageFlags('prod')
+  const pageFlags = createPageFlags({ appEnv: 'prod' })
   pageFlags.publish({ flags, segments })
   const opened = await openGateway({ views, flags: pageFlags.of, appEnv: 'prod', ...more })
   closing.push(opened.close)
-  const get = async (cookie = '', path = '/', host = 'www.stadion.de') => {
+  /** Of a visitor who allows what is functional, unless another choice is given; none for one who has not chosen. */
+  const get = async (cookie = '', path = '/', host = 'www.stadion.de', choice: string | undefined = '%5B0%2C1%5D') => {
     const { request } = await import('undici')
-    const { headers, body } = await request(opened.url + path, { headers: { host, cookie } })
+    const sent = [cookie, choice && `notice_preferences=${choice}`].filter(Boolean).join('; ')
+    const { headers, body } = await request(opened.url + path, { headers: { host, cookie: sent } })
     const html = await body.text()
     const cookies = [headers['set-cookie'] ?? []].flat().filter((text) => text.startsWith('featureFlagUserId'))
     return { html, cookies, cache: headers['cache-control'], shown: [...new Set(Array.from(html.matchAll(/\w+_[\w-]+:\w+=\w+/g), String))] }
@@ -49,6 +53,7 @@ async function openWith(views: Record<string, ViewOf>, flags: readonly object[],
   return { ...opened, get, publish: (next: readonly object[]) => pageFlags.publish({ flags: next, segments }) }
 }
 const idOf = (id: string) => `featureFlagUserId=${id}`
+const allowed = (id: string) => `${idOf(id)}; notice_preferences=%5B0%2C1%5D`
 
 test('flags are decided once for a page: every fragment is told the same, in this process and over HTTP', async () => {
   const server = createServer(async (incoming, outgoing) => {
@@ -122,7 +127,7 @@ test('while a fragment is still being asked nobody knows what it will read: the 
   }
   const { url } = await openWith({ shell_footer: slow }, [share])
   const { request } = await import('undici')
-  const { headers, body } = await request(`${url}/`, { headers: { host: 'www.stadion.de', cookie: idOf(taken) } })
+  const { headers, body } = await request(`${url}/`, { headers: { host: 'www.stadion.de', cookie: allowed(taken) } })
   release()
   expect(await body.text()).toContain('shell_footer:share=true')
   expect(headers['cache-control']).toBe('private, no-store')
@@ -172,35 +177,54 @@ test('the page says which flags each fragment was made with, and what it knows o
   expect((await (await openWith({}, [])).get()).html).not.toContain('id="flags"')
 })
 
+test('B-FF-06 below the functional level nobody gets an id, and who has one from before is in no share', async () => {
+  const { get, url } = await openWith({ home_home: showing(['share']), bag_minicart: showing(['share']) }, [share])
+  const out = ['home_home:share=false']
+  // Germany asks first; with two boxes marketing alone leaves functional storage out.
+  for (const choice of ['', '%5B0%5D', '%5B0%2C2%5D', 'junk'])
+    for (const cookie of ['', idOf(taken), idOf(`${taken}.0`)]) {
+      const { shown, cookies } = await get(cookie, '/', undefined, choice)
+      expect([choice, cookie, shown, cookies]).toEqual([choice, cookie, out, []])
+    }
+  const later = await fetch(`${url}/mf/bag_minicart/view/stadion/de_DE`, { headers: { cookie: idOf(taken) } })
+  expect([await later.text(), later.headers.getSetCookie()]).toEqual([expect.stringContaining('bag_minicart:share=false'), []])
+  for (const choice of ['%5B0%2C1%5D', '%5B0%2C1%2C2%5D', '1'])
+    expect((await get(idOf(taken), '/', undefined, choice)).shown).toEqual(['home_home:share=true'])
+})
+
 test('a fragment that a page asks for later is told what the page has decided, and the rest as it is now', async () => {
   const { url } = await openWith(
     { bag_minicart: showing(['share', 'everybody']), shell_toasts: showing([]), shell_footer: showing(['everybody']) },
     [share, everybody],
   )
   const ask = (headers: Record<string, string>, id = 'bag_minicart') => fetch(`${url}/mf/${id}/view/stadion/de_DE`, { headers })
-  const now = await ask({ cookie: idOf(left) })
+  const now = await ask({ cookie: allowed(left) })
   expect(await now.text()).toContain('bag_minicart:share=false bag_minicart:everybody=true')
   expect([now.headers.get('x-mf-flags'), now.headers.get('cache-control')]).toEqual([
     '{"everybody":true,"share":false}',
     'private, no-store',
   ])
-  const decided = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":true,"everybody":null}' })
+  const decided = await ask({ cookie: allowed(left), 'x-mf-flags': '{"share":true,"everybody":null}' })
   expect(await decided.text()).toContain('bag_minicart:share=true bag_minicart:everybody=undefined')
   // Who has no id yet gets the one that decided.
-  const first = await ask({})
+  const first = await ask({ cookie: 'notice_preferences=%5B0%2C1%5D' })
   const made = /^featureFlagUserId=([0-9a-f-]{36})\.0;/.exec(first.headers.getSetCookie()[0] ?? '')?.[1] as string
-  expect((await ask({ cookie: idOf(made) })).headers.get('x-mf-flags')).toBe(first.headers.get('x-mf-flags'))
+  expect((await ask({ cookie: allowed(made) })).headers.get('x-mf-flags')).toBe(first.headers.get('x-mf-flags'))
   expect((await ask({}, 'shell_footer')).headers.getSetCookie()).toEqual([])
   // The versioned scheme has no view in its path.
-  const versioned = await fetch(`${url}/mf/shell_footer/render?brand=stadion&locale=de_DE`, { headers: { cookie: idOf(taken) } })
+  const versioned = await fetch(`${url}/mf/shell_footer/render?brand=stadion&locale=de_DE`, { headers: { cookie: allowed(taken) } })
   expect(await versioned.text()).toContain('everybody=true')
-  const broken = await ask({ cookie: idOf(left), 'x-mf-flags': '{"share":[1]' })
+  const broken = await ask({ cookie: allowed(left), 'x-mf-flags': '{"share":[1]' })
   expect(await broken.text()).toContain('bag_minicart:share=false')
   expect((await ask({}, 'shell_toasts')).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
 test('where nothing is published no flag says anything, and pages are as they were', async () => {
-  const opened = await openGateway({ views: { home_home: showing(['share']) }, flags: createPageFlags('prod').of, appEnv: 'prod' })
+  const opened = await openGateway({
+    views: { home_home: showing(['share']) },
+    flags: createPageFlags({ appEnv: 'prod' }).of,
+    appEnv: 'prod',
+  })
   closing.push(opened.close)
   const { request } = await import('undici')
   const ask = () => request(`${opened.url}/`, { headers: { host: 'www.stadion.de' } })
@@ -208,4 +232,45 @@ test('where nothing is published no flag says anything, and pages are as they we
   const { headers, body } = await ask()
   expect(await body.text()).toContain('home_home:share=undefined')
   expect(headers['cache-control']).toMatch(/^public/)
+})
+
+test('the wishlist is no page and takes no form while its flag is off, in the look of the shop and at once', async () => {
+  const wishlist = (value: boolean | object, disabled = false) => [{ name: 'wishlist', disabled, value }]
+  const calls: string[] = []
+  const api: ApiTransport = async ({ method, path }) => {
+    calls.push(`${method} ${path}`)
+    return { status: 200, headers: {}, body: '{"total":0,"data":[]}' }
+  }
+  const { url, publish } = await openWith({}, wishlist(true), { api })
+  const { request } = await import('undici')
+  const ask = async (options: object = {}, path = '/wishlist', cookie = '') => {
+    const { statusCode, headers, body } = await request(url + path, { headers: { host: 'www.stadion.de', cookie }, ...options })
+    return { status: statusCode, location: headers.location, html: await body.text() }
+  }
+  const post = () => {
+    const headers = { host: 'www.stadion.de', origin: 'https://www.stadion.de', 'content-type': 'application/x-www-form-urlencoded' }
+    return ask({ method: 'POST', headers, body: 'add=AA1001' })
+  }
+  for (const off of [wishlist(false), wishlist(true, true), []]) {
+    publish(wishlist(true))
+    expect(await ask()).toMatchObject({ status: 200, html: expect.stringContaining('wishlist_wishlist stadion de_DE') })
+    publish(off)
+    const gone = await ask()
+    expect([gone.status, gone.html.includes('shell_error stadion de_DE'), gone.html.includes('wishlist_wishlist')]).toEqual([
+      404,
+      true,
+      false,
+    ])
+    expect(gone.html).toContain('shell_header stadion de_DE')
+    expect(await post()).toMatchObject({ status: 303, location: '/wishlist' })
+    expect(calls).toEqual([])
+    expect((await ask({}, '/')).status).toBe(200)
+  }
+  publish(wishlist(true))
+  await post()
+  expect(calls).toHaveLength(1)
+  // Of a flag for some, the page goes by the visitor, as its links do.
+  publish(wishlist({ default: false, rules: [{ segment: 'in', value: true }] }))
+  expect((await ask()).status).toBe(404)
+  expect((await ask({}, '/wishlist', `${loggedInCookie}=1`)).status).toBe(200)
 })

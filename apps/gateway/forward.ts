@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { Agent, request as send } from 'undici'
+import { agentToApi } from '@stadion/http/api-transport'
+import { envelopeOf, familyOfPath } from '@stadion/http/manners/envelopes'
+import { genericFailures } from '@stadion/http/manners/generic-failures'
 
 /** Headers that belong to one connection and are not handed on. */
 const hopByHop = new Set([
@@ -14,15 +16,20 @@ const hopByHop = new Set([
   'expect',
 ])
 
-/** Hands requests on to a server, bodies streamed both ways; the host and the visitor's address travel along. */
-export function forwardTo(origin: string): RequestListener {
-  const dispatcher = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
+/**
+ * Hands requests on to a server, bodies streamed both ways; the host and the visitor's address travel along. Where the server is away, or says
+ * nothing for so many milliseconds, that may be tried again.
+ */
+export function forwardTo(origin: string, patienceMs?: number): RequestListener {
+  const dispatcher = agentToApi(patienceMs)
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
     outgoing.on('close', () => controller.abort())
     try {
-      const answer = await send(`${origin}${incoming.url}`, {
-        dispatcher,
+      // As it came: made into an address, its dots would lead out of the paths that the API has here.
+      const answer = await dispatcher.request({
+        origin,
+        path: incoming.url ?? '/',
         method: incoming.method as 'GET',
         headers: headersOf(incoming),
         body: incoming.method === 'GET' || incoming.method === 'HEAD' ? undefined : incoming,
@@ -35,8 +42,8 @@ export function forwardTo(origin: string): RequestListener {
       if (outgoing.headersSent) outgoing.destroy()
       else
         outgoing
-          .writeHead(502, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-          .end('{"errorCode":"unknownError","message":"An unknown error occurred"}')
+          .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' })
+          .end(JSON.stringify(envelopeOf(familyOfPath(incoming.url ?? '/'), genericFailures.serviceUnavailable())))
     }
   }
 }

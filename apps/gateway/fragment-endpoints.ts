@@ -1,28 +1,77 @@
+import { FragmentFetchError } from '@stadion/fragments/errors'
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { localViews } from '@stadion/fragments/server/local-views'
-import { remoteViews } from '@stadion/fragments/server/remote-views'
-import type { ViewClient } from '@stadion/fragments/server/view-client'
+import { remoteViews, viewsElsewhere } from '@stadion/fragments/server/remote-views'
+import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
 
 /** One fragment as the gateway sees it, wherever it runs. */
 export interface FragmentEndpoint {
   views: ViewClient
   /** Any path of the fragment protocol, for browsers that ask for it. */
-  get(path: string, cookie?: string, flags?: string): Promise<Response>
+  get(path: string, cookie?: string, flags?: string): Promise<FragmentFile>
 }
+
+/** What a fragment answered, whole. */
+export interface FragmentFile {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Largest view or file of a fragment that is handed on, in bytes. */
+const mostBytes = 8 * 1024 * 1024
+/** How long a fragment may take for one, in milliseconds. */
+const budgetMs = 10_000
 
 /** A fragment of this process. */
 export const localEndpoint = (fragment: Fragment): FragmentEndpoint => ({
-  views: localViews(fragment),
-  get: (path, cookie, flags) => fragment.fetch(new Request(`http://fragment.internal${path}`, { headers: headersOf(cookie, flags) })),
+  views: overridable(localViews(fragment)),
+  async get(path, cookie, flags) {
+    const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, { headers: headersOf(cookie, flags) }))
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  },
 })
 
 /** A fragment behind an address, for example `http://127.0.0.1:9001`. */
 export const remoteEndpoint = (server: string): FragmentEndpoint => ({
-  views: remoteViews(server),
-  get: (path, cookie, flags) =>
-    fetch(`${server.replace(/\/$/, '')}${path}`, { signal: AbortSignal.timeout(10_000), headers: headersOf(cookie, flags) }),
+  views: overridable(remoteViews(server)),
+  async get(path, cookie, flags) {
+    // It answers what was asked or not at all: where it sends others is nothing that this shop would read.
+    const signal = AbortSignal.timeout(budgetMs)
+    const answer = await fetch(`${server.replace(/\/$/, '')}${path}`, { signal, redirect: 'manual', headers: headersOf(cookie, flags) })
+    if (answer.status >= 300 && answer.status < 400) {
+      await answer.body?.cancel()
+      throw new FragmentFetchError(answer.status, new Error(`It leads elsewhere from ${path}`))
+    }
+    return { status: answer.status, headers: answer.headers, body: await wholeOf(answer, path) }
+  },
 })
+
+/** Asks the server that a question names, outside production; and the fragment's own where that one does not have the fragment. */
+const overridable = (own: ViewClient): ViewClient => ({
+  view: (request) => (request.server === undefined ? own.view(request) : viewOverridden(own, request)),
+})
+
+function viewOverridden(own: ViewClient, request: ViewRequest): Promise<ViewAnswer> {
+  return viewsElsewhere.view(request).catch((error) => {
+    if (!(error instanceof ViewNotFound)) throw error
+    const { server, ...question } = request
+    return own.view(question)
+  })
+}
+
+async function wholeOf(answer: Response, path: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop ends the connection.
+  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) throw new FragmentFetchError(answer.status, new Error(`${path} is larger than ${mostBytes} bytes`))
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
 
 const headersOf = (cookie: string | undefined, flags: string | undefined): Record<string, string> => ({
   ...(cookie && { cookie }),

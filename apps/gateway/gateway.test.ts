@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
+import { createTakingLeave } from '@stadion/http/taking-leave'
+import { brandInSlot } from '@stadion/site/brands'
+import { storefrontsOf } from '@stadion/site/storefronts'
 import { afterEach, expect, test } from 'vitest'
+import { localEndpoint } from './fragment-endpoints.ts'
 import type { Page } from './pages/page.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
@@ -52,8 +57,10 @@ test('B-MFV-05 the view request carries the cookies of the page request', async 
     cookies.push(request.headers.get('cookie'))
     return echoView(request)
   }
-  const { get } = await open({ views: { shell_header } })
-  await (await get('/', 'www.stadion.de', { cookie: 'basket=abc; theme=x' })).text()
+  const { get } = await open({ views: { shell_header, bag_bag: shell_header } })
+  await (await get('/', 'www.stadion.de', { cookie: 'theme=x; userIsLogged=1' })).text()
+  expect(cookies).toContain('theme=x; userIsLogged=1')
+  await (await get('/cart', 'www.stadion.de', { cookie: 'basket=abc; theme=x' })).text()
   expect(cookies).toContain('basket=abc; theme=x')
 })
 
@@ -67,36 +74,92 @@ test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty p
   )
 })
 
-test('B-MFV-11 B-MFV-13 outside production a cookie sends the views to another server, in production it counts for nothing', async () => {
+test('B-MFV-11 B-MFV-12 B-MFV-13 outside production a cookie sends views to another server, with or without cookies; in production it counts for nothing', async () => {
   const { createServer } = await import('node:http')
   const asked: string[] = []
+  const cookies: (string | undefined)[] = []
   const other = createServer((request, response) => {
+    if (!request.url?.startsWith('/shell_header/')) return void response.writeHead(404).end('Unknown fragment')
     asked.push(request.url ?? '')
+    cookies.push(request.headers.cookie)
     response
       .writeHead(200, {
         'content-type': 'text/html',
         'x-mf-id': request.url?.split('/')[1] ?? '',
         'x-mf-type': 'component',
         'x-mf-version': '9',
+        'cache-control': 'public, max-age=60',
+        link: '</mf/shell_header/9/style.css>; rel="stylesheet", </mf/shell_header/9/index.js>; rel="modulepreload"',
       })
       .end('<p>from the other server</p>')
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
-  const cookie = `mf-override=${encodeURIComponent(JSON.stringify({ server: `http://127.0.0.1:${(other.address() as { port: number }).port}` }))}`
-  // Only remote fragments have a server to replace.
-  const { remoteEndpoint } = await import('./fragment-endpoints.ts')
-  const endpoints = { shell_header: remoteEndpoint('http://127.0.0.1:9') }
-  const staging = await open({ appEnv: 'stg', endpoints })
-  expect(await (await staging.get('/', 'stg.stadion.de', { cookie })).text()).toContain('from the other server')
-  expect(asked).toContain('/shell_header/view/stadion/de_DE')
+  const server = `http://127.0.0.1:${(other.address() as { port: number }).port}`
+  const cookieOf = (credentials?: string) => `mf-override=${encodeURIComponent(JSON.stringify({ server, credentials }))}; theme=x`
+  const cookie = cookieOf()
+  const staging = await open({ appEnv: 'stg' })
+  const answer = await staging.get('/', 'stg.stadion.de', { cookie })
+  const html = await answer.text()
+  expect(html).toContain('from the other server')
+  expect(html).toContain(`<link rel="stylesheet" href="${server}/mf/shell_header/9/style.css">`)
+  expect(html).toContain(`data-script="${server}/mf/shell_header/9/index.js"`)
+  // What the other server does not have is the shop's own.
+  expect(html).toContain('<p class="echo">home_home stadion de_DE')
+  expect(html).toContain(`data-view="/bag_minicart/view/stadion/de_DE" data-hydrate="demand" data-server="${server}">`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-`)
+  expect(answer.headers.get('content-security-policy')?.split(server)).toHaveLength(4)
+  expect(asked).toEqual(['/shell_header/view/stadion/de_DE'])
+  // Nothing of it is kept, or shown to anybody else.
+  await (await staging.get('/', 'stg.stadion.de', { cookie })).text()
+  expect(asked).toHaveLength(2)
+  expect(await (await staging.get('/', 'stg.stadion.de')).text()).not.toContain('from the other server')
+  for (const credentials of ['include', 'omit', 'same-origin']) {
+    const page = await (await staging.get('/', 'stg.stadion.de', { cookie: cookieOf(credentials) })).text()
+    expect(page).toContain(`data-server="${server}" data-credentials="${credentials}"`)
+  }
+  expect(cookies.map((sent) => sent?.includes('theme=x') ?? false)).toEqual([true, true, true, false, false])
   await staging.close()
+  const forAll = await open({ appEnv: 'stg', serverOverride: server })
+  expect(await (await forAll.get('/', 'stg.stadion.de')).text()).toContain('from the other server')
+  await forAll.close()
   asked.length = 0
-  const production = await open({ appEnv: 'prod', endpoints })
+  const production = await open({ appEnv: 'prod', serverOverride: server })
   const { request } = await import('undici')
-  const answer = await request(production.url, { headers: { host: 'www.stadion.de', cookie } })
-  expect(await answer.body.text()).not.toContain('from the other server')
+  const ofProduction = await request(production.url, { headers: { host: 'www.stadion.de', cookie } })
+  expect(await ofProduction.body.text()).not.toContain('from the other server')
   expect(asked).toEqual([])
   other.close()
+})
+
+test('a file below a version that is only a name is asked for again after a while, and stays for tabs that were opened before', async () => {
+  let build: string | undefined = 'first'
+  const { fetch } = versioned(() => build)
+  const { get } = await open({ endpoints: { shell_header: localEndpoint({ id: 'shell_header', fetch }) } })
+  expect(await (await get('/')).text()).toContain('data-script="/mf/shell_header/1.4.0/index.js"')
+  const file = '/mf/shell_header/1.4.0/index.js'
+  const first = await get(file)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get(file, 'www.stadion.de', { 'if-none-match': etag })).status).toBe(304)
+  build = 'second'
+  const second = await get(file, 'www.stadion.de', { 'if-none-match': etag })
+  expect([second.status, await second.text()]).toEqual([200, 'second'])
+  build = undefined
+  const gone = await get(file)
+  expect([gone.status, gone.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(await gone.text()).toBe('first')
+  expect((await get('/mf/shell_header/1.5.0/index.js')).status).toBe(404)
+})
+
+/** A fragment whose team names its versions itself. */
+const versioned = (build: () => string | undefined) => ({
+  async fetch(request: Request): Promise<Response> {
+    if (!request.url.includes('/view/')) return new Response(build(), { status: build() && request.url.includes('/1.4.0/') ? 200 : 404 })
+    const link = '</mf/shell_header/1.4.0/index.js>; rel="modulepreload"'
+    const headers = { 'content-type': 'text/html', 'x-mf-id': 'shell_header', 'x-mf-type': 'component', 'x-mf-version': '1.4.0', link }
+    return new Response('<p>by itself</p>', { headers })
+  },
 })
 
 test('B-LOC-06 a request is answered for the storefront that its cookies name', async () => {
@@ -122,26 +185,47 @@ test('a page sets the three context cookies and says what each slot cost', async
   expect(second.headers.get('server-timing')).toMatch(/header;desc=cache;dur=\d.*main;desc=cache/)
 })
 
-test('every page has the security headers and a nonce of its own', async () => {
+/** What of a page a browser runs, or draws with, without asking for it. */
+const inlineOf = (html: string, name: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
+    .filter(([, attributes]) => !/ src=|type="application\/json"/.test(attributes ?? ''))
+    .map(([, , text]) => text ?? '')
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test.each([
+  ['www.stadion.de', '/', 2],
+  ['www.stadion.co.uk', '/help', 2],
+  ['www.stadion.com', '/us', 2],
+  ['www.stadion.de', '/cart', 2],
+  ['www.stadion.de', '/nothing-here', 2],
+])('all that runs inside a page is named by its hash, and nothing else: %s%s', async (host, path, scripts) => {
+  const { get } = await open()
+  const answer = await get(path, host)
+  const html = await answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const allowed = (directive: string) => new RegExp(`${directive}-src 'self'([^;]*);`).exec(policy)?.[1]?.trim().split(' ')
+  expect(inlineOf(html, 'script')).toHaveLength(scripts)
+  expect(allowed('script')).toEqual(inlineOf(html, 'script').map(sha256))
+  expect(allowed('style')).toEqual(inlineOf(html, 'style').map(sha256))
+  expect(policy + html).not.toMatch(/nonce|unsafe/)
+})
+
+test('every page has the security headers, and the same ones for everybody', async () => {
   const { get } = await open({ appEnv: 'stg' })
   const answers = [await get('/', 'stg.stadion.de'), await get('/', 'stg.stadion.de')]
   const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
   expect(policies[0]).toMatch(
-    /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp$/,
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){2}; style-src 'self'( 'sha256-[\w+/=]{44}'){2}; .*object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp$/,
   )
-  expect(policies[0]).not.toBe(policies[1])
+  expect(policies[0]).toBe(policies[1])
   expect(answers[0]?.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff')
-  const html = await (answers[0] as Response).text()
-  const nonce = /'nonce-([^']+)'/.exec(policies[0] ?? '')?.[1]
-  for (const [, attributes] of html.matchAll(/<(?:style|script)((?:(?!application\/json)[^>])*)>/g))
-    if (!attributes?.includes('type="application/')) expect(attributes).toContain(`nonce="${nonce}"`)
 })
 
 test('the head names title, description, canonical and every storefront of the brand', async () => {
   const { get } = await open()
   const html = await (await get('/runner-one/AA1001.html')).text()
-  expect(html.match(/rel="alternate" hreflang="(?!x-default)/g)).toHaveLength(63)
+  expect(html.match(/rel="alternate" hreflang="(?!x-default)/g)).toHaveLength(storefrontsOf(brandInSlot('main').key).length)
   expect(html).toContain(
     '<link rel="alternate" hreflang="x-default" href="http://www.stadion.co.uk.localhost:8080/runner-one/AA1001.html">',
   )
@@ -224,9 +308,19 @@ test('an essential fragment that hangs does not hold the first byte of the shell
 test('anonymous pages may be kept by everybody in production, the bag by nobody', async () => {
   const { request } = await import('undici')
   const { url } = await open({ appEnv: 'prod' })
-  const cacheOf = async (path: string) => (await request(url + path, { headers: { host: 'www.stadion.de' } })).headers['cache-control']
+  const cacheOf = async (path: string, more: Record<string, string> = {}) => {
+    const { headers, trailers, body } = await request(url + path, { headers: { host: 'www.stadion.de', ...more } })
+    await body.dump()
+    // What the shop is made of is nobody's business.
+    expect([headers['server-timing'], headers.trailer, trailers]).toEqual([undefined, undefined, {}])
+    return headers['cache-control']
+  }
   expect(await cacheOf('/')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
   expect(await cacheOf('/cart')).toBe('private, no-store')
+  // The address holds what only its owner may see.
+  expect(await cacheOf('/privacy-request/confirm?t=x')).toBe('private, no-store')
+  // What a form left is for the one who sent it, and so is the cookie that takes it away.
+  expect(await cacheOf('/help', { cookie: '__Host-portal.form=%7B%7D' })).toBe('private, no-store')
 })
 
 test('files of an old build stay there after the fragment moved on', async () => {
@@ -335,10 +429,21 @@ test('the page’s scripts of an old build stay there after a deploy', async () 
   }
 })
 
-test('the site says that it lives, and is ready only when the API behind it is', async () => {
-  let ready = true
-  const { get } = await open({ api: async ({ path }) => ({ status: path === '/readyz' && ready ? 200 : 503, headers: {}, body: '{}' }) })
-  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
-  ready = false
-  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503])
+test('the site is ready once it has had an API, stays so without it as pages are in memory, and is not while it leaves', async () => {
+  let status = 503
+  const leave = createTakingLeave()
+  const { get } = await open({ leave, api: async () => ({ status, headers: {}, body: '{}' }) })
+  const readiness = async () => {
+    const answer = await get('/readyz')
+    return [answer.status, await answer.json()]
+  }
+  expect(await readiness()).toEqual([503, { status: 'unavailable', engines: { api: 'unavailable' } }])
+  status = 200
+  expect(await readiness()).toEqual([200, { status: 'ok', engines: { api: 'ok' } }])
+  status = 503
+  expect(await readiness()).toEqual([200, { status: 'ok', engines: { api: 'unavailable' } }])
+  expect((await get('/')).status).toBe(200)
+  leave.begin()
+  expect(await readiness()).toEqual([503, { status: 'leaving' }])
+  expect([(await get('/healthz')).status, (await get('/')).status]).toEqual([200, 200])
 })

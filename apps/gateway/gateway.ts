@@ -7,12 +7,14 @@ import type { PageFlagsOf } from '@stadion/flags/page-flags'
 import type { Translate } from '@stadion/fragments/fragment'
 import { serveFraudScript } from '@stadion/fraud/server'
 import type { ApiTransport } from '@stadion/http/api-transport'
+import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
+import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { apiPathBelowSite, apiPaths } from './api-paths.ts'
-import { createAssetStore } from './assets/asset-store.ts'
+import { type AssetFetcher, createAssetStore } from './assets/asset-store.ts'
 import { serveFragmentPaths, serveLinkPaths } from './assets/fragment-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
+import { cacheBytesOf } from './cache-shares.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { accountForms } from './forms/account-forms.ts'
 import { bagForm } from './forms/bag-form.ts'
@@ -24,13 +26,19 @@ import { wishlistForm } from './forms/wishlist-form.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import type { FraudConfig } from './fraud-config.ts'
+import { answerPlainly, isApiPath, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
+import { serveInstalling } from './installing.ts'
+import type { PageLimits } from './page-limits.ts'
 import type { Page } from './pages/page.ts'
+import { pages } from './pages/pages.ts'
+import type { PolicyHosts } from './policy-hosts.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
+import { serveWellKnown } from './well-known.ts'
 
 export interface GatewayOptions {
   appEnv: AppEnvironment
@@ -48,8 +56,8 @@ export interface GatewayOptions {
   assets: SiteAssets
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
-  /** Bytes of fragments' HTML that are kept. */
-  cacheBytes?: number
+  /** Bytes of everything that is kept to be answered again. */
+  cacheBytes?: number | undefined
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
   serverOverride?: string | undefined
   /** What is decided about flags for a visitor of a storefront; no flag says anything without it. */
@@ -61,40 +69,65 @@ export interface GatewayOptions {
   /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
   botKey?: string | undefined
   botCheckOrigins?: readonly string[] | undefined
+  /** Hosts of others that pages let in. */
+  policyHosts?: PolicyHosts | undefined
+  /** Where a flaw is told. */
+  securityContact?: string | undefined
+  now?: (() => Date) | undefined
   /** Another company's fraud prevention. */
   fraud?: FraudConfig | undefined
+  /** Says when the process is about to end. */
+  leave?: TakingLeave | undefined
+  /** How much of what is not in memory a visitor may ask for; anything without it. */
+  limits?: PageLimits | undefined
+  /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
+  trustedProxies?: string | undefined
   /** False takes the service worker out of every browser that comes by. */
   hasServiceWorker?: boolean | undefined
   logger?: boolean | object
+  /** How long a request may take to arrive, where it is not as long as usual. */
+  patience?: Partial<Patience> | undefined
 }
 
 /** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { forwardToApi, endpoints } = options
+  const { forwardToApi, endpoints, appEnv } = options
+  const cacheBytes = cacheBytesOf(options.cacheBytes)
   const app = Fastify({
     logger: options.logger ?? false,
     exposeHeadRoutes: true,
+    trustProxy: options.trustedProxies ?? 'loopback',
+    // What arrives while it closes is answered like what came before.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => encodedUrl(url),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
+    clientErrorHandler: refuseUnread(appEnv),
     serverFactory: (handler) =>
-      createServer((request: IncomingMessage, response: ServerResponse) => {
-        if (isApiPath(request.url ?? '/')) forwardToApi(request, response)
+      createServer({ ...patience, ...options.patience, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
+        const isCall = isApiPath(request.url ?? '/')
+        if (refusedAtDoor(request, response, isCall, appEnv)) return
+        if (isCall) forwardToApi(request, response)
         else if (!answerFirst(request, response)) handler(request, response)
       }),
   })
+  answerPlainly(app, appEnv)
   let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {
     const found = endpoints.get(fragment)
     if (!found) throw new Error(`No fragment ${fragment}. Name it in apps/gateway/fragments.ts or in FRAGMENTS.`)
     return found
   }
-  const store = createAssetStore(`${options.dataDir}/fragment-assets`, async (fragment, path) => {
+  const cannotKeep = (error: unknown) => app.log.error({ err: error }, 'DATA_DIR cannot be written: new files are kept in memory only')
+  const fetchAsset: AssetFetcher = async (fragment, path) => {
     const response = await endpoints.get(fragment)?.get(`/${path}`)
-    return response?.ok ? Buffer.from(await response.arrayBuffer()) : undefined
-  })
+    if (response && response.status >= 500) throw new Error(`${fragment} answered ${response.status} to /${path}`)
+    return response?.status === 200 ? response.body : undefined
+  }
+  const store = createAssetStore(`${options.dataDir}/fragment-assets`, fetchAsset, cannotKeep, cacheBytes.files)
+  app.addHook('onClose', async () => store.close())
   const source = createSlotSource({
     clientOf: (fragment) => endpointOf(fragment).views,
-    cache: createSlotCache(options.cacheBytes ?? 96 * 1024 * 1024),
+    cache: createSlotCache(cacheBytes.views),
     onFailure: (slot, error) => app.log.warn({ slot: slot.name, fragment: slot.fragment, err: error }, 'fragment view failed'),
     onAnswer: (slot, answer) => keepAssets(store, slot.request.server, [...answer.styles, ...answer.scripts]),
   })
@@ -102,7 +135,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(fastifyStatic, {
     // The last folder is where a file without a compressed twin is looked for at the end.
-    root: [keepScripts(options.assets, options.dataDir), options.assets.directory],
+    root: [keepScripts(options.assets, options.dataDir, cannotKeep), options.assets.directory],
     prefix: '/assets/',
     preCompressed: true,
     // Fonts and hashed scripts never change under their name; flags and icons may.
@@ -113,14 +146,23 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     wildcard: true,
     decorateReply: false,
   })
-  serveFragmentPaths(app, { store, endpoints, appEnv: options.appEnv, flags: options.flags })
-  serveLinkPaths(app, { fragments: knownFragments, endpoints, keep: (urls) => keepAssets(store, undefined, urls) })
+  serveFragmentPaths(app, {
+    store,
+    endpoints,
+    appEnv,
+    personal,
+    defaultHost: options.defaultHost,
+    flags: options.flags,
+    limits: options.limits,
+  })
+  serveLinkPaths(app, { fragments: knownFragments, endpoints, appEnv, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
   serveUnaskedStyle(app)
   serveFraudScript(app)
   serveWorker(app, options)
-  app.get('/.well-known/gpc.json', async (_, reply) => reply.header('cache-control', 'public, max-age=86400').send(gpcStatement))
-  serveIndexes(app, options)
+  serveWellKnown(app, options)
+  serveIndexes(app, { ...options, cacheBytes: cacheBytes.indexes })
+  serveInstalling(app, options)
   serveForms(app, options, {
     '/cart': bagForm,
     '/wishlist': wishlistForm,
@@ -133,17 +175,17 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
-  const answerAtHand = servePages(app, { ...options, source })
+  const answerAtHand = servePages(app, { ...options, cacheBytes, source })
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
-  // Fastify writes what is logged of requests, and refuses those that come while it closes.
-  if (!logsRequests) answerFirst = (request, response) => app.server.listening && answerAtHand(request, response)
+  // Fastify writes what is logged of requests.
+  if (!logsRequests) answerFirst = answerAtHand
   return app
 }
 
-/** That Global Privacy Control is honoured here, and since when. */
-const gpcStatement = { gpc: true, lastUpdate: '2026-11-21' }
-
-const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix)) || apiPathBelowSite.test(url)
+/** The fragments whose views are one visitor's own, as the table of pages says. */
+const personal: ReadonlySet<string> = new Set(
+  pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal).map(({ fragment }) => fragment)),
+)
 
 /** A view may only be shown when the files of its build are kept: then HTML and assets are always of one build. */
 function keepAssets(

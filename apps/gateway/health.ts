@@ -1,15 +1,34 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
+import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz` says that the gateway lives, `/readyz` that the API behind it is ready. */
-export function serveHealth(app: FastifyInstance, { api }: { api: ApiTransport }): void {
+export interface HealthOptions {
+  api: ApiTransport
+  leave?: TakingLeave | undefined
+}
+
+/** Milliseconds that the API may take to say how it is: a probe waits little longer. */
+const patienceMs = 1000
+
+/**
+ * `/healthz` says that the gateway lives, `/readyz` whether it can answer pages. It says how the API is; but a gateway that has
+ * had one answers from memory while it is away, so only a first start waits for it.
+ */
+export function serveHealth(app: FastifyInstance, { api, leave }: HealthOptions): void {
+  let hadApi = false
+  const hasApi = async (): Promise<boolean> => {
+    const signal = AbortSignal.timeout(patienceMs)
+    const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+    const answer = await Promise.race([api({ method: 'GET', path: '/readyz', headers: {}, signal }).catch(() => undefined), late])
+    return answer?.status === 200
+  }
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const answer = await api({ method: 'GET', path: '/readyz', headers: {}, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
-    const ready = answer?.status === 200
-    return reply
-      .header('cache-control', 'no-store')
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', engines: { api: ready ? 'ok' : 'unavailable' } })
+    reply.header('cache-control', 'no-store')
+    // The API of the same process leaves too.
+    if (leave?.begun) return reply.code(503).send({ status: 'leaving' })
+    const isThere = await hasApi()
+    hadApi ||= isThere
+    return reply.code(hadApi ? 200 : 503).send({ status: hadApi ? 'ok' : 'unavailable', engines: { api: isThere ? 'ok' : 'unavailable' } })
   })
 }

@@ -4,6 +4,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
 import { escapeHtml } from './document/escape.ts'
 
@@ -12,11 +13,24 @@ interface IndexOptions {
   sitePort: number
   defaultHost: string
   api: ApiTransport
+  /** Bytes of sitemaps that are kept. */
+  cacheBytes: number
 }
 
-const staticPaths = ['/help', '/country-selector', '/legal/terms', '/legal/privacy', '/legal/imprint', '/privacy-centre', '/cookie-notice']
+const staticPaths = [
+  '/help',
+  '/country-selector',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/imprint',
+  '/accessibility',
+  '/privacy-centre',
+  '/cookie-notice',
+]
 const subcategories = ['shoes', 'clothing', 'accessories']
 const pageSize = 96
+/** As long as answers say that it may be kept. */
+const sitemapFreshMs = 3_600_000
 
 /** robots.txt of a host, and a sitemap for each of its storefronts. */
 export function serveIndexes(app: FastifyInstance, options: IndexOptions): void {
@@ -42,7 +56,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       .send(['User-agent: *', ...rules, '', ...sitemaps, ''].join('\n'))
   })
 
-  const answerSitemap = async (storefront: Storefront): Promise<string> => {
+  const makeSitemap = async (storefront: Storefront): Promise<string> => {
     const origin = originOf(storefront, options.appEnv, options.sitePort)
     const paths = [homePath(storefront), ...staticPaths.map((path) => pathIn(storefront, path))]
     for (const category of ['men', 'women', 'kids'] as const) {
@@ -59,6 +73,15 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   }
 
+  /** Made once for all who ask within a while; an older one is answered while it is made anew. */
+  const sitemaps = new LRUCache<string, string, Storefront>({
+    maxSize: options.cacheBytes,
+    sizeCalculation: (text) => text.length,
+    ttl: sitemapFreshMs,
+    allowStale: true,
+    fetchMethod: (_key, _stale, { context }) => makeSitemap(context),
+  })
+
   const serve = (path: string) =>
     app.get(path, async (request, reply) => {
       const wanted = (request.params as { sitePath?: string }).sitePath ?? ''
@@ -67,7 +90,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(await answerSitemap(storefront))
+        .send(await sitemaps.fetch(`${storefront.brand}/${storefront.locale}`, { context: storefront }))
     })
   serve('/sitemap.xml')
   serve('/:sitePath/sitemap.xml')

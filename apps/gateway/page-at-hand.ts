@@ -1,25 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { SlotReport } from '@stadion/composition/stream-page'
 import type { FlagsOfPage } from '@stadion/flags/page-flags'
-import { newNonce, noncePlaceholder } from './nonce-text.ts'
 import { type Encoding, encodingFor } from './page-sink.ts'
 import type { WholePage } from './whole-page.ts'
-
-/** A head of an answer, written down once: names and values in turn, and what of its policy stands around the nonces. */
-interface FixedHead {
-  lines: readonly string[]
-  policyAt: number
-  policy: readonly string[]
-}
 
 /** A whole page with its headers: once they are written down, an answer costs little more than its bytes. */
 export class WholeAnswer {
   readonly #page: WholePage
   readonly #status: number
   readonly #headers: OutgoingHttpHeaders
-  readonly #heads = new Map<Encoding | undefined, FixedHead>()
+  readonly #heads = new Map<Encoding | undefined, readonly string[]>()
 
-  /** @param headers with the placeholder where the policy names the nonce */
   constructor(page: WholePage, status: number, headers: OutgoingHttpHeaders) {
     this.#page = page
     this.#status = status
@@ -28,22 +19,17 @@ export class WholeAnswer {
 
   send(request: IncomingMessage, response: ServerResponse): void {
     const encoding = encodingFor(request)
-    const { lines, policyAt, policy } = this.#headFor(encoding)
-    const nonce = newNonce()
-    const own = lines.slice()
-    own[policyAt] = policy.join(nonce)
-    response.writeHead(this.#status, own)
+    response.writeHead(this.#status, this.#headFor(encoding) as string[])
     if (request.method === 'HEAD') response.end()
-    else this.#page.end(response, encoding, nonce)
+    else this.#page.end(response, encoding)
   }
 
-  #headFor(encoding: Encoding | undefined): FixedHead {
+  /** Names and values in turn. */
+  #headFor(encoding: Encoding | undefined): readonly string[] {
     const known = this.#heads.get(encoding)
     if (known) return known
     const headers = { ...this.#headers, ...this.#page.headersFor(encoding) }
-    const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
-    const policyAt = lines.indexOf('content-security-policy') + 1
-    const head = { lines, policyAt, policy: (lines[policyAt] as string).split(noncePlaceholder) }
+    const head = Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
     this.#heads.set(encoding, head)
     return head
   }

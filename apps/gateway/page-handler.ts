@@ -1,23 +1,29 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { serverTiming } from '@stadion/composition/server-timing'
-import type { SlotResult } from '@stadion/composition/slot'
+import type { Slot, SlotResult } from '@stadion/composition/slot'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { join, type SlotReport, type StreamedSlot, settled, streamPage } from '@stadion/composition/stream-page'
 import { type FlagsOfPage, userIdCookie } from '@stadion/flags/page-flags'
+import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { ReadFlags } from '@stadion/fragments/flags'
+import type { FragmentOverride } from '@stadion/fragments/override'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { LRUCache } from 'lru-cache'
+import type { CacheBytes } from './cache-shares.ts'
 import { documentEnd } from './document/document.ts'
+import type { InlineTexts } from './document/inline-hashes.ts'
 import { slotElement } from './document/slot-element.ts'
 import { fraudOrigins } from './fraud-config.ts'
-import { newNonce, noncePlaceholder } from './nonce-text.ts'
 import { type AnswerAtHand, sameUntil, WholeAnswer } from './page-at-hand.ts'
+import { TooMuchWork } from './page-limits.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
+import type { PolicyHosts } from './policy-hosts.ts'
 import type { PreparedPage } from './prepare-page.ts'
+import { withoutSecrets } from './secret-cookies.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { WholePage } from './whole-page.ts'
+import { createPieceStore, WholePage } from './whole-page.ts'
 
 export interface AnswerOptions {
   status: number
@@ -31,12 +37,19 @@ export interface AnswerOptions {
   /** What was decided about flags, for every fragment of the page. */
   flags?: FlagsOfPage | undefined
   /** Another fragment server for this visitor, outside production. */
-  overrideServer?: string | undefined
+  override?: FragmentOverride | undefined
+  /** Told before fragments are asked; where they may not be, its answer is the seconds to wait. */
+  mayAsk?: (() => Promise<number>) | undefined
+  /** Seconds after which whoever asked too much may come again. */
+  retryAfter?: number | undefined
 }
 
 export interface PageHandlerOptions extends ShellOptions {
   source: SlotSource
   appEnv: AppEnvironment
+  /** Hosts of others that pages let in. */
+  policyHosts?: PolicyHosts | undefined
+  cacheBytes: CacheBytes
   /** Where the bot check's library comes from where that is not this site. */
   botCheckOrigins?: readonly string[] | undefined
 }
@@ -47,6 +60,7 @@ interface KeptPage {
   /** What its head says of flags. */
   flagScript: string | undefined
   whole: WholePage
+  inline: InlineTexts
   atHand?: AnswerAtHand
 }
 
@@ -56,12 +70,15 @@ interface KeptPage {
  */
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
-  const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({ max: 5000 })
-  const bodies = new LRUCache<object, KeptPage>({
-    maxSize: 128 * 1024 * 1024,
-    sizeCalculation: ({ whole }) => 2 * whole.length + 1024,
+  const pieces = createPieceStore()
+  const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({
+    maxSize: options.cacheBytes.starts,
+    sizeCalculation: ({ shell }) => shell.start.bytes,
   })
+  const bodies = new LRUCache<object, KeptPage>({ maxSize: options.cacheBytes.pages, sizeCalculation: ({ whole }) => whole.bytes })
   const fixedHeaders = securityHeaders(appEnv)
+  // In production it would tell everybody what the shop is made of.
+  const tellsTiming = appEnv !== 'prod'
   const ofFraud = fraudOrigins(options.fraud)
 
   function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
@@ -69,31 +86,34 @@ export function createPageHandler(options: PageHandlerOptions) {
     const key = `${styles.join()} ${flagScript}`
     const known = shells.get(prepared)
     if (known?.key === key) return known.shell
-    const shell = buildShell(prepared, styles, options, flagScript)
-    shells.set(prepared, { key, shell })
+    const shell = buildShell(prepared, styles, options, pieces, flagScript)
+    if (prepared.isKept) shells.set(prepared, { key, shell })
     return shell
   }
 
-  function start(prepared: PreparedPage, answer: AnswerOptions): StreamedSlot[] {
+  /** Every slot as far as it can be had without asking. */
+  function look(prepared: PreparedPage, answer: AnswerOptions): { slot: StreamedSlot['slot']; result: SlotResult | undefined }[] {
     const { flags } = answer
+    const shared = withoutSecrets(answer.cookie)
     return prepared.slots.map(({ pageSlot, slot: base }) => {
-      const slot =
-        answer.overrideServer || answer.cookie
-          ? { ...base, request: { ...base.request, cookie: answer.cookie, server: answer.overrideServer } }
-          : base
+      const own = answer.cookie ? { ...base, request: { ...base.request, cookie: base.personal ? answer.cookie : shared } } : base
+      const slot = answer.override ? overridden(own, answer.override) : own
       if (pageSlot.ssr === false) return { slot, result: { origin: 'client', answer: undefined, tookMs: 0 } satisfies SlotResult }
-      return { slot, result: source.peek(slot, flags) ?? source.get(slot, flags) }
+      return { slot, result: source.peek(slot, flags) }
     })
   }
 
   /** The status, once it is known whether the primary fragment can answer; 200 where it always could. */
   async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing'> {
     const primary = slots.find(({ slot }) => slot.criticality === 'primary')
-    if (!primary || !(primary.result instanceof Promise) || source.health.of(primary.slot.fragment) === 'healthy') return wanted
+    if (!primary || !(primary.result instanceof Promise) || source.health.of(primary.slot) === 'healthy') return wanted
     const result = await primary.result
     primary.result = result
     if (result.answer) return wanted
-    return result.error instanceof ViewNotFound ? 'missing' : 503
+    if (result.error instanceof ViewNotFound) return 'missing'
+    const { status } = result.error instanceof FragmentFetchError ? result.error : {}
+    // There is no such list, search or article; and who asks too much is told so.
+    return status === 400 ? 'missing' : status === 429 ? 429 : 503
   }
 
   /** Answers with a page that everybody gets alike and that needs nothing asked; false where there is none at hand. */
@@ -109,45 +129,54 @@ export function createPageHandler(options: PageHandlerOptions) {
     return true
   }
 
-  /** Resolves to `missing`, with nothing written, where the primary fragment has nothing to show. */
+  /**
+   * Resolves to `missing`, with nothing written, where the primary fragment has nothing to show.
+   * Rejects with TooMuchWork, with nothing written either, where fragments have to be asked and may not be.
+   */
   async function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
     prepared: PreparedPage,
     answer: AnswerOptions,
   ): Promise<'answered' | 'missing'> {
-    const slots = start(prepared, answer)
+    const looked = look(prepared, answer)
+    if (answer.mayAsk && looked.some(({ result }) => !result)) {
+      const wait = await answer.mayAsk()
+      if (wait > 0) throw new TooMuchWork(wait)
+    }
+    const slots = looked.map(({ slot, result }): StreamedSlot => ({ slot, result: result ?? source.get(slot, answer.flags) }))
     const status = await statusOf(slots, answer.status)
     if (status === 'missing') return 'missing'
     const known = settled(slots)
-    const isOwn = answer.isOwn || dependsOnVisitor(slots, known, answer.flags)
-    const headersWith = (nonce: string): OutgoingHttpHeaders => ({
+    const isOwn = answer.isOwn || answer.override !== undefined || dependsOnVisitor(slots, known, answer.flags)
+    const headersFor = ({ inline }: Pick<Shell, 'inline'>): OutgoingHttpHeaders => ({
       ...fixedHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(nonce, {
-        fragments: answer.overrideServer ? [new URL(answer.overrideServer).origin] : [],
+      'content-security-policy': contentSecurityPolicy(inline, {
+        fragments: answer.override ? [new URL(answer.override.server).origin] : [],
         botCheck: options.botCheckOrigins,
         fraud: ofFraud,
+        hosts: options.policyHosts,
       }),
       'cache-control': isOwn ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': cookiesOf(answer, isOwn, appEnv) as string[],
-      'server-timing': serverTiming(known),
+      ...(tellsTiming ? { 'server-timing': serverTiming(known) } : {}),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
+      ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),
     })
-    if (known.length === slots.length && !answer.overrideServer) {
+    // What nobody else will ask for is not worth the most that compressing can do.
+    if (known.length === slots.length && !answer.override && prepared.isKept) {
       const page = wholePage(prepared, known, answer.flags)
       const until = answer.isForAll && !isOwn && status === 200 ? sameUntil(known, Date.now()) : undefined
-      const whole = new WholeAnswer(page.whole, status, headersWith(noncePlaceholder))
+      const whole = new WholeAnswer(page.whole, status, headersFor(page))
       if (until !== undefined) page.atHand = { answer: whole, until, flags: answer.flags?.storefront }
       whole.send(request, response)
       return 'answered'
     }
-    const nonce = newNonce()
     const shell = shellOf(prepared, stylesOf(known), answer.flags)
-    const wrap = wrapFor(prepared, shell)
-    const sink = pageSink(request, response, status, headersWith(nonce))
-    sink.begin(shell.start, nonce)
+    const wrap = wrapFor(prepared, shell, answer.override?.credentials)
+    const sink = pageSink(request, response, status, headersFor(shell), tellsTiming)
+    sink.begin(shell.start)
     await streamPage({
       head: '',
       tail: documentEnd,
@@ -155,7 +184,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       wrap,
       sink: {
         write: sink.write,
-        end: (chunk, reports) => sink.finish(chunk, serverTiming(reports)),
+        end: (chunk, reports) => sink.finish(chunk, tellsTiming ? serverTiming(reports) : undefined),
         isOpen: sink.isOpen,
       },
     })
@@ -170,19 +199,39 @@ export function createPageHandler(options: PageHandlerOptions) {
     const shell = shellOf(prepared, stylesOf(reports), flags)
     const wrap = wrapFor(prepared, shell)
     const body = join([...reports.flatMap((report) => wrap(report.slot, report)), documentEnd])
-    const page = { reports, flagScript, whole: new WholePage(shell.start, body) }
+    const page = { reports, flagScript, inline: shell.inline, whole: new WholePage(shell.start, body) }
     if (!prepared.personal) bodies.set(key, page)
     return page
   }
 
-  return { answerPage, answerAtHand }
+  /** Lets go of what was made for a page that is not kept any more. */
+  function forget(prepared: PreparedPage): void {
+    shells.delete(prepared)
+    bodies.delete(prepared)
+  }
+
+  return { answerPage, answerAtHand, forget }
+}
+
+/** A slot as a developer's own server fills it: asked each time, so that what was just changed shows. */
+function overridden(slot: Slot, { server, credentials }: FragmentOverride): Slot {
+  const { cookie, ...request } = slot.request
+  // The server is of another origin: only who includes credentials, or says nothing of them, hands it the visitor's.
+  const isTrusted = credentials === undefined || credentials === 'include'
+  return { ...slot, personal: true, request: { ...request, server, ...(isTrusted && cookie !== undefined && { cookie }) } }
 }
 
 /** Puts what a slot shows into its element. */
 const wrapFor =
-  (prepared: PreparedPage, shell: Shell) =>
+  (prepared: PreparedPage, shell: Shell, credentials?: RequestCredentials) =>
   (slot: StreamedSlot['slot'], result: SlotResult): (Buffer | string)[] =>
-    slotElement(prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never, slot, result, shell.linked)
+    slotElement(
+      prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never,
+      slot,
+      result,
+      shell.linked,
+      credentials,
+    )
 
 const showSame = (before: readonly SlotReport[], now: readonly SlotReport[]): boolean =>
   before.length === now.length &&
@@ -221,6 +270,6 @@ function variantOf(prepared: PreparedPage, reports: readonly SlotReport[], flags
 
 /** Anonymous pages are the same for everybody, so that a CDN may keep them; others and failures are nobody's to keep. */
 function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {
-  if (prepared.personal || status >= 500) return 'private, no-store'
+  if (prepared.personal || status === 429 || status >= 500) return 'private, no-store'
   return appEnv === 'local' || appEnv === 'dev' ? 'private, no-cache' : 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 }

@@ -1,4 +1,5 @@
 import type { SlotReport } from '@stadion/composition/stream-page'
+import { consentPlace } from '@stadion/consent/consent-place'
 import type { ConsentQuestionKind } from '@stadion/consent/consent-sight'
 import { boxesOfStorefront } from '@stadion/consent/regimes'
 import type { Translate } from '@stadion/fragments/fragment'
@@ -7,15 +8,14 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { environmentName } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
-import { consentPlace } from './consent-place.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
 import { headTags } from './document/head.ts'
+import type { InlineTexts } from './document/inline-hashes.ts'
 import { layout } from './document/layout.ts'
 import { type FraudConfig, fraudSettings } from './fraud-config.ts'
-import { noncePlaceholder, nonceText } from './nonce-text.ts'
 import type { PreparedPage } from './prepare-page.ts'
-import { SharedStart } from './whole-page.ts'
+import { type PieceStore, SharedStart } from './whole-page.ts'
 
 export interface ShellOptions {
   appEnv: AppEnvironment
@@ -32,59 +32,63 @@ export interface ShellOptions {
   translate: (locale: string) => Translate
 }
 
-/** The start of a page, cut where each answer's nonce goes, and the stylesheets it names. */
+/** The start of a page, what of it its policy names, and the stylesheets that it links. */
 export interface Shell {
   start: SharedStart
+  inline: InlineTexts
   linked: ReadonlySet<string>
 }
 
 /** Builds the start of a page once for all its visitors. */
-export function buildShell(prepared: PreparedPage, styles: readonly string[], options: ShellOptions, flagScript?: string): Shell {
+export function buildShell(
+  prepared: PreparedPage,
+  styles: readonly string[],
+  options: ShellOptions,
+  pieces: PieceStore,
+  flagScript?: string,
+): Shell {
   const { storefront, page } = prepared
   const brand = brandOf(storefront.brand)
   const style = options.styleOf(storefront.brand, storefront.language)
   const t = options.translate(storefront.locale)
-  const start = documentStart(
-    {
-      storefront,
-      consent: {
-        regime: prepared.consentRegime,
-        boxes: boxesOfStorefront(storefront),
-        domain: consentPlace(storefront, options.appEnv).domain,
-        asks: asksOf(prepared),
-      },
-      headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
-      criticalCss: style.css,
-      fonts: style.preload,
-      themeColors: style.themeColors,
-      styles,
-      importMap: options.importMap,
-      script: options.script,
-      botKey: options.botKey ?? '',
-      flags: flagScript,
-      fraud: fraudSettings(options.fraud, storefront, environmentName(options.appEnv)),
-      hasServiceWorker: options.hasServiceWorker ?? true,
-      hostInfo: {
-        appId: 'storefront',
-        appVersion: options.appVersion,
-        origin: originOf(storefront, options.appEnv, options.sitePort),
-        originalHost: originalHostOf(storefront, options.appEnv),
-        pageType: page.type,
-        context: { env: environmentName(options.appEnv), brand: brand.key, locale: storefront.locale },
-        initialised: true,
-      },
-      layout: layout(
-        prepared.slots.map(({ pageSlot }) => pageSlot),
-        (kind) => (kind === 'none' ? '' : skeletonHtml(kind)),
-        skeletonCss,
-        noncePlaceholder,
-        { loading: t('page.loading') },
-      ),
-      skip: t('page.skip'),
+  const { pieces: start, inline } = documentStart({
+    storefront,
+    consent: {
+      regime: prepared.consentRegime,
+      boxes: boxesOfStorefront(storefront),
+      domain: consentPlace(storefront, options.appEnv).domain,
+      asks: asksOf(prepared),
     },
-    noncePlaceholder,
-  )
-  return { start: new SharedStart(nonceText(start)), linked: new Set(styles) }
+    headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
+    criticalCss: style.css,
+    fonts: style.preload,
+    themeColors: style.themeColors,
+    styles,
+    importMap: options.importMap,
+    script: options.script,
+    botKey: options.botKey ?? '',
+    flags: flagScript,
+    fraud: fraudSettings(options.fraud, storefront, environmentName(options.appEnv)),
+    hasServiceWorker: options.hasServiceWorker ?? true,
+    hostInfo: {
+      appId: 'storefront',
+      appVersion: options.appVersion,
+      origin: originOf(storefront, options.appEnv, options.sitePort),
+      originalHost: originalHostOf(storefront, options.appEnv),
+      pageType: page.type,
+      context: { env: environmentName(options.appEnv), brand: brand.key, locale: storefront.locale },
+      initialised: true,
+    },
+    layout: layout(
+      prepared.slots.map(({ pageSlot }) => pageSlot),
+      (kind) => (kind === 'none' ? '' : skeletonHtml(kind)),
+      skeletonCss,
+      { loading: t('page.loading') },
+    ),
+    skip: t('page.skip'),
+    failed: t('page.failed'),
+  })
+  return { start: new SharedStart(start, pieces), inline, linked: new Set(styles) }
 }
 
 /** How a page asks who has not chosen: where the law is explained nothing lies over the text. */

@@ -1,15 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts'
-import { withNonce } from './nonce-text.ts'
 import type { SharedStart } from './whole-page.ts'
 
 /** A response being written, compressed where the browser likes it so. */
 export interface ResponseSink {
-  /** What every visitor of the page gets first, with this answer's nonce. */
-  begin(start: SharedStart, nonce: string): void
+  /** What every visitor of the page gets first. */
+  begin(start: SharedStart): void
   write(chunk: Buffer): void
   /** Writes the last piece and ends; what the slots cost follows it. */
-  finish(chunk: Buffer, timing: string): void
+  finish(chunk: Buffer, timing: string | undefined): void
   /** False once the visitor has gone. */
   isOpen(): boolean
 }
@@ -32,25 +31,33 @@ export const headersOf = (encoding: Encoding | undefined): OutgoingHttpHeaders =
  * Opens a response. Every write reaches the browser at once: each is deflated by itself, so that nothing stays in a
  * compressor, and what many visitors share was deflated before.
  */
-export function pageSink(request: IncomingMessage, response: ServerResponse, status: number, headers: OutgoingHttpHeaders): ResponseSink {
+export function pageSink(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  tellsTiming: boolean,
+): ResponseSink {
   const encoding = encodingFor(request)
   Object.assign(headers, headersOf(encoding))
   const bodiless = request.method === 'HEAD'
   // Only a body in chunks has trailers: an answer to HEAD has none, and HTTP/1.0 knows no chunks.
-  const hasTrailers = !bodiless && request.httpVersion !== '1.0'
+  const hasTrailers = tellsTiming && !bodiless && request.httpVersion !== '1.0'
   if (hasTrailers) headers.trailer = 'Server-Timing'
   const gzip = encoding && new JoinedGzip()
   const send = (bytes: Buffer) => void (!response.destroyed && !bodiless && response.write(bytes))
   return {
-    begin(start, nonce) {
+    begin(start) {
       response.writeHead(status, headers)
-      if (gzip) send(Buffer.concat([JoinedGzip.header, ...start.piecesWith(nonce).map((piece) => gzip.add(piece))]))
-      else send(withNonce(start.text, nonce))
+      response.cork()
+      if (gzip) send(JoinedGzip.header)
+      for (const piece of start.pieces) send(gzip ? gzip.add(piece.deflated) : piece.plain)
+      response.uncork()
     },
     write: (chunk) => send(gzip ? gzip.add(deflatedPiece(chunk, 'once')) : chunk),
     finish(chunk, timing) {
       if (response.destroyed || bodiless) return void response.end()
-      if (hasTrailers) response.addTrailers({ 'Server-Timing': timing })
+      if (hasTrailers && timing) response.addTrailers({ 'Server-Timing': timing })
       response.end(gzip ? Buffer.concat([gzip.add(deflatedPiece(chunk, 'once')), gzip.end()]) : chunk)
     },
     isOpen: () => !response.destroyed,

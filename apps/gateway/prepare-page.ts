@@ -16,8 +16,10 @@ export interface PreparedPage {
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
   /** What the storefront asks of its visitors. */
   consentRegime: ConsentRegime
-  /** Whether any slot belongs to one visitor, or the page depends on who asks. */
+  /** Whether any slot belongs to one visitor, the page depends on who asks, or its address holds a secret. */
   personal: boolean
+  /** Others will be answered with the same: what is made for it is worth keeping. */
+  isKept?: boolean
 }
 
 export type Preparation =
@@ -47,7 +49,7 @@ export async function preparePage(options: PrepareOptions): Promise<Preparation>
   if ('redirect' in facts) return { kind: 'redirect', status: facts.status, location: facts.redirect }
   if ('missing' in facts) return { kind: 'missing' }
   const slots = page.slots.map((pageSlot) => ({ pageSlot, slot: slotOf(pageSlot, ask, options.fallback) }))
-  const personal = page.audience !== undefined || page.slots.some((slot) => slot.personal)
+  const personal = page.audience !== undefined || page.referrer === 'none' || page.slots.some((slot) => slot.personal)
   return { kind: 'page', prepared: { page, storefront, head: facts.head, slots, consentRegime, personal } }
 }
 

@@ -1,4 +1,6 @@
 import type { AppEnvironment } from '@stadion/site/environment'
+import { hashSource, type InlineTexts } from './document/inline-hashes.ts'
+import type { PolicyHosts } from './policy-hosts.ts'
 
 /** The headers that every HTML answer carries (D-102), apart from its content security policy. */
 export function securityHeaders(appEnv: AppEnvironment): Record<string, string> {
@@ -14,6 +16,8 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
 }
 
 export interface OtherOrigins {
+  /** Hosts of others, by what they are let in for (`CSP_…_HOSTS`). */
+  hosts?: PolicyHosts | undefined
   /** Servers of fragments that a developer's override allows. */
   fragments?: readonly string[] | undefined
   /** Where the library of a company's bot check, and its frame, come from. */
@@ -22,9 +26,16 @@ export interface OtherOrigins {
   fraud?: readonly string[] | undefined
 }
 
-/** Only what this shop serves may run; inline scripts and styles need the answer's nonce. */
-export const contentSecurityPolicy = (nonce: string, { fragments = [], botCheck = [], fraud = [] }: OtherOrigins = {}): string => {
-  const list = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
+/**
+ * Only what this shop serves may run, and of what stands in a page only what the policy names by its hash. So a page and its
+ * policy are the same for everybody, and a copy of them tells nobody what would run.
+ */
+export const contentSecurityPolicy = (
+  { scripts, styles }: InlineTexts,
+  { fragments = [], botCheck = [], fraud = [], hosts = {} }: OtherOrigins = {},
+): string => {
+  const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
+  const hashes = (texts: readonly string[]) => list(texts.map(hashSource))
   const [others, bot, risk] = [list(fragments), list(botCheck), list(fraud)]
-  return `default-src 'none'; script-src 'self' 'nonce-${nonce}'${others}${bot}${risk}; style-src 'self' 'nonce-${nonce}'${others}; img-src 'self' data:; font-src 'self'; connect-src 'self'${others}${bot}${risk}; frame-src 'self'${bot}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
+  return `default-src 'none'; script-src 'self'${hashes(scripts)}${others}${bot}${risk}${list(hosts.script)}; style-src 'self'${hashes(styles)}${others}${list(hosts.style)}; img-src 'self' data:${list(hosts.img)}; font-src 'self'${list(hosts.font)}; connect-src 'self'${others}${bot}${risk}${list(hosts.connect)}; frame-src 'self'${bot}${list(hosts.frame)}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
 }

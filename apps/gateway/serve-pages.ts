@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
+import { consentPlace } from '@stadion/consent/consent-place'
 import { readConsent, writeConsent } from '@stadion/consent/contract'
 import { regimeOf } from '@stadion/consent/regimes'
 import type { PageFlagsOf } from '@stadion/flags/page-flags'
@@ -9,19 +10,23 @@ import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
+import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
 import { elsewhereOf } from './audience.ts'
-import { consentPlace } from './consent-place.ts'
 import { fallbackOf } from './document/fallbacks.ts'
+import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
+import { createTurns, createVisitorWork, type PageLimits, TooMuchWork } from './page-limits.ts'
+import { createPageMemory, type Place } from './page-memory.ts'
 import { gallery } from './pages/gallery.ts'
 import type { Page } from './pages/page.ts'
-import { errorPage, findPage, pages } from './pages/pages.ts'
+import { errorPage, findPage, isOn, pages } from './pages/pages.ts'
+import { plainHeaders } from './plain-answers.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { locate } from './routing/find-storefront.ts'
+import { ReadQuery } from './routing/read-query.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' | 'script'> {
@@ -38,6 +43,8 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   now?: (() => Date) | undefined
   /** What is decided about flags for a visitor of a storefront; nothing without it. */
   flags?: PageFlagsOf | undefined
+  /** How much of what is not in memory a visitor may ask for; anything without it. */
+  limits?: PageLimits | undefined
   /** The shop's own table without it. */
   pages?: readonly Page[] | undefined
 }
@@ -54,10 +61,14 @@ export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) =
 export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
   const { appEnv, api, translate, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
-  const { answerPage, answerAtHand } = createPageHandler({ ...options, importMap: options.assets.importMap, script: options.assets.script })
-  const known = new LRUCache<string, { preparation: Preparation; until: number }>({ max: 5000 })
-  /** Where addresses lead, by everything that was looked at to find out: storefront and key of the page. */
-  const addresses = new LRUCache<string, { storefront: Storefront; key: string }>({ max: 5000 })
+  const { answerPage, answerAtHand, forget } = createPageHandler({
+    ...options,
+    importMap: options.assets.importMap,
+    script: options.assets.script,
+  })
+  const workOf = createVisitorWork(options.limits, createTurns())
+  const memory = createPageMemory(options.cacheBytes.facts, forget)
+  const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
     let cookies = cookiesOf.get(storefront)
@@ -69,13 +80,16 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
   }
 
   const callFor =
-    (storefront: Storefront): ApiCall =>
-    (route, input) =>
-      callApi(api, route as never, input, {
+    (storefront: Storefront, mayAsk: MayAsk): ApiCall =>
+    async (route, input) => {
+      const wait = await mayAsk()
+      if (wait > 0) throw new TooMuchWork(wait)
+      return callApi(api, route as never, input, {
         originalHost: originalHostOf(storefront, appEnv),
         sitePath: storefront.sitePath,
         signal: AbortSignal.timeout(factsBudgetMs),
       })
+    }
 
   const prepare = (
     page: Page,
@@ -84,6 +98,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     params: Record<string, string>,
     query: URLSearchParams,
     referrer: string | undefined,
+    mayAsk: MayAsk,
   ): Promise<Preparation> =>
     preparePage({
       page,
@@ -93,64 +108,87 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       query,
       referrer,
       t: translate(storefront.locale),
-      call: callFor(storefront),
+      call: callFor(storefront, mayAsk),
       fallback: (pageSlot, own) => fallbackOf(pageSlot, own, translate(own.locale)),
       consentRegime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
       partnerDomains: options.partnerDomains ?? [],
     })
 
   /** The page of an address; kept for a short time, and shown from memory when its facts cannot be had. */
-  async function preparationOf(storefront: Storefront, path: string, search: string, referrer: string | undefined): Promise<Preparation> {
-    const key = keyOfPage(storefront, path, search, referrer)
-    const kept = known.get(key)
-    if (kept && kept.until > Date.now()) return kept.preparation
-    const found = findPage(path, storefront, table)
-    if (!found) return { kind: 'missing' }
+  async function preparationOf(
+    place: Place,
+    params: Record<string, string>,
+    search: string,
+    referrer: string | undefined,
+    mayAsk: MayAsk,
+  ): Promise<Preparation> {
+    const query = new ReadQuery(search)
+    const kept = memory.get(memory.keyOf(place, new URLSearchParams(search), referrer))
+    const asBefore: Preparation | undefined = kept && { kind: 'page', prepared: kept.prepared }
+    if (kept && asBefore && kept.until > Date.now()) return asBefore
     try {
-      const fresh = await prepare(found.page, storefront, path, found.params, new URLSearchParams(search), referrer)
+      const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, mayAsk)
+      if (fresh.kind !== 'page') return fresh
+      const until = Date.now() + factsFreshMs
       // The same page keeps its identity, so that what was built for it is built once.
-      const preparation = kept && same(kept.preparation, fresh) ? kept.preparation : fresh
-      known.set(key, { preparation, until: Date.now() + factsFreshMs })
-      return preparation
+      if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
+        kept.until = until
+        return asBefore
+      }
+      memory.keep(place, query, referrer, { prepared: fresh.prepared, until })
+      return fresh
     } catch (error) {
-      if (kept) return kept.preparation
+      if (asBefore) return asBefore
       throw error
     }
   }
 
-  async function answerError(request: FastifyRequest, reply: FastifyReply, storefront: Storefront, status: 404 | 500 | 503): Promise<void> {
+  async function answerError(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storefront: Storefront,
+    status: ErrorStatus,
+    retryAfter?: number,
+  ): Promise<void> {
     const preparation = await preparationOfError(storefront, status)
     await answerPage(request.raw, reply.raw, preparation, {
       status,
       cookie: request.headers.cookie,
       setCookies: contextCookies(storefront),
+      retryAfter,
       flags: options.flags?.(storefront, readCookies(request.headers.cookie)),
     })
   }
   const errorPages = new Map<string, PreparedPage>()
-  async function preparationOfError(storefront: Storefront, status: 404 | 500 | 503): Promise<PreparedPage> {
+  async function preparationOfError(storefront: Storefront, status: ErrorStatus): Promise<PreparedPage> {
     const key = `${storefront.brand}/${storefront.locale}/${status}`
     const kept = errorPages.get(key)
     if (kept) return kept
-    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined)
+    const made = await prepare(errorPage(status), storefront, '/', {}, new URLSearchParams(), undefined, always)
     if (made.kind !== 'page') throw new Error('The error page has no facts of its own')
+    made.prepared.isKept = true
     errorPages.set(key, made.prepared)
     return made.prepared
+  }
+
+  /** Where a visitor goes whom the page is not for, or who comes back to it from signing in. */
+  async function awayOf(asked: Place & { search: string; appEnv: AppEnvironment }, cookies: Cookies, cookie: string | undefined) {
+    const { search, setCookies } = withoutToken(asked)
+    const location = await elsewhereOf(api, appEnv, { ...asked, search, cookies, cookie })
+    return location === undefined ? backToToken(asked, cookies) : { location, setCookies }
   }
 
   /** What a request has of its own that its page shows or answers. */
   function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
     const refusal = refusalOf(headers, prepared, appEnv)
     const hasFlash = flashNames.some((name) => cookies[name])
-    const overrideServer = overrideOf(cookies, appEnv) ?? (appEnv === 'prod' ? undefined : options.serverOverride)
-    return { refusal, hasFlash, overrideServer, isNone: !refusal && !hasFlash && !overrideServer }
+    const ofAll = options.serverOverride && appEnv !== 'prod' ? { server: options.serverOverride } : undefined
+    const override = overrideOf(cookies, appEnv) ?? ofAll
+    return { refusal, hasFlash, override, isNone: !refusal && !hasFlash && !override }
   }
 
   app.get('/*', async (request, reply) => {
-    const url = request.raw.url ?? '/'
-    const at = url.indexOf('?')
-    const pathname = at < 0 ? url : url.slice(0, at)
-    const search = at < 0 ? '' : url.slice(at)
+    const [pathname, search] = splitUrl(request.raw.url ?? '/')
     const cookies = readCookies(request.headers.cookie)
     const host = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
     if ('error' in host)
@@ -165,62 +203,72 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       return reply.header('cache-control', 'no-store').code(located.status).header('location', located.location).send()
     }
     const { storefront } = located
+    const known = located.kind === 'nothing' ? undefined : findPage(located.path, storefront, table)
+    const found = known && isOn(known.page, options.flags?.(storefront, cookies)) ? known : undefined
     reply.hijack()
+    const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
+    const work = workOf(isSearch ? 'search' : 'page', request.ip)
     // After hijack nobody else answers: whatever is thrown must end the response here.
     try {
+      const place: Place | undefined =
+        found && located.kind === 'storefront' ? { storefront, page: found.page, path: located.path } : undefined
       const preparation: Preparation =
-        located.kind === 'nothing'
-          ? { kind: 'missing' }
-          : await preparationOf(storefront, located.path, search, refererOf(request, located.path, storefront))
+        found && place
+          ? await preparationOf(place, found.params, search, refererOf(request, place.path, storefront), work.begin)
+          : { kind: 'missing' }
       if (preparation.kind === 'redirect') {
-        reply.raw.writeHead(preparation.status, { location: encoded(preparation.location), 'cache-control': 'no-cache' }).end()
+        reply.raw.writeHead(preparation.status, { ...beside, location: encoded(preparation.location), 'cache-control': 'no-cache' }).end()
         return
       }
       if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404)
       const { page } = preparation.prepared
-      const elsewhere =
-        page.audience && located.kind === 'storefront'
-          ? await elsewhereOf(api, appEnv, { page, storefront, path: located.path, search, cookies, cookie: request.headers.cookie })
-          : undefined
-      if (elsewhere !== undefined) {
-        reply.raw.writeHead(302, { location: elsewhere, 'cache-control': 'private, no-store' }).end()
+      const away = page.audience && place && (await awayOf({ ...place, search, appEnv }, cookies, request.headers.cookie))
+      if (away) {
+        const { location, setCookies } = away
+        reply.raw.writeHead(302, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
         return
       }
-      const { refusal, hasFlash, overrideServer, isNone } = ownOf(request.raw, cookies, preparation.prepared)
+      const { refusal, hasFlash, override, isNone } = ownOf(request.raw, cookies, preparation.prepared)
       const always = contextCookies(storefront)
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
         // What a form left for this page is shown once.
         setCookies: isNone ? always : [...always, ...(refusal ?? []), ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
-        isOwn: refusal !== undefined,
+        isOwn: refusal !== undefined || hasFlash,
         isForAll: isNone,
+        mayAsk: work.begin,
         flags: options.flags?.(storefront, cookies),
-        overrideServer,
+        override,
       })
-      if (located.kind === 'storefront' && located.path !== countrySelectorPath)
-        addresses.set(addressOf(request.raw, cookies), { storefront, key: keyOfPage(storefront, located.path, search) })
+      if (place && place.path !== countrySelectorPath) memory.keepPlace(addressOf(request.raw, cookies, pathname), place)
       if (outcome === 'missing') await answerError(request, reply, storefront, 404)
     } catch (error) {
-      request.log.error({ err: error, url }, 'page failed')
+      const isTooMuch = error instanceof TooMuchWork
+      if (!isTooMuch) request.log.error({ err: error, url: pathname }, 'page failed')
       if (reply.raw.headersSent) return void reply.raw.destroy()
-      await answerError(request, reply, storefront, 503).catch(() => {
-        if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+      await (isTooMuch
+        ? answerError(request, reply, storefront, 429, error.retryAfter)
+        : answerError(request, reply, storefront, 503)
+      ).catch(() => {
+        if (!reply.raw.headersSent) reply.raw.writeHead(503, { ...beside, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
         reply.raw.end('Back in a moment')
       })
+    } finally {
+      work.end()
     }
   })
 
   function answerFirst(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const cookies = readCookies(request.headers.cookie)
-    const address = addresses.get(addressOf(request, cookies))
-    if (!address) return false
-    const page = known.get(address.key)
-    if (page?.preparation.kind !== 'page' || page.until <= Date.now()) return false
-    const { prepared } = page.preparation
-    if (!ownOf(request, cookies, prepared).isNone) return false
-    return answerAtHand(request, response, prepared, options.flags?.(address.storefront, cookies))
+    const [pathname, search] = splitUrl(request.url ?? '/')
+    const place = memory.placeOf(addressOf(request, cookies, pathname))
+    if (!place) return false
+    const page = memory.get(memory.keyOf(place, search ? new URLSearchParams(search) : noQuery))
+    if (!page || page.until <= Date.now()) return false
+    if (!ownOf(request, cookies, page.prepared).isNone) return false
+    return answerAtHand(request, response, page.prepared, options.flags?.(place.storefront, cookies))
   }
 
   return (request, response) => {
@@ -228,7 +276,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       return answerFirst(request, response)
     } catch (error) {
       // Nobody else would catch it; the handler above answers such a request, as far as it is still to be answered.
-      app.log.error({ err: error, url: request.url }, 'page at hand failed')
+      app.log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'page at hand failed')
       if (response.headersSent) response.destroy()
       return response.headersSent
     }
@@ -236,13 +284,22 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
 }
 
 type Cookies = Readonly<Record<string, string>>
+type MayAsk = () => Promise<number>
+type ErrorStatus = 404 | 429 | 500 | 503
 
-const keyOfPage = (storefront: Storefront, path: string, search: string, referrer?: string): string =>
-  `${storefront.brand}/${storefront.locale}${path}${search}${referrer ? ` ${referrer}` : ''}`
+/** What is made for everybody is counted for nobody. */
+const always: MayAsk = async () => 0
 
-/** Everything that decides which page a request is for; no header and no address has a line feed. */
-const addressOf = ({ headers, url }: IncomingMessage, cookies: Cookies): string =>
-  `${headers.host ?? ''}\n${headers['original-host'] ?? ''}\n${headers['x-original-host'] ?? ''}\n${cookies[contextCookieNames.originalHost] ?? ''}\n${url}`
+const noQuery = new URLSearchParams()
+
+/** Everything that decides which page a request is for, but for its query; no header and no address has a line feed. */
+const addressOf = ({ headers }: IncomingMessage, cookies: Cookies, pathname: string): string =>
+  `${headers.host ?? ''}\n${headers['original-host'] ?? ''}\n${headers['x-original-host'] ?? ''}\n${cookies[contextCookieNames.originalHost] ?? ''}\n${pathname}`
+
+const splitUrl = (url: string): [pathname: string, search: string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
 
 /** A browser whose every request says Global Privacy Control has chosen, where the law says so (D-094). */
 function refusalOf(
@@ -254,11 +311,8 @@ function refusalOf(
   return [writeConsent([1], consentPlace(storefront, appEnv))]
 }
 
-const same = (a: Preparation, b: Preparation): boolean =>
-  a.kind === 'page' &&
-  b.kind === 'page' &&
-  JSON.stringify([a.prepared.head, a.prepared.slots.map(({ slot }) => slot.request)]) ===
-    JSON.stringify([b.prepared.head, b.prepared.slots.map(({ slot }) => slot.request)])
+const same = (a: PreparedPage, b: PreparedPage): boolean =>
+  JSON.stringify([a.head, a.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.head, b.slots.map(({ slot }) => slot.request)])
 
 const countrySelectorPath = '/country-selector'
 
@@ -268,7 +322,7 @@ function refererOf(request: FastifyRequest, path: string, storefront: Storefront
   try {
     const from = new URL(String(request.headers.referer))
     const own = pathIn(storefront, countrySelectorPath)
-    return from.host === request.headers.host && from.pathname !== own ? from.pathname + from.search : undefined
+    return from.host === request.headers.host && from.pathname !== own ? ownPath(from.pathname + from.search) : undefined
   } catch {
     return undefined
   }
@@ -283,7 +337,7 @@ function encoded(location: string): string {
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy('none'))
+    .header('content-security-policy', contentSecurityPolicy({ scripts: [], styles: [] }))
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send(text)

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type DeflatedPiece, deflatedPiece, OpenGzip, storedPiece } from './joined-gzip.ts'
-import { type NonceText, withNonce } from './nonce-text.ts'
+import { LRUCache } from 'lru-cache'
+import { type DeflatedPiece, deflatedPiece, joinedGzip } from './joined-gzip.ts'
 import { type Encoding, headersOf } from './page-sink.ts'
 
 /** Bytes that many answers share, deflated when a browser first wants them so. */
@@ -12,38 +12,57 @@ class SharedBytes {
     this.plain = plain
   }
 
-  get piece(): DeflatedPiece {
+  get deflated(): DeflatedPiece {
     this.#piece ??= deflatedPiece(this.plain)
     return this.#piece
   }
 }
 
-/** The start of a page with places for a nonce, whose pieces many answers share. */
-export class SharedStart {
-  readonly text: NonceText
-  readonly #pieces: readonly SharedBytes[]
+/** Pieces that pages have in common, such as the styles of a brand: kept and deflated once for all of them. */
+export interface PieceStore {
+  /** The piece with this text, and whether another page has it already. */
+  take(plain: Buffer): { piece: SharedBytes; isNew: boolean }
+}
 
-  constructor(text: NonceText) {
-    this.text = text
-    this.#pieces = text.pieces.map((piece) => new SharedBytes(piece))
-  }
+/** Shorter ones are not worth looking for. */
+const leastShared = 512
 
-  /** The nonce goes between them. */
-  get pieces(): DeflatedPiece[] {
-    return this.#pieces.map(({ piece }) => piece)
-  }
-
-  piecesWith(nonce: string): DeflatedPiece[] {
-    const own = storedPiece(Buffer.from(nonce))
-    return this.pieces.flatMap((piece, at) => (at === 0 ? [piece] : [own, piece]))
+export function createPieceStore(maxBytes = 2 * 1024 * 1024): PieceStore {
+  const kept = new LRUCache<string, SharedBytes>({ maxSize: maxBytes, sizeCalculation: ({ plain }) => 3 * plain.length })
+  return {
+    take(plain) {
+      if (plain.length < leastShared) return { piece: new SharedBytes(plain), isNew: true }
+      const text = plain.toString('latin1')
+      const known = kept.get(text)
+      if (known) return { piece: known, isNew: false }
+      const piece = new SharedBytes(plain)
+      kept.set(text, piece)
+      return { piece, isNew: true }
+    },
   }
 }
 
-/** A page that needs no waiting, joined and compressed once: an answer costs what its nonce costs. */
+/** The start of a page, in pieces that many answers share. */
+export class SharedStart {
+  readonly pieces: readonly SharedBytes[]
+  /** Bytes without compression. */
+  readonly length: number
+  /** What it takes in memory that no other page has, more or less. */
+  readonly bytes: number
+
+  constructor(pieces: readonly string[], store: PieceStore) {
+    const taken = pieces.map((text) => store.take(Buffer.from(text)))
+    this.pieces = taken.map(({ piece }) => piece)
+    this.length = this.pieces.reduce((sum, { plain }) => sum + plain.length, 0)
+    this.bytes = taken.reduce((sum, { piece, isNew }) => sum + (isNew ? Math.ceil(1.5 * piece.plain.length) : 0), 1024)
+  }
+}
+
+/** A page that needs no waiting, joined and compressed once: an answer costs what sending it costs. */
 export class WholePage {
   readonly #start: SharedStart
   readonly #body: Buffer
-  #gzip: OpenGzip | undefined
+  #gzip: Buffer | undefined
 
   constructor(start: SharedStart, body: Buffer) {
     this.#start = start
@@ -52,29 +71,33 @@ export class WholePage {
 
   /** Bytes without compression. */
   get length(): number {
-    return this.#start.text.open.length + this.#body.length
+    return this.#start.length + this.#body.length
+  }
+
+  /** What it takes in memory once it is compressed, more or less. */
+  get bytes(): number {
+    return Math.ceil(1.4 * this.#body.length + this.#start.bytes + 0.3 * this.#start.length) + 2048
   }
 
   /** What the head of an answer says of its bytes. */
   headersFor(encoding: Encoding | undefined): OutgoingHttpHeaders {
-    const length = encoding ? this.#compressed.open.length : this.length
-    return { ...headersOf(encoding), 'content-length': length }
+    return { ...headersOf(encoding), 'content-length': encoding ? this.#compressed.length : this.length }
   }
 
   /** Writes all of it after a head that was written, in one packet. */
-  end(response: ServerResponse, encoding: Encoding | undefined, nonce: string): void {
+  end(response: ServerResponse, encoding: Encoding | undefined): void {
     if (encoding) {
-      response.end(this.#compressed.with(nonce))
+      response.end(this.#compressed)
       return
     }
-    // The body is not copied.
+    // Nothing is copied.
     response.cork()
-    response.write(withNonce(this.#start.text, nonce))
+    for (const { plain } of this.#start.pieces) response.write(plain)
     response.end(this.#body)
   }
 
-  get #compressed(): OpenGzip {
-    this.#gzip ??= new OpenGzip(this.#start.pieces, deflatedPiece(this.#body))
+  get #compressed(): Buffer {
+    this.#gzip ??= joinedGzip([...this.#start.pieces.map(({ deflated }) => deflated), deflatedPiece(this.#body)])
     return this.#gzip
   }
 }

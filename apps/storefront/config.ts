@@ -40,8 +40,8 @@ export type StorefrontConfig = ReturnType<typeof readConfig>
 const secretsOfOthers = {
   ACQ_API_KEY: 'kept by the API',
   FLAGS_API_KEY: 'kept by the API',
-  BOT_CHECK_SECRET: 'kept by the API',
-  ACCOUNT_SECRET: 'kept by the API',
+  BOT_CHECK_SECRET: 'kept by the API, and by nobody else',
+  ACCOUNT_SECRET: 'kept by the API, and by nobody else',
 }
 
 function readRoles(source: Source): ReadonlySet<Role> {

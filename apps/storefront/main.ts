@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { requireCompleteMarkets } from '@stadion/api/complete-markets'
 import { listenAsProvider } from '@stadion/api/local-provider'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
@@ -11,15 +12,20 @@ const root = new URL('../../', import.meta.url)
 /** Starts the roles asked for: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
   const config = readConfig(process.env)
+  requireCompleteMarkets()
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
   const { host, apiPort, sitePort } = config.api
-  if (shop.api) await listen(shop.api, { host, port: apiPort, setting: 'API_PORT' })
+  // Beside a gateway that calls it in this process nobody else needs it.
+  const apiHost = config.api.apiHost ?? (shop.gateway ? '127.0.0.1' : host)
+  if (shop.api) await listen(shop.api, { host: apiHost, port: apiPort, setting: 'API_PORT' })
   if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })
   const provider = shop.api && (await listenAsProvider(config.api))
-  closeGracefully(async () => {
+  const close = async () => {
     provider?.close()
     await shop.close()
-  })
+  }
+  const servers = [shop.gateway, shop.api].flatMap((app) => app?.server ?? [])
+  closeGracefully(close, { drainMs: config.api.drainMs, servers, leave: shop.leave })
   console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${apiPort}`)
 })

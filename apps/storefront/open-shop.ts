@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createApi } from '@stadion/api/api'
-import { openEngines } from '@stadion/api/engines'
+import { openEngines, openLimits } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/slices'
 import type { Database } from '@stadion/database/database'
 import { flagEnvironmentOf } from '@stadion/flags/contract'
@@ -15,6 +15,8 @@ import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
 import { createClock } from '@stadion/http/clock'
+import { logSerializers } from '@stadion/http/log-options'
+import { createTakingLeave, type TakingLeave } from '@stadion/http/taking-leave'
 import { environmentName } from '@stadion/site/environment'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +27,8 @@ import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 export interface Shop {
   api: FastifyInstance | undefined
   gateway: FastifyInstance | undefined
+  /** To be begun some time before closing: from then on the shop says that it is not ready. */
+  leave: TakingLeave
   /** Ends what was opened, in the right order. */
   close(): Promise<void>
 }
@@ -40,27 +44,29 @@ export interface ShopPlaces {
 export async function openShop(config: StorefrontConfig, places: ShopPlaces): Promise<Shop> {
   const { roles } = config
   const closing: (() => Promise<unknown>)[] = []
-  const api = roles.has('api') ? await openApi(config, closing) : undefined
-  const gateway = roles.has('gateway') ? await openGateway(config, places, api, closing) : undefined
+  const leave = createTakingLeave()
+  const api = roles.has('api') ? await openApi(config, leave, closing) : undefined
+  const gateway = roles.has('gateway') ? await openGateway(config, places, api, leave, closing) : undefined
   if (gateway) closing.unshift(() => gateway.close())
   return {
     api,
     gateway,
+    leave,
     async close() {
       for (const close of closing) await close()
     },
   }
 }
 
-async function openApi(config: StorefrontConfig, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
-  const engines = await openEngines(config.api)
-  await prepareDatabase(engines.db, config.api)
+async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
+  const engines = await openEngines(config.api, (db) => prepareDatabase(db, config.api))
   const api = await createApi({
     ...engines,
     engines: engines.checks,
     clock: createClock(),
     config: config.api,
-    logger: pino({ level: config.api.logLevel }, process.stderr),
+    leave,
+    logger: pino({ level: config.api.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()
   if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
@@ -75,12 +81,26 @@ async function openGateway(
   config: StorefrontConfig,
   { dist, version }: ShopPlaces,
   api: FastifyInstance | undefined,
+  leave: TakingLeave,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
-  const { apiUrl, fragmentUrls, cacheBytes, serverOverride, botKey, botCheckOrigins, partnerDomains, fraud, hasServiceWorker } =
-    config.gateway
+  const {
+    apiUrl,
+    fragmentUrls,
+    cacheBytes,
+    serverOverride,
+    botKey,
+    botCheckOrigins,
+    partnerDomains,
+    fraud,
+    hasServiceWorker,
+    policyHosts,
+    securityContact,
+  } = config.gateway
   const { flagsUrl, flagsApiKey } = config.gateway
+  const limits = await openLimits(config.api)
+  closing.push(async () => limits.close())
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const endpoints = new Map<string, FragmentEndpoint>()
   for (const { id, folder, load } of knownFragments) {
@@ -92,7 +112,7 @@ async function openGateway(
         : localEndpoint(serveFragment(await load(), folder, { appEnv, sitePort, version, api: transport, builds: `${dist}/fragments` })),
     )
   }
-  const flags = createPageFlags(appEnv)
+  const flags = createPageFlags({ appEnv })
   const gateway = await createGateway({
     flags: flags.of,
     appEnv,
@@ -107,13 +127,18 @@ async function openGateway(
     partnerDomains,
     fraud,
     hasServiceWorker,
+    policyHosts,
+    securityContact,
     appVersion: version,
     api: transport,
+    leave,
+    limits: { store: limits.store, factor: config.api.rateLimitFactor, now: () => new Date() },
+    trustedProxies: config.api.trustedProxies,
     forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string),
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
-    logger: { level: config.api.logLevel, stream: process.stderr },
+    logger: { level: config.api.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()
   const following = followPublication({

@@ -1,3 +1,4 @@
+import { requireCompleteMarkets } from '@stadion/api/complete-markets'
 import { prepareDatabase } from '@stadion/api/slices'
 import { openDatabase } from '@stadion/database/database'
 import { startOrExplain } from '@stadion/http/close-gracefully'
@@ -9,7 +10,14 @@ import { readConfig } from './config.ts'
  */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
-  const db = await openDatabase({ url: api.databaseUrl, dataDir: api.databaseDir, connections: 2 })
+  requireCompleteMarkets()
+  const db = await openDatabase({
+    url: api.databaseUrl,
+    dataDir: api.databaseDir,
+    connections: 2,
+    statementMs: 0,
+    patienceMs: api.engineWaitMs,
+  })
   await prepareDatabase(db, api)
   await db.close()
 })

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { putChecked, readChecked } from './whole-file.ts'
 
 /** A file of one version of a fragment, ready to send. */
 export interface KeptAsset {
@@ -11,36 +11,81 @@ export interface KeptAsset {
 /** Gets a file of a fragment from wherever the fragment runs; undefined where it has none. */
 export type AssetFetcher = (fragment: string, path: string) => Promise<Buffer | undefined>
 
+/** How often what could not be written is tried again, in milliseconds. */
+const againMs = 10_000
+
 /**
  * Keeps the assets of every version of every fragment that a page ever used, on disk, so that no deploy of a
- * fragment breaks a tab that was opened before it.
+ * fragment breaks a tab that was opened before it. While the disk takes nothing, memory has to do.
  * @param directory where files are kept across restarts; shared by all gateways of a site
+ * @param onProblem hears of the first file that could not be written, and not again until all are
+ * @param maxBytes of them in memory
  */
-export function createAssetStore(directory: string, fetchAsset: AssetFetcher) {
+export function createAssetStore(
+  directory: string,
+  fetchAsset: AssetFetcher,
+  onProblem: (error: unknown) => void = () => undefined,
+  maxBytes = 4 * 1024 * 1024,
+) {
   const memory = new LRUCache<string, KeptAsset>({
-    maxSize: 64 * 1024 * 1024,
+    maxSize: maxBytes,
     sizeCalculation: ({ body, brotli }) => body.length + brotli.length,
   })
   const underWay = new Map<string, Promise<KeptAsset | undefined>>()
+  /** Paths of what is only in memory. */
+  const unwritten = new Set<string>()
+  let again: NodeJS.Timeout | undefined
   const safe = /^[\w.-]+(\/[\w.-]+){1,3}$/
+  const fileOf = (path: string): string => `${directory}/${path}`
+
+  function write(path: string, body: Buffer): void {
+    try {
+      putChecked(fileOf(path), body)
+      unwritten.delete(path)
+    } catch (error) {
+      if (unwritten.size === 0) onProblem(error)
+      unwritten.add(path)
+      again ??= setInterval(writeRest, againMs).unref()
+    }
+  }
+
+  function writeRest(): void {
+    for (const path of unwritten) {
+      const kept = memory.peek(path)
+      if (kept) write(path, kept.body)
+      else unwritten.delete(path)
+      // One is enough to see that there is no room yet.
+      if (unwritten.has(path)) return
+    }
+    clearInterval(again)
+    again = undefined
+  }
+
+  /** What is on disk where it is known to be whole, else what the fragment has. One of an earlier gateway, without a note, is better than none. */
+  async function read(path: string): Promise<Buffer | undefined> {
+    const found = readChecked(fileOf(path))
+    if (found?.state === 'whole') return found.body
+    const older = found?.state === 'unknown' ? found.body : undefined
+    const fetched = await fetchAsset(path.split('/')[0] as string, path).catch((error: unknown) => {
+      if (!older) throw error
+      return undefined
+    })
+    if (!fetched) return older
+    if (fetched.length === 0) throw new Error(`The fragment sent nothing for ${path}`)
+    write(path, fetched)
+    return fetched
+  }
 
   async function load(path: string): Promise<KeptAsset | undefined> {
-    const file = `${directory}/${path}`
-    let body: Buffer | undefined
-    if (existsSync(file)) body = readFileSync(file)
-    else {
-      body = await fetchAsset(path.split('/')[0] as string, path)
-      if (!body) return undefined
-      mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true })
-      writeFileSync(file, body)
-    }
+    const body = await read(path)
+    if (!body) return undefined
     const kept = { body, brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
     memory.set(path, kept)
     return kept
   }
 
   return {
-    /** `{fragment}/{version}/{file}`; undefined where no build of the fragment has it. */
+    /** `{fragment}/{version}/{file}`; undefined where no build of the fragment has it. Rejects where nobody can tell now. */
     async get(path: string): Promise<KeptAsset | undefined> {
       if (!safe.test(path) || path.includes('..')) return undefined
       const known = memory.get(path)
@@ -53,6 +98,8 @@ export function createAssetStore(directory: string, fetchAsset: AssetFetcher) {
       return loading
     },
     has: (path: string): boolean => memory.has(path),
+    /** Ends what it does by itself. */
+    close: (): void => clearInterval(again),
   }
 }
 export type AssetStore = ReturnType<typeof createAssetStore>

@@ -1,13 +1,50 @@
+import { createHash } from 'node:crypto'
 import { type FlagsOfPage, type PageFlagsOf, userIdCookie, withDecided } from '@stadion/flags/page-flags'
+import { FragmentFetchError, UnsoundView } from '@stadion/fragments/errors'
 import { flagsHeader, readFlags } from '@stadion/fragments/flags'
-import { parseLinkHeader } from '@stadion/fragments/protocol'
+import { mfHeaders, parseLinkHeader } from '@stadion/fragments/protocol'
+import { soundView } from '@stadion/fragments/server/view-check'
 import { isBrand } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { findStorefront } from '@stadion/site/storefronts'
+import { contextCookies } from '@stadion/site/locale-context'
+import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookies } from '../ask.ts'
-import type { FragmentEndpoint } from '../fragment-endpoints.ts'
+import { readCookies, storefrontsOfRequest } from '../ask.ts'
+import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
+import { type PageLimits, takeWork } from '../page-limits.ts'
+import { readsPages, refusals, writtenRefusal } from '../plain-answers.ts'
+import { bestLanguage } from '../routing/find-storefront.ts'
+import { withoutSecrets } from '../secret-cookies.ts'
 import type { AssetStore } from './asset-store.ts'
+
+/**
+ * What a fragment answers below `/mf/`, on the path as it came: a view, with or without a version, the render of the versioned scheme,
+ * a file with or without a version. No other path reaches a fragment's server, whatever its characters may mean there.
+ */
+const segment = '(\\w[\\w.-]*)'
+const askable = new RegExp(
+  `^/mf/${segment}(?:(?:/${segment})?/view/${segment}/${segment}|/render|(?:/${segment})?/(\\w[\\w.-]*\\.(?:js|css)))$`,
+)
+/** A version without a hash is a name that another build may have tomorrow. */
+const keptVersion = /-[0-9a-f]{8}$/
+
+/** What it costs to answer does not depend on who asks for it, a page or a script. */
+const searched = 'catalogue_listing'
+
+interface Asked {
+  /** As the fragment's server knows it. */
+  path: string
+  fragment: string
+  brand: string | undefined
+  locale: string | undefined
+  version: string | undefined
+  file: string | undefined
+}
+
+function askedIn(pathname: string): Asked | undefined {
+  const [, fragment, , brand, locale, version, file] = askable.exec(pathname) ?? []
+  return fragment === undefined ? undefined : { path: pathname.slice('/mf'.length), fragment, brand, locale, version, file }
+}
 
 /** `/mf/…`: the fragments' views and files on the site's own origin. */
 export function serveFragmentPaths(
@@ -16,46 +53,103 @@ export function serveFragmentPaths(
     store: AssetStore
     endpoints: ReadonlyMap<string, FragmentEndpoint>
     appEnv: AppEnvironment
+    defaultHost: string
+    /** The fragments whose views are one visitor's own. */
+    personal: ReadonlySet<string>
     flags?: PageFlagsOf | undefined
+    limits?: PageLimits | undefined
   },
 ): void {
-  const { store, endpoints } = options
+  const { store, endpoints, appEnv, personal } = options
 
   /** The flags of whoever asks for a fragment while a page is open. */
-  function flagsFor(path: string, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
-    const asked = query as { brand?: string; locale?: string }
-    const [, brand = asked.brand, locale = asked.locale] = /\/view\/([^/]+)\/([^/?]+)/.exec(path) ?? []
+  function flagsFor({ brand: ofPath, locale: inPath }: Asked, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
+    const { brand = ofPath, locale = inPath } = ofPath ? {} : (query as { brand?: string; locale?: string })
     const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
     return storefront && options.flags?.(storefront, readCookies(headers.cookie))
   }
 
-  app.get('/mf/*', async (request, reply) => {
-    const path = (request.params as { '*': string })['*']
-    const fragment = path.split('/')[0] ?? ''
-    const endpoint = endpoints.get(fragment)
-    if (!endpoint) return reply.code(404).send('Unknown fragment')
-    const [, version, file] = /^[^/]+\/([^/]+)\/([\w.-]+\.(?:js|css))$/.exec(path) ?? []
-    // A path whose version has no hash is another name for the current build, and nothing to keep.
-    if (version && file && /-[0-9a-f]{8}$/.test(version)) {
-      const kept = await store.get(path)
-      if (!kept) return reply.code(404).send('Unknown file')
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'Accept-Encoding')
-        .type(file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8')
+  /** What a version means today; and what it meant when a page named it, where the fragment has it no more. */
+  async function ofName(endpoint: FragmentEndpoint, path: string): Promise<FragmentFile> {
+    const now = await endpoint.get(path).catch((error: unknown) => ({ error }))
+    if ('status' in now && now.status === 200) return now
+    const kept = await store.get(path.slice(1)).catch(() => undefined)
+    if (kept) return { status: 200, headers: new Headers({ 'content-type': typeOf(path) }), body: kept.body }
+    if ('error' in now) throw now.error
+    return now
+  }
+
+  /** The storefront that a render is for where its query names none: that of the host and the site path, or the one that the visitor has seen. */
+  function storefrontOf({ headers }: FastifyRequest, sitePath: string | undefined): Storefront | undefined {
+    const cookies = readCookies(headers.cookie)
+    const found = storefrontsOfRequest(headers, cookies, appEnv, options.defaultHost)
+    if ('error' in found) return undefined
+    const at = (path: string) => found.storefronts.find((storefront) => storefront.sitePath === path)
+    if (sitePath !== undefined) return at(sitePath)
+    const seen = found.storefronts.find(({ locale }) => locale === cookies[contextCookies.siteLocale])
+    return at('') ?? seen ?? bestLanguage(found.storefronts, headers['accept-language'])
+  }
+
+  app.get('/mf/*', (request, reply) => {
+    const [pathname, search] = splitUrl(request.raw.url ?? '/')
+    return answer(request, reply, askedIn(pathname), search)
+  })
+  app.get<{ Params: { sitePath: string; fragment: string } }>('/:sitePath/mf/:fragment/render', (request, reply) => {
+    const { sitePath, fragment } = request.params
+    return answer(request, reply, askedIn(`/mf/${fragment}/render`), splitUrl(request.raw.url ?? '/')[1], sitePath)
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
+    const { asked, search } = address ? withStorefront(request, address, query, sitePath) : { asked: address, search: query }
+    const endpoint = asked && endpoints.get(asked.fragment)
+    if (!endpoint) return reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
+    const { path, fragment, version, file } = asked
+    if (version && file && keptVersion.test(version)) {
+      const kept = await orRefuse(request, reply, appEnv, () => store.get(path.slice(1)))
+      if (reply.sent) return reply
+      if (!kept) return reply.code(404).type('text/plain; charset=utf-8').send('Unknown file')
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding').type(typeOf(file))
       return /\bbr\b/.test(String(request.headers['accept-encoding']))
         ? reply.header('content-encoding', 'br').send(kept.brotli)
         : reply.send(kept.body)
     }
-    const search = request.raw.url?.includes('?') ? request.raw.url.slice(request.raw.url.indexOf('?')) : ''
-    const flags = flagsFor(path, request)
+    if (version && file) {
+      const found = await orRefuse(request, reply, appEnv, () => ofName(endpoint, path))
+      if (!found) return reply
+      if (found.status !== 200) return relay(reply, found)
+      const etag = `"${createHash('sha256').update(found.body).digest('base64url').slice(0, 22)}"`
+      reply.header('cache-control', 'public, max-age=60, must-revalidate').header('etag', etag)
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(found.headers.get('content-type') ?? 'text/plain').send(found.body)
+    }
+    const wait = !options.limits || file ? 0 : await takeWork(options.limits, fragment === searched ? 'search' : 'view', request.ip)
+    if (wait > 0) {
+      const refused = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
+      return reply.code(refused.status).headers(refused.headers).header('retry-after', wait).send(refused.body)
+    }
+    const flags = flagsFor(asked, request)
     // What the page has decided stays, the rest is decided now.
     const told = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
-    const answer = await endpoint.get(`/${path}${search}`, request.headers.cookie, told)
-    const isOwn = Object.keys(readFlags(answer.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
-    if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, options.appEnv))
-    return relay(reply, answer)
-  })
+    const { cookie } = request.headers
+    const found = await orRefuse(request, reply, appEnv, async () => {
+      const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), told)
+      if (file === undefined && view.status < 300) requireSound(view, path)
+      return view
+    })
+    if (!found) return reply
+    const isOwn = Object.keys(readFlags(found.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
+    if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, appEnv))
+    return relay(reply, found)
+  }
+
+  /** A render that names neither brand nor locale is for the storefront that it is asked of. */
+  function withStorefront(request: FastifyRequest, asked: Asked, search: string, sitePath: string | undefined) {
+    if (!asked.path.endsWith('/render') || /[?&](brand|locale)=/.test(search)) return { asked, search }
+    const storefront = storefrontOf(request, sitePath)
+    if (!storefront) return { asked: sitePath === undefined ? asked : undefined, search }
+    const { brand, locale } = storefront
+    return { asked: { ...asked, brand, locale }, search: `${search ? `${search}&` : '?'}brand=${brand}&locale=${locale}` }
+  }
 }
 
 /** `/ap/mf` and its like: which files a host of the first scheme loads. They are kept before they are named. */
@@ -64,28 +158,72 @@ export function serveLinkPaths(
   options: {
     fragments: readonly { id: string; linkPaths?: readonly string[] }[]
     endpoints: ReadonlyMap<string, FragmentEndpoint>
+    appEnv: AppEnvironment
     keep: (urls: readonly string[]) => Promise<void> | undefined
   },
 ): void {
   for (const { id, linkPaths = [] } of options.fragments)
     for (const path of linkPaths)
       app.get(path, async (request, reply) => {
-        const answer = await options.endpoints.get(id)?.get(request.raw.url ?? path)
-        if (!answer) return reply.code(404).send('Unknown fragment')
-        const { styles, scripts } = parseLinkHeader(answer.headers.get('link'))
-        await options.keep([...styles, ...scripts])
-        return relay(reply, answer)
+        const [, search] = splitUrl(request.raw.url ?? path)
+        const answer = await orRefuse(request, reply, options.appEnv, async () => {
+          const found = await options.endpoints.get(id)?.get(path + search)
+          const { styles, scripts } = parseLinkHeader(found?.headers.get('link'))
+          await options.keep([...styles, ...scripts])
+          return found
+        })
+        if (reply.sent) return reply
+        return answer ? relay(reply, answer) : reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
       })
 }
 
+/** What a browser puts into a page is looked at as what the gateway puts there. */
+function requireSound({ status, headers, body }: FragmentFile, path: string): void {
+  const mfId = headers.get(mfHeaders.id)
+  // A view that does not say whose it is is refused by whoever asked.
+  if (mfId === null) return
+  const answer = { html: body, version: headers.get(mfHeaders.version) ?? '', sharing: undefined, ...parseLinkHeader(headers.get('link')) }
+  try {
+    if (!path.startsWith(`/${mfId}/`)) throw new UnsoundView(mfId, `it was asked for ${path}`)
+    soundView(answer, { path, mfId, cookie: '' })
+  } catch (error) {
+    throw new FragmentFetchError(status, error)
+  }
+}
+
+const typeOf = (file: string): string => (file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8')
+
+const splitUrl = (url: string): [pathname: string, search: string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/** What a fragment answers; where it does not, or not as it should, that is said instead: what failed is not this server. */
+async function orRefuse<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  appEnv: AppEnvironment,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    request.log.warn({ err: error }, 'a fragment did not answer')
+    const refusal = error instanceof FragmentFetchError && error.status !== undefined ? refusals.fragmentWrong : refusals.fragmentAway
+    const { status, headers, body } = writtenRefusal(refusal, readsPages(request.headers.accept), appEnv)
+    await reply.code(status).headers(headers).send(body)
+    return undefined
+  }
+}
+
 /** Hands an answer of a fragment on to the browser. */
-async function relay(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  reply.code(answer.status)
+function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): FastifyReply {
+  reply.code(status)
   for (const name of ['content-type', 'cache-control', 'link', 'x-mf-id', 'x-mf-version', 'x-mf-type', flagsHeader]) {
-    const value = answer.headers.get(name)
+    const value = headers.get(name)
     if (value) reply.header(name, value)
   }
   // It is made for what one page has decided.
-  if (answer.headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
-  return reply.send(Buffer.from(await answer.arrayBuffer()))
+  if (headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
+  return reply.send(body)
 }

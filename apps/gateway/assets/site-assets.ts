@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { isFull, putFile, readIfThere } from './whole-file.ts'
 
 /** What `npm run build` made for every page: fonts, React, the page's script, flags. */
 export interface SiteAssets {
@@ -20,18 +21,40 @@ export function readSiteAssets(dist: string): SiteAssets {
 
 /**
  * Keeps the scripts of this build where later builds will find them: a tab that was opened before a deploy still asks
- * for the files that its page named. Their names hold a hash, so none is ever replaced.
+ * for the files that its page named. Their names hold a hash, so none is ever replaced but one that is not whole.
+ * @param onProblem hears that the disk is full: then the files of this build come from the build alone
  * @returns the folder that holds the scripts of every build so far
  */
-export function keepScripts(assets: SiteAssets, dataDir: string): string {
+export function keepScripts(assets: SiteAssets, dataDir: string, onProblem: (error: unknown) => void = () => undefined): string {
   const kept = `${dataDir}/site-assets`
-  for (const folder of ['', '/react']) {
-    const from = `${assets.directory}${folder}`
-    if (!existsSync(from)) continue
-    mkdirSync(`${kept}${folder}`, { recursive: true })
-    for (const name of readdirSync(from))
-      if (/\.\w{8}\.js(\.br|\.gz)?$/.test(name) && !existsSync(`${kept}${folder}/${name}`))
-        copyFileSync(`${from}/${name}`, `${kept}${folder}/${name}`)
+  try {
+    for (const folder of ['', '/react'])
+      if (existsSync(`${assets.directory}${folder}`)) keepFolder(`${assets.directory}${folder}`, `${kept}${folder}`)
+  } catch (error) {
+    if (!isFull(error))
+      throw new Error(
+        `Nothing can be kept in ${dataDir}: ${(error as Error).message}. Browsers' files of earlier builds have their place there: set DATA_DIR to a directory that this process may write to.`,
+      )
+    onProblem(error)
   }
   return kept
+}
+
+function keepFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  // What an interrupted write of an earlier shop left behind would hide the file of the build.
+  for (const name of readdirSync(to)) if (statSync(`${to}/${name}`).size === 0) rmSync(`${to}/${name}`, { force: true })
+  for (const name of readdirSync(from)) {
+    if (!/\.\w{8}\.js(\.br|\.gz)?$/.test(name)) continue
+    const body = readFileSync(`${from}/${name}`)
+    const there = readIfThere(`${to}/${name}`)
+    if (there?.equals(body)) continue
+    try {
+      putFile(`${to}/${name}`, body)
+    } catch (error) {
+      // A damaged one must not be served instead.
+      if (there) rmSync(`${to}/${name}`, { force: true })
+      throw error
+    }
+  }
 }

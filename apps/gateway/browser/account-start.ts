@@ -4,6 +4,7 @@ import { accountPortal, type PortalOptions } from '@stadion/account/portal/clien
 import { hasPortalParameters } from '@stadion/account/portal/portal-parameters'
 import { account, createAccountGlance, hasMarker, sightOf } from '@stadion/account/state/client'
 import { externalAuthKey } from '@stadion/account/state/storage-keys'
+import { consent } from '@stadion/consent/client'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 
@@ -51,8 +52,11 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
     const sight = sightOf(service.store.getState())
     // A session of this tab stays believed while the server is asked.
     if (sight !== 'pending' || root.dataset.account !== 'in') root.dataset.account = sight
+    // Who opted out of advertising anywhere has opted out here: the answer that said who it is has said so to the cookie.
+    if (sight === 'in') page.find(consent)?.reread()
   }
-  service.store.subscribe(show)
+  // What changes beside who is signed in says nothing of that: until the server was asked, the page's first guess stands.
+  service.store.subscribe((state, before) => sightOf(state) !== sightOf(before) && show())
   const look = () => void service.reload().then(show, () => {})
   // Who is signed in is looked up after the page itself is done.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
@@ -63,6 +67,12 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
   const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
   if (came === 'success') void service.takeExternalAuth()
   else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
+  // It was open when the page was left or loaded again.
+  else if (history.state?.accountPortal)
+    void ready().then(
+      ({ restore }) => restore(),
+      () => {},
+    )
 
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })

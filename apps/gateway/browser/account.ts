@@ -4,11 +4,15 @@ import { loadPortal } from '@stadion/account/portal/load-portal'
 import { createAccountPortal } from '@stadion/account/portal/open-portal'
 import { readPageQuery } from '@stadion/account/portal/page-query'
 import { openDialog, openFailure, pageWords } from '@stadion/account/portal/portal-dialog'
+import { createPortalMoments } from '@stadion/account/portal/portal-moments'
 import { portalServer } from '@stadion/account/portal/portal-server'
 import { createAccountCall } from '@stadion/account/state/account-call'
 import { createAccountService } from '@stadion/account/state/account-service'
-import type { AccountStore, BeforeSuccess } from '@stadion/account/state/client'
+import { type AccountStore, type BeforeSuccess, hasMarker } from '@stadion/account/state/client'
+import { accountTypeOf, signedInBy, visitorStateOf } from '@stadion/account/state/select'
+import { externalAuthKey, forgetPending, redirectKey } from '@stadion/account/state/storage-keys'
 import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
+import { consent } from '@stadion/consent/client'
 import { modals } from '@stadion/modals/client'
 import type { PageServices } from '@stadion/services/service'
 import { brandOf } from '@stadion/site/brands'
@@ -31,7 +35,18 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const stack = page.find(modals)
   const monitoring = createMonitoring()
   if (!page.find(botCheck) && stack) page.provide(botCheck, createBotCheckService({ siteKey: botKey, env, sitePath, modals: stack }))
-  readPageQuery(location.search, undefined, sessionStorage)
+  const { source, storeId } = readPageQuery(location.search, sessionStorage)
+  // Browsers without dialogs have pages instead.
+  const hasModalClient = stack !== undefined && 'showModal' in (globalThis.HTMLDialogElement?.prototype ?? {})
+  store.setState({ ...store.getState(), hasModalClient, ...(storeId && { storeId }) }, true)
+  // Whoever turned back elsewhere has not signed in there: what comes next is no sign-in of theirs.
+  if (!sessionStorage.getItem(externalAuthKey)?.includes('"success"')) sessionStorage.removeItem(redirectKey)
+  // A page that is brought back as it was has come back from another company without a sign-in.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    sessionStorage.removeItem(redirectKey)
+    service.externalAuth('reset')
+  })
   const service = createAccountService({
     store,
     listeners,
@@ -39,10 +54,23 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     storefront: { sitePath, brandSlot: brandOf(brand as never).slot },
     bot: page.find(botCheck),
     report: monitoring.error,
-    track: (eventType, status) => page.find(tags)?.push({ event: `account_${eventType}`, status, pageType }),
+    track(eventType, status) {
+      const state = store.getState()
+      const who = { visitor: visitorStateOf(state), accountType: accountTypeOf(state), method: signedInBy(state) }
+      page.find(tags)?.push({ event: `account_${eventType}`, status, pageType, source, ...who })
+    },
   })
   store.subscribe(({ isAuthenticated, status }, before) => {
     if (isAuthenticated && status === 'success' && !before.isAuthenticated) void service.greet()
+  })
+  // A reload that met an event under way asks for the consents only. Where that event was of the page before, it ended with that page.
+  store.subscribe(({ authContext, eventType, status }) => {
+    if (!authContext.shouldUpdateConsents) return
+    page.find(consent)?.reread()
+    service.consentsUpdated()
+    if (status === 'pending' && eventType !== 'sessionReload') return
+    forgetPending(sessionStorage)
+    void service.reload().then(() => service.reload())
   })
   const ceremonies = createCeremonies({ call: createAccountCall({ hostInfo: host, sitePath }), loginBy: service.loginBy })
   const from = () => ({
@@ -61,11 +89,16 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     sitePath,
     env,
     monitoring,
-    dialog: stack && ((onClose) => openDialog(stack, pageWords(), onClose)),
+    dialog: (onClose, intro) => openDialog(stack!, pageWords(), onClose, intro),
     showFailure: () => stack && openFailure(stack, pageWords()),
     load: (container, mfId, props) => loadPortal(container, { ...from(), mfId, props }),
     place: () => location,
     navigate: (path) => location.assign(path),
+    moments: createPortalMoments(),
   })
-  return { service, portal, ceremonies, elsewhere }
+  /** The dialog was open when the page was left or loaded again; who has signed in since has no use for it. */
+  const restore = async () => {
+    if (!hasMarker(document.cookie)) await portal.restore().catch(() => {})
+  }
+  return { service, portal, restore, ceremonies, elsewhere }
 }

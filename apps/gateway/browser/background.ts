@@ -6,20 +6,23 @@ import { watchForms } from '@stadion/service-worker/open-forms'
 import { retireWorker, startWorker } from '@stadion/service-worker/start-worker'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { failureEvent } from '@stadion/telemetry/failure-event'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { startOwnFlags } from './own-flags.ts'
 import { startPersonalizationGlance } from './personalization-start.ts'
 
-const { event } = createMonitoring()
+const { event, error } = createMonitoring()
+// A call of a fragment failed: whoever runs the shop is told.
+addEventListener(failureEvent, ({ detail }: CustomEventInit) => error(detail))
 
 /** Starts what runs behind a page: the visitor's own flags, what is chosen for the visitor, the device's token, and the worker of the site. */
 export function startBehind(page: PageServices, host: HostInfoHolder): void {
   for (const start of [startOwnFlags, startPersonalizationGlance, startToken, startSiteWorker])
     try {
       start(page, host)
-    } catch (error) {
+    } catch (thrown) {
       // None of them needs another.
-      console.error(error)
+      console.error(thrown)
     }
 }
 

@@ -48,6 +48,7 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
     record: (list) => page.find(events)?.send('cookie_preferences', { preferences: list }),
     track: (event, list) => later(({ track }) => track(event, list)),
     leave: (level) => later(({ leave }) => leave(level)),
+    channel: new BroadcastChannel('consent'),
   })
   page.provide(consent, own)
 
@@ -69,6 +70,6 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
     event.preventDefault()
     void later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })
-  // Another tab, or a form without script, may have chosen meanwhile.
+  // A form without script may have chosen meanwhile, or a tab while this page was kept for going back.
   for (const type of ['pageshow', 'focus']) addEventListener(type, own.reread)
 }

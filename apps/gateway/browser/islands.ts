@@ -1,14 +1,18 @@
 import { flags } from '@stadion/flags/client'
 import { documentLoader } from '@stadion/fragments/client/assets'
-import { fetchView } from '@stadion/fragments/client/fetch-view'
+import { type FetchedView, fetchView } from '@stadion/fragments/client/fetch-view'
 import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
 import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
 
 /** Addresses of what fragments import from the page; the build fills them in. */
 declare const FRAGMENT_SCRIPTS: readonly string[]
+/** Address of what nearly no page needs. */
+declare const SELDOM_SCRIPT: string
+const seldom = (): Promise<typeof import('./seldom.ts')> => import(SELDOM_SCRIPT)
 
 interface ModalStack {
+  close(id: string): void
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
 
@@ -21,7 +25,7 @@ interface Islands {
 const held = 'button[type=button]:not([popovertarget]),form[method=post] button:not([type=reset])'
 
 /** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
-export function startIslands(page: PageServices, stack: ModalStack): Islands {
+export function startIslands(page: PageServices, stack: ModalStack, env = 'production'): Islands {
   const loader = createFragmentLoader(documentLoader(document))
   const waking = new Map<Element, Promise<void>>()
 
@@ -45,7 +49,7 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
     let styles: string[] = []
     if (view) {
       // What the page has decided about flags, it has decided for this fragment too.
-      const answer = await fetchView(`/mf${view}`, mf, { flags: JSON.stringify(page.find(flags)?.decided()) })
+      const answer = await viewOf(slot, view, JSON.stringify(page.find(flags)?.decided()))
       slot.innerHTML = answer.html
       script = answer.scripts[0]
       styles = answer.styles
@@ -56,6 +60,14 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
     const module = await loader.loadAssets(mf, { scripts: [script], styles })
     await module.mount(slot, {}, page)
     slot.dataset.mounted = ''
+  }
+
+  /** From the fragment's own server, or from a developer's that has it. */
+  async function viewOf({ dataset: { mf = '', server, credentials } }: HTMLElement, view: string, flags: string): Promise<FetchedView> {
+    const own = () => fetchView(`/mf${view}`, mf, { flags })
+    if (!server) return own()
+    const { viewElsewhere } = await seldom()
+    return (await viewElsewhere(server, view, mf, { flags, credentials: credentials as RequestCredentials | undefined })) ?? own()
   }
 
   const sleeping = (target: EventTarget | null): HTMLElement | undefined => {
@@ -134,7 +146,13 @@ export function startIslands(page: PageServices, stack: ModalStack): Islands {
 
   const demand = (id: string) => {
     const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate]`)
-    if (slot && slot.dataset.mounted === undefined) wake(slot).catch(() => {})
+    if (!slot || slot.dataset.mounted !== undefined) return
+    wake(slot).catch((error) => {
+      // Nothing else shows that it did not come; what it is about has been done all the same, and asking again may work.
+      if (!(id in stack.store.getState().activeModals)) return
+      stack.close(id)
+      seldom().then(({ sayFailed }) => sayFailed(error, env), console.error)
+    })
   }
   stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))
   return { demand }

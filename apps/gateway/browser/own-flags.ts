@@ -1,31 +1,40 @@
 import { hasMarker } from '@stadion/account/state/client'
+import { consent } from '@stadion/consent/client'
 import { documentCookies } from '@stadion/consent/create-consent'
 import type { OwnPageFlags } from '@stadion/flags/client'
-import { Flags, flags, flagUserIdOf, mirrorUserId } from '@stadion/flags/client'
+import { Flags, flags, flagUserIdOf, forgetUserId, mirrorUserId } from '@stadion/flags/client'
 import type { PageServices } from '@stadion/services/service'
 import { knownFlags } from './known-flags.ts'
 
-/** Gives the browser its id, tells it to the server where a flag depends on it, and knows what such flags say. */
+/**
+ * Gives the browser its id where functional storage is allowed, tells it to the server where a flag depends on it, and knows
+ * what such flags say. Where it is not allowed no id is kept, from the moment on in which that is said.
+ */
 export function startOwnFlags(page: PageServices): void {
-  try {
-    start(page)
-  } catch (error) {
-    // A browser that keeps nothing is in nobody's share.
-    console.warn(error)
+  const { allows, onChange } = page.get(consent)
+  const look = () => {
+    try {
+      knowFlags(page, allows(1))
+    } catch (error) {
+      // A browser that keeps nothing is in nobody's share.
+      console.warn(error)
+    }
   }
+  look()
+  onChange(look)
 }
 
-function start(page: PageServices): void {
+function knowFlags(page: PageServices, mayKeepId: boolean): void {
   const places = {
     storage: localStorage,
     cookies: documentCookies,
     isSecure: location.protocol === 'https:',
   }
-  const userId = flagUserIdOf(places)
+  const userId = mayKeepId ? flagUserIdOf(places) : forgetUserId(places)
   const { open } = knownFlags()
   const own = page.find(flags) as OwnPageFlags | undefined
   if (!open || !own) return
-  mirrorUserId(userId, places)
+  if (userId) mirrorUserId(userId, places)
   const visitor = new Flags(open).for({ userId, isAuthenticated: hasMarker(document.cookie) })
   own.open = (name) => visitor.read(name)
 }

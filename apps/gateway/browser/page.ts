@@ -41,7 +41,7 @@ async function startPage(): Promise<void> {
   const said = createToasts({ env: info.context.env })
   page.provide(toasts, said)
   bindLiveTexts(page)
-  const { demand } = startIslands(page, stack)
+  const { demand } = startIslands(page, stack, info.context.env)
   said.store.subscribe(() => demand('shell_toasts'))
   ownBag.onElsewhere(() => demand('bag_bag'))
   startPrivacyRequests(stack)

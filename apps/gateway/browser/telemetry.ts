@@ -16,7 +16,18 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   const { push, chosen } = createTags({
     allows,
     load: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
+    unload,
   })
+  let isTyped = false
+  addEventListener('input', ({ target }) => {
+    isTyped ||= (target as Element).matches('textarea,input:not([type=checkbox],[type=radio])')
+  })
+  /** What tags have loaded ends with the page only: it comes anew, unless that would cost a shopper what is typed or where they are going. */
+  function unload() {
+    if (isTyped || location.search.includes('redirect-url=')) return
+    // The proof of the choice leaves first.
+    setTimeout(() => location.reload())
+  }
   let isArrivalTold = false
   const look = () => {
     start()

@@ -26,9 +26,9 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     report: createMonitoring().error,
   })
   /** The header of every page has the texts; without it a heart simply stays as it was. */
+  const texts = () => document.querySelector<HTMLElement>('[data-wish-words]')?.dataset.wishWords?.split('|')
   const say = (word: WishWord) => {
-    const texts = document.querySelector<HTMLElement>('[data-wish-words]')?.dataset.wishWords?.split('|')
-    const text = texts?.[words.indexOf(word)]
+    const text = texts()?.[words.indexOf(word)]
     if (text) page.find(toasts)?.show({ id: 'wishlist', text, tone: word === 'added' ? 'good' : 'bad' })
   }
   const { press } = createHearts({
@@ -38,6 +38,7 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     pending: pendingWish(() => sessionStorage),
     touchpoint: touchpoints[host.get().pageType] ?? 'WISHLIST ICON',
     say,
+    askFor: (name) => (name ? texts()?.[words.length]?.replace('{name}', name) : undefined),
   })
   paintHearts(document, store)
   return { service, press }

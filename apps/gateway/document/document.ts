@@ -6,6 +6,9 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { unaskedStylePath } from '../unasked-style.ts'
 import { accountSight } from './account-sight.ts'
 import { escapeHtml } from './escape.ts'
+import { iconTags } from './icon-tags.ts'
+import type { InlineTexts } from './inline-hashes.ts'
+import type { Layout } from './layout.ts'
 
 /** The parts of a document that do not depend on a visitor. */
 export interface DocumentParts {
@@ -31,18 +34,31 @@ export interface DocumentParts {
   script: string
   hostInfo: HostInfo
   themeColors: { light: string; dark: string }
-  layout: string
+  layout: Layout
   skip: string
+  /** What is said where a fragment that somebody asked for cannot be shown. */
+  failed: string
+}
+
+/** The start of a document, and what of it the policy has to name. */
+export interface DocumentStart {
+  /** Cut where what many pages share begins and ends. */
+  pieces: readonly string[]
+  inline: InlineTexts
 }
 
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
-export function documentStart(parts: DocumentParts, nonce: string): string {
-  const { storefront, consent } = parts
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}" data-privacy="${storefront.privacyCategory}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script nonce="${nonce}">${accountSight}${consent.asks ? consentSight(consent.asks) : ''}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${parts.fonts
+export function documentStart(parts: DocumentParts): DocumentStart {
+  const { storefront, consent, criticalCss, importMap, layout } = parts
+  const sight = `${accountSight}${consent.asks ? consentSight(consent.asks) : ''}`
+  const start = `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}" data-privacy="${storefront.privacyCategory}" data-failed-text="${escapeHtml(parts.failed)}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${sight}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
-    .join(
-      '',
-    )}<style nonce="${nonce}">${parts.criticalCss}</style>${parts.styles.map(styleTag).join('')}<script type="importmap" nonce="${nonce}">${parts.importMap}</script><script type="module" async nonce="${nonce}" src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script>${parts.flags ? `<script type="application/json" id="flags">${parts.flags}</script>` : ''}</head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">${parts.layout}`
+    .join('')}<style>`
+  const rest = `</style>${parts.styles.map(styleTag).join('')}<script type="importmap">${importMap}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script>${parts.flags ? `<script type="application/json" id="flags">${parts.flags}</script>` : ''}</head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">`
+  return {
+    pieces: [start, criticalCss, rest, layout.html],
+    inline: { scripts: [sight, importMap], styles: [criticalCss, layout.css] },
+  }
 }
 
 const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): string =>

@@ -6,6 +6,12 @@ export interface LayoutWords {
   loading: string
 }
 
+/** A layout, and the styles inside it. */
+export interface Layout {
+  html: string
+  css: string
+}
+
 /**
  * The layout of a page as a declarative shadow root: one named slot for each fragment, with the skeleton shown until
  * the fragment arrives. Fragments follow as light-DOM children in the order in which they finish, and still appear,
@@ -15,9 +21,8 @@ export function layout(
   slots: readonly PageSlot[],
   skeleton: (kind: PageSlot['skeleton']) => string,
   css: string,
-  nonce: string,
   words: LayoutWords,
-): string {
+): Layout {
   const place = (slot: PageSlot) => {
     const waiting = skeleton(slot.skeleton)
     return `<slot name="${slot.name}">${waiting && `<div class="skeleton" role="status" aria-label="${escapeHtml(words.loading)}">${waiting}</div>`}</slot>`
@@ -31,5 +36,8 @@ export function layout(
     .filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name))
     .map(place)
     .join('')
-  return `<template shadowrootmode="open"><style nonce="${nonce}">${css}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`
+  return {
+    html: `<template shadowrootmode="open"><style>${css}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`,
+    css,
+  }
 }

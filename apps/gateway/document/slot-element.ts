@@ -8,15 +8,24 @@ import { escapeHtml } from './escape.ts'
  * A settled slot as the light-DOM child that fills its place.
  * Its stylesheets and script come from the very answer that its HTML came from, so both are of one build.
  * @param linked stylesheets that the document's head names already
+ * @param credentials how the browser asks a developer's own server, where the slot names one
  */
-export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, linked: ReadonlySet<string>): (Buffer | string)[] {
+export function slotElement(
+  pageSlot: PageSlot,
+  slot: Slot,
+  result: SlotResult,
+  linked: ReadonlySet<string>,
+  credentials?: RequestCredentials,
+): (Buffer | string)[] {
   const { answer } = result
   const target = pageSlot.name === 'main' ? ' id="content" tabindex="-1"' : ''
   const placement = pageSlot.placement ? ` data-placement="${pageSlot.placement}"` : ''
   const open = `<div slot="${pageSlot.name}"${target}${placement}`
   if (!answer) {
     const fill =
-      result.origin === 'client' ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"` : ' data-failed'
+      result.origin === 'client'
+        ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"${elsewhere(slot, credentials)}`
+        : ' data-failed'
     return [`${open} data-mf="${slot.fragment}"${fill}>${slot.fallback()}</div>`]
   }
   const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
@@ -30,3 +39,6 @@ export function slotElement(pageSlot: PageSlot, slot: Slot, result: SlotResult, 
     '</div>',
   ]
 }
+
+const elsewhere = ({ request: { server } }: Slot, credentials: RequestCredentials | undefined): string =>
+  server ? ` data-server="${escapeHtml(server)}"${credentials ? ` data-credentials="${credentials}"` : ''}` : ''

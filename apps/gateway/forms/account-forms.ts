@@ -4,13 +4,13 @@ import { login } from '@stadion/account/login/contract'
 import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
 import { type FormFlash, flashCookie } from '@stadion/account/portal/form-flash'
 import { invitationIn } from '@stadion/account/portal/page-query'
-import { ownPath } from '@stadion/account/portal/portal-paths'
 import { register } from '@stadion/account/registration/contract'
 import { logout } from '@stadion/account/session/contract'
 import { type BotAction, createFormToken } from '@stadion/bot-check/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
+import { ownPath } from '@stadion/site/own-path'
 import { homePath, pathIn } from '@stadion/site/storefronts'
 import { type FormAnswer, type FormAsk, type FormHandler, listOf } from './forms.ts'
 
@@ -114,10 +114,19 @@ const setPassword = (form: 'password' | 'activation', token: 'rpt' | 'a') =>
     return { location: pathIn(ask.storefront, ask.path), setCookies: [...setCookies, flashCookie({ form, done: true }, ask.appEnv)] }
   })
 
-const confirm = handled('activation', async (ask) => {
-  const { accountType, email } = await callApi(ask.api, activate, { body: { a: ask.query.get('a') ?? '' } }, ask.whom)
-  return shownAgain(ask, { form: 'activation', step: accountType, values: { email } })
-})
+/** `own` is what proves, beside the link, whose account it is; what is wrong with it is shown where it was asked for. */
+const activation =
+  (own: (ask: FormAsk) => object, step?: FormFlash['step']): FormHandler =>
+  async (ask) => {
+    try {
+      const body = { a: ask.query.get('a') ?? '', ...own(ask) }
+      const { accountType, email, needsPassword } = await callApi(ask.api, activate, { body }, ask.whom)
+      return shownAgain(ask, { form: 'activation', step: needsPassword ? 'CHOOSE' : accountType, values: { email } })
+    } catch (error) {
+      if (!(error instanceof Failure)) ask.log.error({ err: error }, 'account form failed')
+      return shownAgain(ask, { form: 'activation', step, ...failureIn(error) })
+    }
+  }
 
 const subscribe = handled('light', async (ask) => {
   const { email = '', firstName, ageConfirmation } = ask.fields
@@ -125,6 +134,13 @@ const subscribe = handled('light', async (ask) => {
   await send(ask, registerLight, body, 'signup')
   return shownAgain(ask, { form: 'light', done: true, values: { email } })
 })
+
+/** Ways to confirm, by the `intent` of the form. */
+const activations: Readonly<Record<string, FormHandler>> = {
+  confirm: activation(() => ({})),
+  own: activation(({ fields }) => ({ password: fields.password ?? '' }), 'OWN'),
+  anew: activation(() => ({ startOver: true })),
+}
 
 /** The forms of the account portal, by the path of their page. */
 export const accountForms: Readonly<Record<string, FormHandler>> = {
@@ -135,6 +151,9 @@ export const accountForms: Readonly<Record<string, FormHandler>> = {
   },
   '/account-register': signUp,
   '/reset-password': setPassword('password', 'rpt'),
-  '/account-activation': (ask) => (ask.fields.intent === 'confirm' ? confirm(ask) : setPassword('activation', 'a')(ask)),
+  '/account-activation'(ask) {
+    const { intent = '' } = ask.fields
+    return (Object.hasOwn(activations, intent) ? activations[intent]! : setPassword('activation', 'a'))(ask)
+  },
   '/newsletter': subscribe,
 }

@@ -2,6 +2,7 @@ import type { Basket } from '@stadion/bag/contract'
 import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
+import { ownPath } from '@stadion/site/own-path'
 import { pathIn } from '@stadion/site/storefronts'
 import { type Fields, type FormAnswer, type FormHandler, listOf, withQuery } from './forms.ts'
 
@@ -66,6 +67,3 @@ async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: st
     location: withQuery(cart, line && !line.giftCard ? { removed: line.productId, quantity: String(line.quantity) } : {}),
   }
 }
-
-/** A path of this site, never another address. */
-const ownPath = (value: string | undefined): string | undefined => (value && /^\/(?![/\\])/.test(value) ? value : undefined)

@@ -1,9 +1,9 @@
 import { refusedCookies, withoutCookie } from '@stadion/consent/clear-stored'
+import { consentPlace } from '@stadion/consent/consent-place'
 import { acceptList, allows, type ConsentLevel, type ConsentList, listOfBoxes, rejectList, writeConsent } from '@stadion/consent/contract'
 import { partIds } from '@stadion/consent/part-ids'
 import { boxesOfStorefront } from '@stadion/consent/regimes'
 import { homePath } from '@stadion/site/storefronts'
-import { consentPlace } from '../consent-place.ts'
 import { type FormAsk, type FormHandler, ownPathOf } from './forms.ts'
 
 /** Saves a choice without script and returns to the page that asked; `manage` opens the options there. */

@@ -1,15 +1,19 @@
+import type { PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
-import type { Storefront } from '@stadion/site/storefronts'
+import { ownPath } from '@stadion/site/own-path'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies, storefrontsOfRequest } from '../ask.ts'
+import { findPage, isOn } from '../pages/pages.ts'
 import { locate } from '../routing/find-storefront.ts'
 
 export interface FormsOptions {
   appEnv: AppEnvironment
   defaultHost: string
   api: ApiTransport
+  flags?: PageFlagsOf | undefined
 }
 
 export type Fields = Readonly<Record<string, string | undefined>>
@@ -45,17 +49,22 @@ export type FormHandler = (ask: FormAsk) => Promise<FormAnswer>
 export function serveForms(app: FastifyInstance, options: FormsOptions, handlers: Readonly<Record<string, FormHandler>>): void {
   const { appEnv, api } = options
   app.post('/*', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const url = new URL(request.raw.url ?? '/', 'http://site.internal')
-    const found = storefrontsOfRequest(request.headers, readCookies(request.headers.cookie), appEnv, options.defaultHost)
-    const located = 'error' in found ? undefined : locate(found.storefronts, url.pathname, '', undefined)
+    const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2)
+    const cookies = readCookies(request.headers.cookie)
+    const found = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
+    const located = 'error' in found ? undefined : locate(found.storefronts, pathname, '', undefined)
     const handle = located?.kind === 'storefront' && Object.hasOwn(handlers, located.path) ? handlers[located.path] : undefined
     if (located?.kind !== 'storefront' || !handle) return reply.code(404).type('text/plain').send('Nothing to post to')
-    if (!isOwnForm(request)) return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
+    if (!isOwnForm(request, appEnv)) return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
     const { storefront, path } = located
+    const page = findPage(path, storefront)?.page
+    // A form from a page that was opened before its flag went off does nothing; the answer shows that the page is gone.
+    if (page && !isOn(page, options.flags?.(storefront, cookies)))
+      return reply.header('cache-control', 'no-store').redirect(pathIn(storefront, path), 303)
     const { location, setCookies } = await handle({
       path,
       fields: textsOf(request.body),
-      query: url.searchParams,
+      query: new URLSearchParams(search),
       referer: refererOf(request),
       storefront,
       api,
@@ -86,10 +95,10 @@ function textsOf(body: unknown): Fields {
 }
 
 /** Forms of other sites must not change anything here (D-010). */
-function isOwnForm(request: FastifyRequest): boolean {
+function isOwnForm(request: FastifyRequest, appEnv: AppEnvironment): boolean {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (origin && origin !== 'null') return URL.canParse(origin) && new URL(origin).host === host
+  if (origin && origin !== 'null') return origin === `https://${host}` || (appEnv === 'local' && origin === `http://${host}`)
   // Pages that send no referrer send no origin either; then the browser's own word counts, which no other site can forge.
   return origin === 'null' ? site === 'same-origin' : site === undefined || site === 'same-origin' || site === 'none'
 }
@@ -99,7 +108,7 @@ function refererOf({ headers: { referer, host } }: FastifyRequest): URL | undefi
   return from?.host === host ? from : undefined
 }
 
-export const ownPathOf = (url: URL | undefined): string | undefined => url && url.pathname + url.search
+export const ownPathOf = (url: URL | undefined): string | undefined => url && ownPath(url.pathname + url.search)
 
 export const listOf = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]

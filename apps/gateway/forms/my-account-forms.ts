@@ -1,4 +1,5 @@
 import { resendVerification } from '@stadion/account/activation/contract'
+import { setOwnPassword, unlinkProvider } from '@stadion/account/keys/contract'
 import { login } from '@stadion/account/login/contract'
 import { removePasskey } from '@stadion/account/passkeys/contract'
 import { type FormFlash, flashCookie, type MyAccountForm } from '@stadion/account/portal/form-flash'
@@ -106,6 +107,15 @@ const forgetPasskey = form('passkey', async (ask) => {
   return undefined
 })
 
+const unlink = form('provider', async (ask) => {
+  await call(ask, unlinkProvider, { params: { provider: ask.fields.item ?? '' } })
+  return undefined
+})
+const firstPassword = form('password-set', async (ask) => {
+  await call(ask, setOwnPassword, { body: { newPassword: ask.fields.newPassword ?? '' } })
+  return undefined
+})
+
 /** Afterwards nobody is signed in: the page that everybody may see says what happens now. */
 const leave = form('deletion', async (ask) => {
   const { answer, headers } = await callApiFully(ask.api, account.deleteAccount, undefined, ask.whom)
@@ -136,7 +146,10 @@ export const myAccountForms: Readonly<Record<string, FormHandler>> = {
   '/my-account': keep,
   '/my-account/profile': byIntent({ newsletter, verification }, profile),
   '/my-account/addresses': byIntent({ remove: removeAddress }, saveAddress),
-  '/my-account/security': byIntent({ again, email, password, verification, passkey: forgetPasskey }, endSession),
+  '/my-account/security': byIntent(
+    { again, email, password, verification, passkey: forgetPasskey, provider: unlink, 'first-password': firstPassword },
+    endSession,
+  ),
   '/my-account/delete': byIntent({ again }, leave),
   '/confirm-email': confirmEmail,
   '/keep-account': keep,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Translate } from '@stadion/fragments/fragment'
 import { brandOf } from '@stadion/site/brands'
@@ -8,6 +7,8 @@ import { longestWord } from '@stadion/widgets/display/longest-word'
 import { withoutSpace } from '../brand-styles.ts'
 import type { BrandStyle } from '../document/brand-style.ts'
 import { escapeHtml } from '../document/escape.ts'
+import { iconTags } from '../document/icon-tags.ts'
+import { hashSource } from '../document/inline-hashes.ts'
 
 /** A page that needs nothing but itself, and the policy that it is shown under. */
 export interface OfflineDocument {
@@ -24,25 +25,23 @@ const ownCss = withoutSpace(
 const script =
   "{const b=document.querySelector('button'),s=document.querySelectorAll('[data-when]'),show=()=>{for(const e of s)e.hidden=(e.dataset.when=='offline')==navigator.onLine},retry=()=>{b.ariaBusy='true';location.reload()};show();b.onclick=retry;addEventListener('online',retry);addEventListener('offline',show)}"
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /**
  * What a shopper sees where the network fails. The worker keeps it, so it is the same for everybody for as long as the
- * build is: its policy names hashes instead of a nonce.
+ * build is, as is its policy.
  */
 export function offlineDocument(storefront: Storefront, t: Translate, style: BrandStyle): OfflineDocument {
   const { slot, name } = brandOf(storefront.brand)
   const css = style.css + ownCss
-  const sign =
-    slot === 'main'
-      ? `<svg class="w-wordmark" viewBox="0 0 272 40" aria-hidden="true"><path d="${wordmarkLetters}"/></svg>`
-      : `<span class="w-wordmark w-wordmark--type" aria-hidden="true">${escapeHtml(name)}</span>`
+  const letters = wordmarkLetters(name)
+  const sign = letters
+    ? `<svg class="w-wordmark" viewBox="0 0 272 40" aria-hidden="true"><path d="${letters}"/></svg>`
+    : `<span class="w-wordmark w-wordmark--type" aria-hidden="true">${escapeHtml(name)}</span>`
   const words = (when: 'offline' | 'unreachable', title: string, text: string) =>
     `<div data-when="${when}"${when === 'offline' ? '' : ' hidden'}><h1 class="offline-title w-display"${longest(title)}>${escapeHtml(title)}</h1><p class="offline-text">${escapeHtml(text)}</p></div>`
   const fonts = style.preload.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`).join('')
   return {
-    html: `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(`${t('error.offline.title')} | ${name}`)}</title><meta name="theme-color" media="(prefers-color-scheme:light)" content="${style.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${style.themeColors.dark}"><link rel="icon" href="/assets/icon-${storefront.brand}.svg" type="image/svg+xml">${fonts}<style>${css}</style></head><body class="offline w-on-hero"><header class="offline-top"><a class="offline-home" href="${homePath(storefront)}" aria-label="${escapeHtml(name)}">${sign}</a></header><main class="offline-words">${words('offline', t('error.offline.title'), t('error.offline.text'))}${words('unreachable', t('page.unreachable.title'), t('page.unreachable.text'))}<button class="w-button" type="button">${escapeHtml(t('page.retry'))}</button></main><div class="offline-track offline-track--${slot}" aria-hidden="true"></div><script>${script}</script></body></html>`,
-    contentSecurityPolicy: `default-src 'none'; script-src ${hash(script)}; style-src ${hash(css)}; img-src 'self' data:; font-src 'self'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    html: `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(`${t('error.offline.title')} | ${name}`)}</title><meta name="theme-color" media="(prefers-color-scheme:light)" content="${style.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${style.themeColors.dark}">${iconTags(storefront)}${fonts}<style>${css}</style></head><body class="offline w-on-hero"><header class="offline-top"><a class="offline-home" href="${homePath(storefront)}" aria-label="${escapeHtml(name)}">${sign}</a></header><main class="offline-words">${words('offline', t('error.offline.title'), t('error.offline.text'))}${words('unreachable', t('page.unreachable.title'), t('page.unreachable.text'))}<button class="w-button" type="button">${escapeHtml(t('page.retry'))}</button></main><div class="offline-track offline-track--${slot}" aria-hidden="true"></div><script>${script}</script></body></html>`,
+    contentSecurityPolicy: `default-src 'none'; script-src ${hashSource(script)}; style-src ${hashSource(css)}; img-src 'self' data:; font-src 'self'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import { invitationIn } from '@stadion/account/portal/page-query'
-import { ownPath } from '@stadion/account/portal/portal-paths'
 import { presets } from '@stadion/account/portal/presets'
+import { ownPath } from '@stadion/site/own-path'
 import type { PageType } from '@stadion/site/page-types'
 import { pathIn } from '@stadion/site/storefronts'
 import type { Page, PageAsk, PageSlot } from './page.ts'
@@ -22,7 +22,11 @@ interface PortalPage {
 const portal = (props: PortalPage['props']): PageSlot => ({
   name: 'main',
   fragment: 'account_account-portal',
-  props: (ask) => ({ returnTo: ownPath(ask.query.get('returnTo')), ...props(ask) }),
+  props: (ask) => ({
+    returnTo: ownPath(ask.query.get('returnTo')),
+    touchpoint: ask.query.get('touchpoint') ?? undefined,
+    ...props(ask),
+  }),
   criticality: 'primary',
   budgetMs: 4000,
   hydrate: 'load',
@@ -57,7 +61,10 @@ function forApp({ query }: PageAsk): Record<string, string | undefined> {
   const preset = query.get('preset') ?? ''
   const isApp = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets].isAuthProvider
   const interaction = query.get('interaction') ?? undefined
-  return isApp ? { preset, interaction, loginHint: query.get(appSignInParameters.hint) ?? undefined } : { preset: 'inline' }
+  const { hint, again } = appSignInParameters
+  return isApp
+    ? { preset, interaction, loginHint: query.get(hint) ?? undefined, again: query.get(again) ?? undefined }
+    : { preset: 'inline' }
 }
 
 /** The pages that are the account portal (D-015). */
@@ -74,10 +81,12 @@ export const accountPages: readonly Page[] = [
     type: 'REGISTER',
     name: 'register',
     forAnonymous: true,
-    props: ({ storefront, query }) => ({
-      preset: storefront.locale === 'ko_KR' ? 'kmc-register' : 'inline',
+    props: (ask) => ({
+      ...forApp(ask),
+      ...(ask.storefront.locale === 'ko_KR' && { preset: 'kmc-register' }),
+      again: undefined,
       view: 'register',
-      invitationCode: invitationIn(query),
+      invitationCode: invitationIn(ask.query),
     }),
   }),
   page({ path: '/invite', type: 'INVITE', name: 'invite', props: () => ({ preset: 'invite-a-friend' }) }),

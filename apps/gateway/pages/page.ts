@@ -67,6 +67,8 @@ export interface Page {
   match: (path: string, storefront: Storefront) => Record<string, string> | undefined
   /** Whom the page is for, where it is not for everybody: the others are sent to the account's page, or to sign in (D-015, D-061). */
   audience?: 'anonymous' | 'authenticated'
+  /** There is no such page, and nothing to post to, while this flag is not on; where nobody knows any flags it stays. */
+  flag?: string
   /** Fast: it runs before the first byte. */
   facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
   slots: readonly PageSlot[]

@@ -1,5 +1,6 @@
 import { catalogueFailures, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
+import type { FlagsOfPage } from '@stadion/flags/page-flags'
 import { placementsOn } from '@stadion/personalization/placements'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { accountPages } from './account-pages.ts'
@@ -263,7 +264,7 @@ const countrySelector: Page = {
 const cameFrom = ({ query, referrer }: PageAsk): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
-const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = false): Page => ({
+const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: string, name: string, noindex = false): Page => ({
   type,
   match: exactly(path),
   facts: ({ t, storefront }) => ({
@@ -293,7 +294,7 @@ const content = (type: 'HELP' | 'LEGAL', path: string, name: string, noindex = f
 })
 
 /** Pages that will open later; they say so instead of being missing. */
-const comingSoon = ['/checkout', '/order-tracker']
+const comingSoon = [content('CHECKOUT', '/checkout', 'soon', true), content('ORDER_TRACKER', '/order-tracker', 'soon', true)]
 
 /** The pages of a storefront, in the order in which a path is tried. */
 export const pages: readonly Page[] = [
@@ -311,13 +312,14 @@ export const pages: readonly Page[] = [
   content('LEGAL', '/legal/terms', 'terms'),
   content('LEGAL', '/legal/privacy', 'privacy'),
   content('LEGAL', '/legal/imprint', 'imprint'),
+  content('LEGAL', '/accessibility', 'accessibility'),
   content('LEGAL', '/privacy-centre', 'privacy-centre'),
   content('LEGAL', '/cookie-notice', 'cookie-notice'),
-  ...comingSoon.map((path) => content('HELP', path, 'soon', true)),
+  ...comingSoon,
 ]
 
 /** What stands where no page is, or where a page could not be made. */
-export const errorPage = (status: 404 | 500 | 503): Page => ({
+export const errorPage = (status: 404 | 429 | 500 | 503): Page => ({
   type: 'ERROR',
   match: () => ({}),
   facts: ({ t, storefront }) => ({
@@ -344,6 +346,10 @@ export const errorPage = (status: 404 | 500 | 503): Page => ({
     ...overlays,
   ],
 })
+
+/** Whether a page exists for whom these flags were decided. */
+export const isOn = ({ flag }: Page, flags: FlagsOfPage | undefined): boolean =>
+  flag === undefined || flags === undefined || flags.valueOf(flag) === true
 
 /** The first page whose path this is. */
 export function findPage(

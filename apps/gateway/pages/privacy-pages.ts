@@ -7,7 +7,7 @@ const outcome = fromQuery('done', 'failure', 'invalid')
 /** The token of a mail stays in the address: the form posts to it. Whoever comes without one has nothing to confirm. */
 const confirmProps = (ask: PageAsk) => {
   const { done, failure } = outcome(ask)
-  return { as: 'confirm', member: '1', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
+  return { as: 'confirm', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
 }
 
 /** The form for privacy requests as a page, and where the link of its mail leads; only where a law has one. */
@@ -28,7 +28,7 @@ const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'pa
     {
       name: 'main',
       fragment: 'privacy_request',
-      props: as === 'page' ? (ask) => ({ as, member: '1', ...outcome(ask) }) : confirmProps,
+      props: as === 'page' ? (ask) => ({ as, ...outcome(ask) }) : confirmProps,
       criticality: 'primary',
       budgetMs: 3000,
       hydrate: as === 'page' ? 'load' : 'never',

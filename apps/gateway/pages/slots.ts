@@ -56,7 +56,6 @@ export const privacyRequest: PageSlot = {
   ...minicart,
   name: 'privacy-request',
   fragment: 'privacy_request',
-  props: () => ({ member: '1' }),
 }
 
 /** What lies over every page, once somebody asks for it. */

@@ -6,6 +6,7 @@ import { consent, footer, fromQuery, header, overlays, rail } from './slots.ts'
 export const wishlistPage: Page = {
   type: 'WISHLIST',
   match: (asked) => (asked === '/wishlist' ? {} : undefined),
+  flag: 'wishlist',
   facts: ({ t, storefront }) => ({
     head: {
       title: t('page.wishlist.title'),

@@ -1,8 +1,9 @@
+import { main } from '@stadion/site/brands/main'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { locate } from './find-storefront.ts'
 
-const host = (topLevelDomain: string) => storefrontsOf('stadion').filter((storefront) => storefront.topLevelDomain === topLevelDomain)
+const host = (topLevelDomain: string) => storefrontsOf(main.key).filter((storefront) => storefront.topLevelDomain === topLevelDomain)
 const found = (topLevelDomain: string, path: string, language?: string, search = '') => {
   const located = locate(host(topLevelDomain), path, search, language)
   return located.kind === 'storefront'
@@ -35,8 +36,26 @@ test('capital site paths and trailing slashes move to the one true address, quer
   expect(found('de', '/men/', undefined, '?a=1')).toBe('301 /men?a=1')
 })
 
-test.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example//'])('%s never leaves the site', (path) => {
+test.each([
+  '//evil.example/',
+  '///evil.example/',
+  '/\\evil.example/',
+  '//evil.example//',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+])('%s never leaves the site', (path) => {
   expect(found('de', path)).toBe('301 /evil.example')
+})
+
+test('an encoded slash is no slash, whichever way it is written', () => {
+  for (const path of ['/%2fevil.example', '/%2Fevil.example']) expect(found('de', path)).toMatch(/^de_DE \/%2F/i)
+})
+
+test('a path of slashes takes no longer than it is long', () => {
+  const before = process.cpuUsage()
+  for (const path of [`${'/'.repeat(100_000)}a/`, `/a${'/'.repeat(100_000)}b/`, '/%2f'.repeat(50_000)]) found('de', path)
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
 test('broken percent-encoding is nothing, not an error', () => {

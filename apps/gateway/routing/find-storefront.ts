@@ -15,7 +15,8 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   const first = storefronts[0] as Storefront
   const path = decode(pathname)
   if (path === undefined) return { kind: 'nothing', storefront: first }
-  if (path !== '/' && path.endsWith('/')) return { kind: 'redirect', status: 301, location: `${withoutEndSlashes(pathname)}${search}` }
+  if (namesHost(pathname) || (path !== '/' && path.endsWith('/')))
+    return { kind: 'redirect', status: 301, location: `${withoutOuterSlashes(pathname)}${search}` }
   const segment = path.split('/')[1] ?? ''
   const prefixed = storefronts.find((storefront) => storefront.sitePath !== '' && storefront.sitePath === segment.toLowerCase())
   if (prefixed) {
@@ -29,20 +30,30 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   return { kind: 'redirect', status: 302, location: `${homePath(bestLanguage(storefronts, acceptLanguage))}${search}`, varyLanguage: true }
 }
 
-/** The path without slashes at its end; two at its start would name another host. */
-const withoutEndSlashes = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^[/\\]*/, '/')
+/** Whether a browser that is sent to this path would take its first segment for a host. */
+const namesHost = (pathname: string): boolean => isSlash(pathname[0]) && isSlash(pathname[1])
+const isSlash = (character: string | undefined): boolean => character === '/' || character === '\\'
+
+/** The path with one slash at its start and none at its end. Step by step: an expression would look at each slash as often as there are slashes. */
+function withoutOuterSlashes(pathname: string): string {
+  let start = 0
+  let end = pathname.length
+  while (start < end && isSlash(pathname[start])) start += 1
+  while (end > start && pathname[end - 1] === '/') end -= 1
+  return `/${pathname.slice(start, end)}`
+}
 
 /** The path in NFC, as category paths are written; undefined where it is not valid percent-encoded UTF-8. */
 function decode(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname.replaceAll('%2F', '%252F')).normalize('NFC')
+    return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F')).normalize('NFC')
   } catch {
     return undefined
   }
 }
 
 /** The storefront whose language the browser likes best; the first of the table where it likes none. */
-function bestLanguage(storefronts: readonly Storefront[], acceptLanguage: string | undefined): Storefront {
+export function bestLanguage(storefronts: readonly Storefront[], acceptLanguage: string | undefined): Storefront {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+const noteOf = (file: string): string => `${file}.sha256`
+
+/** Puts a file in its place at once or not at all: nobody ever reads half of one, whenever this process dies or the disk is full. */
+export function putFile(file: string, body: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const part = `${file}.${randomUUID()}.part`
+  try {
+    writeFileSync(part, body)
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+/** The same, with a note of what is in it, for `readChecked`. */
+export function putChecked(file: string, body: Buffer): void {
+  putFile(noteOf(file), hashOf(body))
+  putFile(file, body)
+}
+
+export interface CheckedFile {
+  body: Buffer
+  /** What its note says: without one nobody knows. */
+  state: 'whole' | 'damaged' | 'unknown'
+}
+
+/** A file that `putChecked` has put there; an empty one is nothing. */
+export function readChecked(file: string): CheckedFile | undefined {
+  const body = readIfThere(file)
+  if (!body || body.length === 0) return undefined
+  const note = readIfThere(noteOf(file))?.toString()
+  if (!note) return { body, state: 'unknown' }
+  return { body, state: note === hashOf(body) ? 'whole' : 'damaged' }
+}
+
+/** What cannot be read is as good as missing: whoever needs it has it elsewhere, or answers that there is nothing. */
+export function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a disk has no room at the moment, which is nobody's mistake and passes. */
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))

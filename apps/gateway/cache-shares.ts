@@ -1,0 +1,21 @@
+import { defaultCacheBytes, shareOut } from '@stadion/http/cache-memory'
+
+/** How a gateway shares out its part of `CACHE_MB`; what is left is for the few small caches of a fixed size. */
+const shares = {
+  /** HTML of fragments. */
+  views: 0.36,
+  /** Whole pages, joined and compressed. */
+  pages: 0.3,
+  /** Starts of pages that are made new for each visitor. */
+  starts: 0.08,
+  /** What is known of addresses. */
+  facts: 0.08,
+  /** Scripts and styles of fragments. */
+  files: 0.06,
+  /** Sitemaps. */
+  indexes: 0.04,
+} as const
+
+export type CacheBytes = Readonly<Record<keyof typeof shares, number>>
+
+export const cacheBytesOf = (bytes = defaultCacheBytes('gateway')): CacheBytes => shareOut(bytes, shares)

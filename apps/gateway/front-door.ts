@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { isTooLong, mostCallQueryBytes, mostQueryBytes } from '@stadion/http/address-limits'
+import type { AppEnvironment } from '@stadion/site/environment'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { apiPathBelowSite, apiPaths } from './api-paths.ts'
+import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './plain-answers.ts'
+
+export const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix)) || apiPathBelowSite.test(url)
+
+/** A segment of dots, which whoever stands behind might follow to another address. Browsers never send one. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i
+
+/** Refuses what is too long to be an address of the shop, before anything looks into it; true where it did. */
+export function refusedAtDoor(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
+  const url = request.url ?? '/'
+  if (isTooLong(url, isCall ? mostCallQueryBytes : mostQueryBytes)) {
+    refuse(request, response, refusals.addressTooLong, isCall, appEnv)
+    return true
+  }
+  if (isCall && dotSegment.test(url.split('?', 1)[0] as string)) {
+    refuse(request, response, refusals.unreadable, isCall, appEnv)
+    return true
+  }
+  return false
+}
+
+/** Answers what Node could not read as a request: too large, too slow, or no HTTP. */
+export const refuseUnread =
+  (appEnv: AppEnvironment) =>
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // What is left of the request says who sent it, unless its cookies came first: then it was a browser.
+    const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').toLowerCase() : ''
+    const pages = !sent.includes('accept: application/json')
+    if (socket.writable) socket.write(refusalBytes(refusalOf(error.code), pages, appEnv))
+    socket.destroy(error)
+  }
+
+function refusalOf(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return refusals.headersTooLarge
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? refusals.tooSlow : refusals.unreadable
+}
+
+/** What every answer beside the pages says, and what is answered where nobody else does. */
+export function answerPlainly(app: FastifyInstance, appEnv: AppEnvironment): void {
+  const headers = Object.entries(plainHeaders(appEnv))
+  app.addHook('onSend', (_, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOfError(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'the gateway failed')
+    const { status, headers: own, body } = writtenRefusal(refusal, readsPages(request.headers.accept), appEnv)
+    return reply.code(status).headers(own).send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isKnown = ['GET', 'HEAD', 'POST'].includes(request.method)
+    const refusal = isKnown ? refusals.notFound : refusals.methodNotAllowed
+    const { status, headers: own, body } = writtenRefusal(refusal, readsPages(request.headers.accept), appEnv)
+    return reply.code(status).headers(own).send(body)
+  })
+}
+
+function refusalOfError({ statusCode = 500 }: FastifyError): Refusal {
+  if (statusCode === 413) return refusals.bodyTooLarge
+  if (statusCode === 415) return refusals.unsupportedMediaType
+  return statusCode >= 400 && statusCode < 500 ? refusals.unreadable : refusals.failed
+}

@@ -1,0 +1,45 @@
+import type { AppEnvironment } from '@stadion/site/environment'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import type { Page } from './pages/page.ts'
+
+const parameter = 't'
+const cookieName = 'account.mailed'
+/** As long as a shopper may take to sign in, in seconds. */
+const maxAge = 3600
+const pattern = /^[\w-]{1,200}$/
+
+interface Asked {
+  page: Page
+  storefront: Storefront
+  /** Path inside the storefront. */
+  path: string
+  search: string
+  appEnv: AppEnvironment
+}
+
+/** The page's own address says what nobody else may learn, and whoever is not signed in is sent away first. */
+const isSecret = ({ referrer, audience }: Page): boolean => referrer === 'none' && audience === 'authenticated'
+
+const cookie = ({ storefront, path, appEnv }: Asked, value: string, age: number): string =>
+  `${cookieName}=${value}; Max-Age=${age}; Path=${pathIn(storefront, path)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+
+/** What stands in `returnTo` while the shopper signs in: no secret of a mail, which a cookie of that one page keeps instead. */
+export function withoutToken(asked: Asked): { search: string; setCookies: readonly string[] } {
+  const query = new URLSearchParams(asked.search)
+  const token = query.get(parameter)
+  if (!isSecret(asked.page) || token === null) return { search: asked.search, setCookies: [] }
+  query.delete(parameter)
+  return {
+    search: query.size > 0 ? `?${query}` : '',
+    setCookies: pattern.test(token) ? [cookie(asked, token, maxAge)] : [],
+  }
+}
+
+/** Back from signing in: the address with its secret again; undefined where none was kept. */
+export function backToToken(asked: Asked, cookies: Readonly<Record<string, string>>) {
+  const kept = cookies[cookieName] ?? ''
+  const query = new URLSearchParams(asked.search)
+  if (!isSecret(asked.page) || query.has(parameter) || !pattern.test(kept)) return undefined
+  query.set(parameter, kept)
+  return { location: `${pathIn(asked.storefront, asked.path)}?${query}`, setCookies: [cookie(asked, '', 0)] }
+}

@@ -1,0 +1,113 @@
+import type { ApiTransport } from '@stadion/http/api-transport'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createTurns, type PageLimits, takeWork, widerNetworkOf } from './page-limits.ts'
+import { openGateway } from './testing.ts'
+
+const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
+/** Two searches, five pages and ten views a minute for one address. */
+const few = (): PageLimits => ({ store: createMemoryLimitStore(), factor: 0.0084, now: () => new Date(0) })
+
+let opened: Awaited<ReturnType<typeof openGateway>> | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await opened?.close()
+  opened = undefined
+})
+async function open(options: Parameters<typeof openGateway>[0] = {}) {
+  await opened?.close()
+  opened = await openGateway({ limits: few(), ...options })
+  const { get } = opened
+  return (path: string, visitor = hasty) => get(path, 'www.stadion.de', { 'x-forwarded-for': visitor, accept: 'text/html' })
+}
+
+test('who asks for too many different searches gets a page that says so and when to come back; nobody else does', async () => {
+  const get = await open()
+  const statuses: number[] = []
+  for (const path of ['/search?q=a', '/manner?size=42', '/search?q=c']) statuses.push((await get(path)).status)
+  expect(statuses).toEqual([200, 200, 429])
+  const refused = await get('/search?q=d')
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    429,
+    '60',
+    'private, no-store',
+  ])
+  const html = await refused.text()
+  expect(html).toContain('<html lang="de-DE"')
+  expect(html).toContain('shell_error stadion de_DE status=429')
+  expect((await get('/search?q=c', patient)).status).toBe(200)
+  // Other work is counted apart, and what is in memory is free.
+  for (const path of ['/', '/search?q=a', '/search?q=a&utm_source=mail', '/search?q=c']) expect((await get(path)).status).toBe(200)
+})
+
+test('what is in memory is counted for nobody, however often it is asked for', async () => {
+  const get = await open()
+  for (let visit = 0; visit < 40; visit++) expect((await get(`/help?x=${visit}`)).status).toBe(200)
+})
+
+test('views that browsers ask for are counted too, files are not', async () => {
+  const get = await open()
+  const view = '/mf/shell_toasts/view/stadion/de_DE'
+  const statuses: number[] = []
+  for (let visit = 0; visit < 11; visit++) statuses.push((await get(view)).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  expect((await get(view)).headers.get('retry-after')).toBe('60')
+  expect((await get('/mf/shell_toasts/1.0.0-aaaaaaaa/style.css')).status).toBe(200)
+})
+
+test('everybody of one network together may ask for four times as much', async () => {
+  const limits = few()
+  const waits: number[] = []
+  for (let host = 1; host <= 5; host++)
+    for (let asked = 0; asked < 2; asked++) waits.push(await takeWork(limits, 'search', `192.0.2.${host}`))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(8)
+  expect(await takeWork(limits, 'search', patient)).toBe(0)
+  expect(widerNetworkOf('2001:db8:1:2')).toBe('2001:db8:1')
+})
+
+test('a sitemap is made once for all who ask', async () => {
+  let lists = 0
+  const api: ApiTransport = async () => {
+    lists += 1
+    return { status: 200, headers: {}, body: JSON.stringify({ items: [], total: 0 }) }
+  }
+  const get = await open({ api })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get('/sitemap.xml')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await get('/sitemap.xml')
+  expect(lists).toBe(1)
+})
+
+test('an article is looked up once, whatever stands behind its address', async () => {
+  const asked: string[] = []
+  const product = { id: 'AA1001', name: 'Runner', slug: 'runner-one', color: 'Black', description: '', images: [] }
+  const api: ApiTransport = async ({ path }) => {
+    asked.push(path)
+    return { status: 200, headers: {}, body: JSON.stringify(product) }
+  }
+  const get = await open({ api, limits: undefined })
+  for (let visit = 0; visit < 10; visit++) expect((await get(`/runner-one/AA1001.html?x=${visit}`)).status).toBe(200)
+  expect(asked).toHaveLength(1)
+  expect((await get('/runner-one/AA1001.html?sku=AA1001_540')).status).toBe(200)
+  expect(asked).toHaveLength(2)
+})
+
+test('one address has so many pieces of work under way, the others wait for their turn', async () => {
+  vi.useFakeTimers()
+  const turns = createTurns()
+  const ends: (() => void)[] = []
+  for (let at = 0; at < 9; at++) void turns.take(hasty).then((end) => ends.push(end))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toHaveLength(6)
+  void turns.take(patient).then((end) => ends.push(end))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toHaveLength(7)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toHaveLength(8)
+  // A fragment that hangs makes no queue; but those who wait do not all begin at once.
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ends).toHaveLength(9)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ends).toHaveLength(10)
+})

@@ -1,0 +1,117 @@
+import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+
+/** What a visitor may ask a gateway for, by what it costs where it is not in memory. */
+export type Work = 'search' | 'page' | 'view'
+
+const minute = 60_000
+/** How much of it one address may ask for in a minute. What is in memory is never counted, so crawlers and hasty fingers stay far below. */
+const perMinute: Readonly<Record<Work, number>> = { search: 240, page: 600, view: 1200 }
+/** How many times as much everybody of one network may ask for together. */
+const networkFactor = 4
+
+export interface PageLimits {
+  store: LimitStore
+  /** Multiplies every limit. */
+  factor: number
+  now: () => Date
+}
+
+/** Counts one piece of work; answers the seconds to wait where it may not be done, else 0. */
+export async function takeWork({ store, factor, now }: PageLimits, work: Work, address: string): Promise<number> {
+  const limit = Math.max(1, Math.round(perMinute[work] * factor))
+  const time = now().getTime()
+  const own = networkOf(address)
+  const wait =
+    (await store.take(`gateway-${work}:${own}`, limit, minute, time)) ||
+    (await store.take(`gateway-${work}-network:${widerNetworkOf(own)}`, limit * networkFactor, minute, time))
+  return Math.ceil(wait / 1000)
+}
+
+/** The network around an address: the first three numbers of IPv4, the /48 of IPv6. */
+export const widerNetworkOf = (network: string): string =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.split('.').slice(0, 3).join('.')
+
+/** Pieces of work that one address may have under way at once: whoever asks for hundreds waits for himself, not for others. */
+const atOnce = 6
+/** Milliseconds without one of them done after which one more begins: a fragment that hangs must not make a queue. */
+const stuckAfterMs = 2000
+
+export interface Turns {
+  /** Resolves when it is this address's turn, to what ends the turn. */
+  take(address: string): Promise<() => void>
+}
+
+interface Line {
+  busy: number
+  /** Those who wait, longest first. */
+  waiting: Set<() => void>
+  stuck: NodeJS.Timeout | undefined
+}
+
+export function createTurns(): Turns {
+  const lines = new Map<string, Line>()
+
+  function beginNext(line: Line): void {
+    clearTimeout(line.stuck)
+    const [next] = line.waiting
+    if (next) {
+      line.waiting.delete(next)
+      line.busy += 1
+    }
+    line.stuck = line.waiting.size > 0 ? setTimeout(beginNext, stuckAfterMs, line) : undefined
+    next?.()
+  }
+
+  return {
+    async take(address) {
+      const key = networkOf(address)
+      const line = lines.get(key) ?? { busy: 0, waiting: new Set(), stuck: undefined }
+      lines.set(key, line)
+      if (line.busy >= atOnce)
+        await new Promise<void>((resolve) => {
+          line.waiting.add(resolve)
+          line.stuck ??= setTimeout(beginNext, stuckAfterMs, line)
+        })
+      else line.busy += 1
+      return () => {
+        line.busy -= 1
+        if (line.busy < atOnce) beginNext(line)
+        else line.stuck?.refresh()
+        if (line.busy === 0 && line.waiting.size === 0) lines.delete(key)
+      }
+    },
+  }
+}
+
+/** What one request asks of the shop, counted once however much it is, and only where something has to be asked at all. */
+export interface VisitorWork {
+  /** The seconds to wait where it may not ask, else 0. */
+  begin(): Promise<number>
+  end(): void
+}
+
+export function createVisitorWork(limits: PageLimits | undefined, turns: Turns) {
+  return (work: Work, address: string): VisitorWork => {
+    let begun: Promise<number> | undefined
+    let end: (() => void) | undefined
+    const start = async (): Promise<number> => {
+      const wait = limits ? await takeWork(limits, work, address) : 0
+      if (wait === 0) end = await turns.take(address)
+      return wait
+    }
+    return {
+      begin: () => (begun ??= start()),
+      end: () => end?.(),
+    }
+  }
+}
+
+/** The visitor has asked for too much. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork'
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super(`Too many requests; again in ${retryAfter} s`)
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,64 @@
+import type { Storefront } from '@stadion/site/storefronts'
+import { LRUCache } from 'lru-cache'
+import type { Page } from './pages/page.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import { partOf, type ReadQuery } from './routing/read-query.ts'
+
+/** Where an address without its query leads. */
+export interface Place {
+  storefront: Storefront
+  page: Page
+  /** Path inside the storefront. */
+  path: string
+}
+
+export interface KeptPage {
+  prepared: PreparedPage
+  until: number
+}
+
+/** What is asked for by a longer address is answered and forgotten: links of the shop are shorter. */
+const longestKey = 2048
+/** What a prepared page, and what leads to one, takes beside its key: more or less. */
+const pageBytes = 4096
+const placeBytes = 256
+const sharedByPlaces = 0.25
+
+/**
+ * What is known of pages. A page is kept by the parameters that it read and no others, so that addresses which differ in what no
+ * page reads share it; and only pages are kept: neither what is missing, nor what leads elsewhere, nor a very long address.
+ */
+export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedPage) => void) {
+  /** Grows as a page reads: what it read before decides what it reads next. */
+  const readBy = new WeakMap<Page, Set<string>>()
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: Math.ceil(maxBytes * (1 - sharedByPlaces)),
+    sizeCalculation: (_, key) => pageBytes + 2 * key.length,
+    dispose: ({ prepared }) => onForgotten(prepared),
+  })
+  const places = new LRUCache<string, Place>({
+    maxSize: Math.ceil(maxBytes * sharedByPlaces),
+    sizeCalculation: (_, address) => placeBytes + 2 * address.length,
+  })
+
+  return {
+    keyOf: ({ storefront, page, path }: Place, query: URLSearchParams, referrer?: string): string =>
+      `${storefront.brand}/${storefront.locale}${path}${partOf(query, readBy.get(page) ?? nothing)}${referrer ? ` ${referrer}` : ''}`,
+    get: (key: string): KeptPage | undefined => kept.get(key),
+    /** Keeps a page that was prepared with a query, where it may be kept. */
+    keep(place: Place, query: ReadQuery, referrer: string | undefined, page: KeptPage): void {
+      const names = readBy.get(place.page) ?? new Set()
+      for (const name of query.names) names.add(name)
+      readBy.set(place.page, names)
+      const key = this.keyOf(place, query, referrer)
+      page.prepared.isKept = !query.isReadWhole && key.length <= longestKey
+      if (page.prepared.isKept) kept.set(key, page)
+    },
+    placeOf: (address: string): Place | undefined => places.get(address),
+    keepPlace(address: string, place: Place): void {
+      if (address.length <= longestKey) places.set(address, place)
+    },
+  }
+}
+
+const nothing: readonly string[] = []

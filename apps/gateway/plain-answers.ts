@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { escapeHtml } from './document/escape.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Why a request goes no further, for whoever reads the answer. */
+export interface Refusal {
+  status: number
+  code: string
+  title: string
+  text: string
+}
+
+export const refusals = {
+  addressTooLong: {
+    status: 414,
+    code: 'addressTooLong',
+    title: 'This address is too long',
+    text: 'No page of this shop has an address like this. Check the link, or begin at the start page.',
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'headersTooLarge',
+    title: 'The browser sends too many cookies',
+    text: 'The cookies of this site have become too large to be read. Delete the cookies of this site in your browser, then load the page again.',
+  },
+  tooSlow: {
+    status: 408,
+    code: 'requestTimeout',
+    title: 'The request took too long',
+    text: 'It did not arrive in time. Check your connection, then try again.',
+  },
+  unreadable: { status: 400, code: 'invalidRequest', title: 'The request cannot be read', text: 'Go back, then try again.' },
+  bodyTooLarge: { status: 413, code: 'payloadTooLarge', title: 'That is too much text', text: 'Go back, shorten it, then try again.' },
+  unsupportedMediaType: {
+    status: 415,
+    code: 'unsupportedMediaType',
+    title: 'The request cannot be read',
+    text: 'A form of this shop is sent as a form.',
+  },
+  notFound: { status: 404, code: 'notFound', title: 'There is nothing here', text: 'Check the link, or begin at the start page.' },
+  methodNotAllowed: {
+    status: 405,
+    code: 'methodNotAllowed',
+    title: 'This cannot be done here',
+    text: 'Pages are read, and forms are posted. Begin at the start page.',
+  },
+  tooMany: {
+    status: 429,
+    code: 'rateLimited',
+    title: 'A little too fast',
+    text: 'Very many pages were asked for over your connection in a short time. Wait a minute, then try again.',
+  },
+  fragmentAway: {
+    status: 503,
+    code: 'fragmentUnavailable',
+    title: 'Back in a moment',
+    text: 'A part of the page does not answer. Try again.',
+  },
+  fragmentWrong: {
+    status: 502,
+    code: 'fragmentFailed',
+    title: 'Back in a moment',
+    text: 'A part of the page did not answer as it should.',
+  },
+  failed: { status: 500, code: 'unknownError', title: 'Something went wrong', text: 'It was noted. Try again in a moment.' },
+} as const satisfies Record<string, Refusal>
+
+const style =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;color:#111;background:#fff}h1{font-size:1.75rem;line-height:1.2}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#eee;background:#111}}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The policy of whatever is no page: nothing in it runs, and nobody may frame it. */
+export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** What every answer beside the pages carries, unless it says otherwise itself. */
+export const plainHeaders = (appEnv: AppEnvironment): Readonly<Record<string, string>> => {
+  const { 'reporting-endpoints': _, ...shared } = securityHeaders(appEnv)
+  return { ...shared, 'content-security-policy': filePolicy }
+}
+
+/** Who reads pages gets a page, everybody else JSON in the words of the API. */
+export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: AppEnvironment) {
+  const { status, code, title, text } = refusal
+  const body = readsPages
+    ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Start page</a></p></main></body></html>`
+    : JSON.stringify({ errorCode: code, message: title })
+  const headers: Record<string, string> = {
+    ...plainHeaders(appEnv),
+    'content-type': readsPages ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    ...(readsPages ? { 'content-security-policy': pagePolicy } : {}),
+    ...(status === 503 ? { 'retry-after': '5' } : {}),
+    ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
+  }
+  return { status, headers, body }
+}
+
+export const readsPages = (accept: string | undefined): boolean => accept?.includes('text/html') === true
+
+/** Refuses a request that nothing else has looked at. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  isCall: boolean,
+  appEnv: AppEnvironment,
+): void {
+  const { status, headers, body } = writtenRefusal(refusal, !isCall && readsPages(request.headers.accept), appEnv)
+  // What else was sent is not read.
+  response.writeHead(status, { ...headers, connection: 'close' }).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The same as bytes, for a request that never became one. */
+export function refusalBytes(refusal: Refusal, pages: boolean, appEnv: AppEnvironment): string {
+  const { status, headers, body } = writtenRefusal(refusal, pages, appEnv)
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}

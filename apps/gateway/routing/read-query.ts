@@ -1,0 +1,55 @@
+/** A query that remembers which of its parameters were asked for, so that a page is kept by these and no others. */
+export class ReadQuery extends URLSearchParams {
+  readonly names = new Set<string>()
+  /** Somebody looked at all of it: what came of that depends on every parameter. */
+  isReadWhole = false
+
+  override get(name: string): string | null {
+    this.names.add(name)
+    return super.get(name)
+  }
+  override getAll(name: string): string[] {
+    this.names.add(name)
+    return super.getAll(name)
+  }
+  override has(name: string): boolean {
+    this.names.add(name)
+    return super.has(name)
+  }
+  override keys() {
+    this.isReadWhole = true
+    return super.keys()
+  }
+  override values() {
+    this.isReadWhole = true
+    return super.values()
+  }
+  override entries() {
+    this.isReadWhole = true
+    return super.entries()
+  }
+  override [Symbol.iterator]() {
+    this.isReadWhole = true
+    return super[Symbol.iterator]()
+  }
+  override forEach(each: (value: string, name: string, all: URLSearchParams) => void): void {
+    this.isReadWhole = true
+    super.forEach(each)
+  }
+  override toString(): string {
+    this.isReadWhole = true
+    return super.toString()
+  }
+  override get size(): number {
+    this.isReadWhole = true
+    return super.size
+  }
+}
+
+/** The parameters with these names, always written alike. */
+export function partOf(query: URLSearchParams, names: Iterable<string>): string {
+  let part = ''
+  for (const name of names)
+    for (const value of query.getAll(name)) part += `${part ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+  return part
+}
