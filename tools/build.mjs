@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { compressFolder } from './build/compress.mjs'
-import { copyFlags, copyFonts, copyTagManager, drawIcons } from './build/files.mjs'
+import { copyFlags, copyFonts, copyIcons, copyTagManager } from './build/files.mjs'
 import { buildFragmentRuntime, fragmentRuntime } from './build/fragment-runtime.mjs'
 import { buildFragments } from './build/fragments.mjs'
 import { rememberSources } from './build/freshness.mjs'
@@ -36,7 +36,8 @@ async function make(say) {
   say('fragments')
   await buildFragments(Object.keys(imports))
   say('fonts, flags and icons')
-  await Promise.all([copyFonts(), copyFlags(), drawIcons()])
+  await Promise.all([copyFonts(), copyFlags()])
+  copyIcons()
   copyTagManager()
   say('the server')
   await buildServer()

@@ -4,15 +4,14 @@ import { root } from './build/places.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
 import { setUp } from './run-command.mjs'
 import { say } from './say.mjs'
+import { serverEnv, serverFlags } from './server-flags.mjs'
 
 await setUp()
 // React's servers are several times faster without their development checks.
-const env = { ...process.env, NODE_ENV: 'production' }
+const env = { ...process.env, ...serverEnv(process.env), NODE_ENV: 'production' }
 prepareDatabase(env)
 say('opening the shop')
-// The embedded database keeps 300 MB; a small young generation keeps the whole shop below 400.
-const memory = process.env.DATABASE_URL ? [] : ['--max-semi-space-size=2']
-const shop = spawn(process.execPath, [...memory, '--enable-source-maps', `${root}/dist/server/storefront.mjs`], {
+const shop = spawn(process.execPath, [...serverFlags(env), '--enable-source-maps', `${root}/dist/server/storefront.mjs`], {
   cwd: root,
   stdio: 'inherit',
   env,

@@ -6,11 +6,13 @@ const places = {
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
   redis: ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'],
+  java: ['/usr/bin/java', '/usr/local/bin/java'],
 }
 const packages = {
   chromium: ['chromium', 'fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk'],
   firefox: ['firefox-esr'],
   redis: ['redis-server'],
+  java: ['default-jre-headless'],
 }
 
 /** The path of a program, or undefined. */

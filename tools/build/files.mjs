@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { made, root } from './places.mjs'
 
 const packageFolder = (name) => `${root}/node_modules/${name}`
@@ -31,17 +31,8 @@ export async function copyFlags() {
 /** What stands in for a tag manager, at the address where a deployment puts its own. */
 export const copyTagManager = () => copyFileSync(`${root}/features/tag-manager/tag-manager.js`, `${made}/assets/tag-manager.js`)
 
-/** A plain mark for browser tabs: lanes for the main brand, a diagonal for its sister. */
-export async function drawIcons() {
-  const square = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`
-  writeFileSync(
-    `${made}/assets/icon-stadion.svg`,
-    square(
-      '<path fill="#b8432f" d="M0 0h32v32H0z"/><path fill="none" stroke="#fff" stroke-width="3" d="M4 28V16a12 12 0 0 1 24 0v12M11 28V16a5 5 0 0 1 10 0v12"/>',
-    ),
-  )
-  writeFileSync(
-    `${made}/assets/icon-reebok.svg`,
-    square('<rect width="32" height="32" rx="8" fill="#14213d"/><path stroke="#fff" stroke-width="5" d="m8 26 16-20"/>'),
-  )
+/** The icons of both brands, by the brand's slot: `icon-main.svg`, `icon-main-180.png` … */
+export function copyIcons() {
+  const folder = `${root}/widgets/brand/icons`
+  for (const file of readdirSync(folder)) copyFileSync(`${folder}/${file}`, `${made}/assets/icon-${file}`)
 }

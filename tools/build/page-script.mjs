@@ -11,6 +11,7 @@ export async function buildPageScript(fragmentScripts) {
   const consent = await buildScript('consent')
   const personalization = await buildScript('personalization')
   const background = await buildScript('background', { PERSONALIZATION_SCRIPT: JSON.stringify(personalization) })
+  const seldom = await buildScript('seldom')
   const telemetry = await buildScript('telemetry')
   const wishlist = await buildScript('wishlist')
   return buildScript('page', {
@@ -18,6 +19,7 @@ export async function buildPageScript(fragmentScripts) {
     BACKGROUND_SCRIPT: JSON.stringify(background),
     CONSENT_SCRIPT: JSON.stringify(consent),
     FRAGMENT_SCRIPTS: JSON.stringify(fragmentScripts),
+    SELDOM_SCRIPT: JSON.stringify(seldom),
     TELEMETRY_SCRIPT: JSON.stringify(telemetry),
     WISHLIST_SCRIPT: JSON.stringify(wishlist),
   })

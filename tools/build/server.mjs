@@ -53,7 +53,7 @@ export async function buildServer() {
 }
 
 /** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
-const workspacePackages = {
+export const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {
     bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

@@ -1,0 +1,11 @@
+// npm run check markets: every storefront has all that pages, bag and account need of its market.
+import { requireCompleteMarkets } from '@stadion/api/complete-markets'
+import { storefronts } from '@stadion/site/storefronts'
+
+try {
+  requireCompleteMarkets()
+  console.log(`${storefronts.length} storefronts are complete`)
+} catch (error) {
+  console.log((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+// npm run icons: draws the icons of both brands from their SVG files, for what takes no SVG (home screens, /favicon.ico).
+import { readFileSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { root } from './build/places.mjs'
+import { say, stop } from './say.mjs'
+import { find } from './system.mjs'
+
+const executablePath = find('chromium')
+if (!executablePath) stop('Chromium draws the icons: install it, or say where it is by CHROMIUM_PATH.')
+const folder = `${root}/widgets/brand/icons`
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+for (const slot of ['main', 'sister'])
+  for (const size of [32, 180, 192, 512]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } })
+    const svg = readFileSync(`${folder}/${slot}.svg`, 'utf8').replace('<svg', `<svg width="${size}" height="${size}"`)
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
+    await page.screenshot({ path: `${folder}/${slot}-${size}.png` })
+    await page.close()
+  }
+await browser.close()
+say('icons are drawn: look at them in widgets/brand/icons')

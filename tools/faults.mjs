@@ -1,0 +1,11 @@
+// npm run faults -- --rounds 40: breaks the engines of a shop in turn while it is used, and looks up whatever it answered.
+import { spawnSync } from 'node:child_process'
+import { root } from './build/places.mjs'
+import { setUp } from './run-command.mjs'
+
+await setUp()
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${root}/e2e/engines/campaign.ts`, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

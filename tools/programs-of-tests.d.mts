@@ -1,0 +1,1 @@
+export function programsOf(named: readonly string[]): string[]

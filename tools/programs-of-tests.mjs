@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { root } from './build/places.mjs'
+
+/**
+ * What the tests below some paths need beyond npm packages; without any path, what all of them need.
+ * @param {readonly string[]} named as vitest takes them: parts of the paths of files
+ * @returns {string[]} names of programs for `installPrograms`
+ */
+export function programsOf(named) {
+  const needed = new Set()
+  const names = named.filter((name) => !name.startsWith('-'))
+  for (const file of testFiles()) {
+    if (names.length > 0 && !names.some((name) => file.includes(name.replace(/^\.\//, '')))) continue
+    if (/\.browser\.test\.tsx?$/.test(file)) {
+      needed.add(process.env.TEST_BROWSER === 'firefox' ? 'firefox' : 'chromium')
+      continue
+    }
+    const source = readFileSync(`${root}/${file}`, 'utf8')
+    if (source.includes('@stadion/testing/redis')) needed.add('redis')
+    if (source.includes('/html-errors.ts')) needed.add('java')
+  }
+  // Beside Chromium the whole suite opens Firefox.
+  if (names.length === 0) needed.add('firefox')
+  return [...needed]
+}
+
+function testFiles() {
+  const found = []
+  const walk = (folder) => {
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+      if (entry.name === 'node_modules' || entry.name === 'dist') continue
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (/\.test\.tsx?$/.test(entry.name)) found.push(path)
+    }
+  }
+  for (const folder of ['apps', 'bench', 'e2e', 'features', 'fragments', 'platform', 'tools', 'widgets']) walk(folder)
+  return found
+}
