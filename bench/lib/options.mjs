@@ -7,6 +7,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\
 export const scratch = `${here}/.peers`
 export const results = `${here}/results`
 
+/** Rows that run only where they are named. */
+const onlyByName = ['soak', 'memory', 'hostile']
+
 /** Reads `compose bag --rounds 5 --secs 2 --peers fast` into rows and options. */
 export function readOptions(words, rows) {
   const options = { rows: [], rounds: 5, secs: 2, peers: 'fast', only: undefined, minutes: 60 }
@@ -20,7 +23,7 @@ export function readOptions(words, rows) {
     else if (Object.hasOwn(rows, word)) options.rows.push(word)
     else throw new Error(`"${word}" is no row of this bench; there are ${Object.keys(rows).join(', ')}`)
   }
-  if (options.rows.length === 0) options.rows = Object.keys(rows).filter((row) => row !== 'soak')
+  if (options.rows.length === 0) options.rows = Object.keys(rows).filter((row) => !onlyByName.includes(row))
   return options
 }
 

@@ -28,13 +28,15 @@ export async function startShop({ name, sitePort, env = {}, onCore = core.target
     ...env,
   }
   const [site, api] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${sitePort + 1}`]
-  const command = (entry) => [process.execPath, '--enable-source-maps', `${root}/dist/server/${entry}.mjs`]
+  const { serverEnv, serverFlags } = await import(`${root}/tools/server-flags.mjs`)
+  Object.assign(own, serverEnv(own))
+  const command = (entry, ...flags) => [process.execPath, ...flags, '--enable-source-maps', `${root}/dist/server/${entry}.mjs`]
   const prepared = await startServer({ name: `${name} database`, command: command('prepare'), cwd: root, env: own })
   if ((await prepared.ended) !== 0) throw new Error(`The database of ${name} was not prepared; see bench/results/log`)
   const isSite = (own.ROLES ?? 'gateway').includes('gateway')
   const server = await startServer({
     name,
-    command: command('storefront'),
+    command: command('storefront', ...serverFlags(own)),
     cwd: root,
     env: own,
     onCore,
