@@ -1,4 +1,5 @@
-import { brandOf } from '@stadion/site/brands'
+import { testedForAccessibility } from '@stadion/fragment-content/accessibility-tested'
+import { brandInSlot, brandOf } from '@stadion/site/brands'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,35 +16,23 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 /** Texts that differ in nothing but their words; one storefront is enough for them. */
 const furtherTexts = ['/legal/privacy', '/legal/imprint', '/privacy-centre']
-const paths = [
-  '/help',
-  '/legal/terms',
-  '/cookie-notice',
-  '/country-selector',
-  '/wishlist',
-  '/nowhere',
-  '/search?q=running',
-  '/search?q=zzzzqqq',
-  '/cart',
-  '/gift-card/GC0001.html',
-]
-
-/** Half of the storefronts at night and half on phones, so that each page is seen in every light and at every size. */
-const settings: readonly [brand: 'stadion' | 'reebok', locale: string, options: BrowserContextOptions][] = [
-  ['stadion', 'en_GB', { ...desktop, colorScheme: 'light' }],
-  ['stadion', 'de_DE', { ...phone, colorScheme: 'dark' }],
-  ['stadion', 'ar_SA', { ...phone, colorScheme: 'light' }],
-  ['stadion', 'ja_JP', { ...desktop, colorScheme: 'dark' }],
-  ['reebok', 'en_GB', { ...phone, colorScheme: 'light' }],
-  ['reebok', 'de_DE', { ...desktop, colorScheme: 'dark' }],
-]
+const { paths, states, shops } = testedForAccessibility
+const screens = { desktop, phone }
+const settings = shops.map(({ brand, locale, screen, colorScheme }) => {
+  const options: BrowserContextOptions = { ...screens[screen], colorScheme }
+  return [brandInSlot(brand).key, locale, options] as const
+})
 
 test.each(settings)('no page of %s in %s stands in anybody’s way', async (brand, locale, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []
   const visit = (path: string) => page.goto(site.url(path, locale, brand), { waitUntil: 'load' })
-  const check = async (name: string) => problems.push(...(await problemsOf(page, name)))
+  const checked = new Set<string>()
+  const check = async (name: string) => {
+    checked.add(name)
+    problems.push(...(await problemsOf(page, name)))
+  }
   const { men } = storefrontOf(brand, locale).categories
   const article = (number: string) => `/articles/${brandOf(brand).articlePrefix}${number}.html`
 
@@ -77,4 +66,6 @@ test.each(settings)('no page of %s in %s stands in anybody’s way', async (bran
 
   await context.close()
   expect(problems).toEqual([])
+  // The accessibility statement counts them.
+  expect([...checked]).toEqual(expect.arrayContaining([...paths, ...states]))
 })

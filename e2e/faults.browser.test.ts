@@ -1,14 +1,31 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
+import type { ViewClient } from '@stadion/fragments/server/view-client'
+import { type FragmentEndpoint, remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { originalHostOf } from '@stadion/site/hosts'
+import { pathIn } from '@stadion/site/paths'
 import { storefrontOf } from '@stadion/site/storefronts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from './browser.ts'
+import { escapedOf } from './escaped-html.ts'
 import { openSite, type Site } from './open-site.ts'
 
 /** What the faulty server does with a request for a view. */
-type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge'
+type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge' | keyof typeof unsound
 let fault: Fault = 'none'
+/** Views that say 200 and would reach beyond their slot, or have nothing for it. */
+const unsound = {
+  opensTextArea: { html: '<div><form><textarea>search</form></div>' },
+  opensComment: { html: '<div><table><tr><td><!-- offers</td></tr></table></div>' },
+  closesTooMuch: { html: '<div><p>bad</p></div></div></div></body></html>' },
+  opensTag: { html: '<div><p>bad</p></div><a href="' },
+  isEmpty: { html: '' },
+  saysNothing: { html: '', status: 204 },
+  linksElsewhere: { html: '<p>bad</p>', link: '<https://cdn.example/a.css>; rel="stylesheet", <//cdn.example/a.js>; rel="modulepreload"' },
+  linksAnotherBuild: { html: '<p>bad</p>', link: '</mf/{id}/2-00000000/index.js>; rel="modulepreload"' },
+  hidesItsScript: { html: '<div data-mf-root></div><script type="application/json" data-mf-state>{}</script>' },
+} satisfies Record<string, { html: string; status?: number; link?: string }>
+const isUnsound = (what: Fault): what is keyof typeof unsound => what in unsound
 
 const headers = (id: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -17,9 +34,14 @@ const headers = (id: string) => ({
   'x-mf-version': '1',
   'cache-control': 'public, max-age=0',
 })
-const whole = '<div data-mf-root><header class="test-part"><p>the real part</p></header></div>'
+const good = '<div data-mf-root><header class="test-part"><p>the real part</p></header></div>'
+let whole = good
 function answer(id: string, response: ServerResponse): void {
   if (fault === 'none') response.writeHead(200, headers(id)).end(whole)
+  if (isUnsound(fault)) {
+    const { html, status = 200, link }: { html: string; status?: number; link?: string } = unsound[fault]
+    response.writeHead(status, { ...headers(id), ...(link && { link: link.replace('{id}', id) }) }).end(html)
+  }
   if (fault === 'error') response.writeHead(500).end('Error: stack trace of the fragment')
   if (fault === 'otherFragment') response.writeHead(200, headers('shell_other')).end('<p>of another fragment</p>')
   if (fault === 'dies') {
@@ -36,6 +58,7 @@ function answer(id: string, response: ServerResponse): void {
   }
 }
 
+let isProductFaulty = false
 let site: Site
 let browser: Browser
 let page: Page
@@ -44,7 +67,11 @@ beforeAll(async () => {
   faulty = createServer((request, response) => answer((request.url ?? '').split('/')[1] ?? '', response)).listen(0, '127.0.0.1')
   await new Promise((resolve) => faulty.once('listening', resolve))
   const server = `http://127.0.0.1:${(faulty.address() as { port: number }).port}`
-  site = await openSite({ replace: { shell_header: remoteEndpoint(server), catalogue_rail: remoteEndpoint(server) } })
+  const faultyEndpoint = remoteEndpoint(server)
+  site = await openSite({ replace: { shell_header: faultyEndpoint, catalogue_rail: faultyEndpoint } })
+  const product = site.endpoints.get('catalogue_product') as FragmentEndpoint
+  const view: ViewClient['view'] = (request) => (isProductFaulty ? faultyEndpoint : product).views.view(request)
+  site.endpoints.set('catalogue_product', { ...product, views: { view } })
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -58,6 +85,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   fault = 'none'
+  isProductFaulty = false
+  whole = good
   await page.close()
 })
 
@@ -106,6 +135,15 @@ test.each<[Fault, string]>([
   ['hangs', 'pl_PL'],
   ['dies', 'sv_SE'],
   ['tooLarge', 'da_DK'],
+  ['opensTextArea', 'en_ZA'],
+  ['opensComment', 'en_HK'],
+  ['closesTooMuch', 'hr_HR'],
+  ['opensTag', 'lt_LT'],
+  ['isEmpty', 'lv_LV'],
+  ['saysNothing', 'sk_SK'],
+  ['linksElsewhere', 'sl_SI'],
+  ['linksAnotherBuild', 'pt_PT'],
+  ['hidesItsScript', 'ro_RO'],
 ])('a header that %s leaves a whole page with its fallback, and its last good HTML afterwards', async (how, locale) => {
   fault = how
   await page.goto(site.url('/', locale))
@@ -130,6 +168,54 @@ test.each<[Fault, string]>([
   expect(await page.locator('.fallback-header').count()).toBe(0)
 })
 
+test.each(Object.keys(unsound).map((how, at) => [how as Fault, `/x/AA${1002 + at}.html`] as const))(
+  'an article and a rail that each %s leave everything else in its place',
+  async (how, path) => {
+    fault = 'none'
+    await page.goto(site.url('/'))
+    fault = how
+    isProductFaulty = true
+    // Whether the first byte waits for it depends on what the fragment did before.
+    expect([200, 503]).toContain((await page.goto(site.url(path)))?.status())
+    await page.locator('[data-mf=catalogue_product] .fallback-slot').waitFor()
+    await page.locator('[slot=footer] footer').waitFor()
+    fault = 'none'
+    isProductFaulty = false
+    await page.goto(site.url(path))
+    await page.locator('[data-mf=catalogue_product] h1').waitFor()
+    fault = how
+    // The article is kept for a while; the rail is asked for again each time and shows what it said last.
+    const again = await page.goto(`${page.url()}?added=1`)
+    for (const name of ['header', 'main', 'rail-related', 'footer']) expect(await page.locator(`#page > [slot=${name}]`).count()).toBe(1)
+    await page.locator('[slot=footer] footer').waitFor()
+    expect(await again?.text()).toMatch(/<div slot="rail-related"[^>]*><div data-mf-root><header class="test-part"><p>the real part/)
+    expect(await page.content()).not.toContain('<p>bad')
+  },
+)
+
+test('script of a fragment runs nowhere, and its page is whole', async () => {
+  whole = '<header><script>window.hit = 1</script><img alt="" src="/nowhere.png" onerror="window.hit = 2"><p>with script</p></header>'
+  await page.goto(site.url('/', 'hu_HU'))
+  await page.getByText('with script').first().waitFor()
+  await page.locator('[data-mf=shell_footer] footer').waitFor()
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})
+
+test('whatever HTML is let through stays in its element, as Chromium reads it', async () => {
+  const { accepted, escaped } = await escapedOf(page, 6000)
+  expect(escaped).toEqual([])
+  expect(accepted).toBeGreaterThan(300)
+})
+
+test('a header that hangs is waited for once, then its last good HTML is there with the first byte', async () => {
+  const address = site.url('/', 'cs_CZ')
+  await page.goto(address)
+  fault = 'hangs'
+  await page.goto(address)
+  const again = await page.goto(address)
+  expect(again?.headers()['server-timing']).toMatch(/header;desc=last-good;dur=0[,;]/)
+})
+
 test('B-GEN-02 fragments come from separate servers, and one that is stopped takes no other with it', async () => {
   await page.goto(site.url('/'))
   await page.getByText('the real part').first().waitFor()
@@ -139,6 +225,33 @@ test('B-GEN-02 fragments come from separate servers, and one that is stopped tak
   await page.locator('.fallback-header').waitFor()
   await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
   await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
+  await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
+})
+
+const hostOf = (locale: string) => originalHostOf(storefrontOf('stadion', locale), 'local')
+
+test.each([
+  ['local', 'en_IE', 'Error fetching mf'],
+  ['production', 'en_IE', 'Sorry, unknown error occurred.'],
+  ['production', 'de_DE', 'Entschuldigung, ein unbekannter Fehler ist aufgetreten.'],
+  ['production', 'ar_SA', 'عذرًا، حدث خطأ غير معروف.'],
+])('B-ERR-11 in %s a small bag that does not come is said in %s, and comes at the next press', async (env, locale, sentence) => {
+  const address = site.url(`${pathIn(storefrontOf('stadion', locale), '/runner-one/AA1001.html')}`, locale)
+  await page.route(address, async (route) => {
+    const at = { url: `http://127.0.0.1:${site.sitePort}${new URL(address).pathname}`, headers: { 'x-original-host': hostOf(locale) } }
+    const answer = await route.fetch(at)
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"env":"local"', `"env":"${env}"`) })
+  })
+  await page.route('**/mf/bag_minicart/view/**', (route) => route.abort())
+  await visit(page, address)
+  await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
+  const add = page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
+  await add.click()
+  await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText(sentence).waitFor({ state: 'detached' })
+  await page.unroute('**/mf/bag_minicart/view/**')
+  await add.click()
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 

@@ -117,7 +117,7 @@ test('an article goes into the bag by keyboard alone, and focus comes back from 
 /** The bag page with one piece in it. */
 async function openBag() {
   const page = await open('/articles/AA1001.html')
-  await page.locator('input[name=productId]:enabled').first().check({ force: true })
+  await page.locator('.product-size:not(:has(:disabled))').first().click()
   await page.locator('.product-action button').click()
   await page.locator('dialog[open] li').first().waitFor()
   await page.goto(site.url('/cart', 'en_GB'))

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, inFirefox, openBrowser, phone, visit } from './browser.ts'
+import { desktop, errorsOf, inFirefox, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -91,6 +91,34 @@ test('a filter narrows the list down in place and is taken off again', async () 
   await expect.poll(() => names(page)).not.toEqual(all)
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(all)
+})
+
+test.each([
+  ['stadion', '/men'],
+  ['stadion', '/kids'],
+  ['reebok', '/women'],
+])('on the root of a category filters and order change in place, and the panel stays open: %s %s', async (brand, path) => {
+  context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const errors = errorsOf(page)
+  await visit(page, site.url(path, 'en_GB', brand))
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await wake(page)
+  const all = await names(page)
+  await list(page).locator('.listing-chip-all').click()
+  const panel = page.locator('#listing-filters')
+  await panel.waitFor()
+  for (const ticks of [1, 2, 3]) {
+    await panel.locator('#listing-facet-sport a:not([aria-current])').first().click()
+    await expect.poll(() => query(page).split(',').length).toBe(ticks)
+    expect(await panel.isVisible(), `open after ${ticks} ticks`).toBe(true)
+  }
+  await expect.poll(() => names(page)).not.toEqual(all)
+  await page.keyboard.press('Escape')
+  await sorting(page).selectOption('price-desc')
+  await expect.poll(() => query(page)).toMatch(/sport=.*sort=price-desc/)
+  expect([loads, errors]).toEqual([[], []])
 })
 
 test('a step back on a list that was loaded anew, and not touched since, brings the list of that address', async () => {

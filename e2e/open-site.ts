@@ -11,6 +11,7 @@ import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway, type GatewayOptions } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi } from '@stadion/http/api-transport'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { originOf } from '@stadion/site/hosts'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
@@ -49,7 +50,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     } else endpoints.set(id, localEndpoint(fragment))
   }
   for (const [id, endpoint] of Object.entries(replace)) endpoints.set(id, endpoint)
-  const flags = createPageFlags(appEnv)
+  const flags = createPageFlags({ appEnv })
   const following = followPublication({
     ...{ api, apiKey: 'local-flags-key', environment: 'development', project: 'storefront', originalHost: 'www.stadion.co.uk' },
     onChange: flags.publish,
@@ -64,6 +65,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     dataDir: mkdtempSync(join(tmpdir(), 'stadion-site-')),
     api,
     forwardToApi: (request, response) => store.app.routing(request, response),
+    limits: { store: createMemoryLimitStore(), factor: 20, now: () => new Date() },
     endpoints,
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),

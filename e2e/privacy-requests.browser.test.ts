@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { seedPassword } from '@stadion/account/testing'
+import { createDesk } from '@stadion/flags/desk'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
@@ -48,6 +50,8 @@ const openUs = async () => {
   await parts.modal.waitFor()
   return parts
 }
+/** Without a browser: names of hosts are nobody's to look up then. */
+const ask = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.stadion.co.uk' } })
 const american = { email: 'full@example.com', lastName: 'Muster' }
 
 test('B-PRIV-01 B-PRIV-02 the modal has a heading and text; only the US flow asks for the state', async () => {
@@ -90,6 +94,26 @@ test('B-PRIV-09 a member’s number is asked for with every type but do-not-sell
   const gb = await open('/?open-data-settings=gdpr', 'en_GB')
   await gb.radio('My data for another service').click()
   expect(await gb.field('Membership number').isVisible()).toBe(true)
+})
+
+test('B-PRIV-09 B-FF-02 where its flag is off nobody is asked for a member’s number, in the modal and on the page', async () => {
+  const set = (value: string) =>
+    createDesk(
+      site.store.db,
+      () => new Date(),
+    )({
+      words: ['set', 'privacyMembershipId', value],
+      ...{ environment: 'development', project: 'storefront', actor: 'ann' },
+    })
+  const asks = async (path: string) => (await (await ask(path)).text()).includes('name="membershipId"')
+  const [page, modal] = ['/privacy-request', '/mf/privacy_request/view/stadion/en_GB']
+  for (const [word, isAsked] of [
+    ['off', false],
+    ['on', true],
+  ] as const) {
+    await set(word)
+    await expect.poll(async () => [await asks(page), await asks(modal)], { timeout: 20_000 }).toEqual([isAsked, isAsked])
+  }
 })
 
 test('B-PRIV-13 the flow of Brazil asks under its own law', async () => {
@@ -156,7 +180,7 @@ test('B-PRIV-12 B-PRIV-15 B-PRIV-16 a request is sent once, and its success name
   expect(bodies).toEqual([{ lastName, email, membershipId: '300000000017', requestTypes: ['DELETE'], category: 'CCPA', state: 'CA' }])
 })
 
-test('B-PRIV-15 B-PRIV-17 B-PRIV-18 an unknown address has its own message, every other failure one, and each is tracked', async () => {
+test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own message, every other failure one, and each is tracked', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   const tracked = () =>
     page.evaluate(
@@ -173,14 +197,21 @@ test('B-PRIV-15 B-PRIV-17 B-PRIV-18 an unknown address has its own message, ever
     { status: 200, json: { success: false, message: 'NO' } },
     { status: 500, json: {} },
   ]) {
+    // Whoever runs the shop hears of what the server could not answer.
+    const heard = answer.status === 500 && page.waitForResponse('**/api/page-failures')
     await page.route('**/api/consents/ccpa', (route) => route.fulfill(answer), { times: 1 })
     await send.click()
     await modal.getByText('Something went wrong').waitFor()
+    const report = await heard
+    if (report) {
+      expect([report.status(), report.request().postDataJSON()]).toEqual([202, { name: 'ApiError', code: 'requestFailed', status: 500 }])
+      expect((await report.request().allHeaders()).cookie).toBeUndefined()
+    }
   }
   expect(await tracked()).toBe(3)
 })
 
-test('do-not-sell ends advertising, needs no account, and the page is loaded anew when the modal closes', async () => {
+test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the page comes anew without asking again when the modal closes', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   await radio('California').click()
   await radio('Do not sell').click()
@@ -192,6 +223,52 @@ test('do-not-sell ends advertising, needs no account, and the page is loaded ane
   const loaded = page.waitForEvent('load')
   await modal.getByRole('button', { name: 'Close' }).last().click()
   await loaded
+  await page.locator('html[data-awake]').waitFor()
+  expect(page.url(), 'what opened the form is not in the address any more').toBe(site.url('/us', 'en_US'))
+  // Whoever opens it is asked; nobody else.
+  await page.locator('footer [data-opens=consent]').first().click()
+  await page.locator('#consent[open]').waitFor()
+  expect(await page.locator('dialog[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual(['consent'])
+})
+
+test('B-DNS-01 whoever opted out elsewhere is opted out where they sign in: no tags, nothing chosen for them, nothing kept', async () => {
+  const opener = await openUs()
+  await opener.radio('California').click()
+  await opener.radio('Do not sell').click()
+  await opener.fill(american.lastName, american.email)
+  await opener.send.click()
+  await opener.modal.getByText('no longer sell').waitFor()
+  await context.close()
+
+  const { page } = await open('/us/account-login')
+  const hasTags = () => page.evaluate(() => 'tagManager' in globalThis)
+  const choice = async () => {
+    const found = (await context.cookies()).find(({ name }) => name === 'notice_preferences')
+    return decodeURIComponent(found?.value ?? '')
+  }
+  // As the shop itself keeps it.
+  await context.clearCookies({ name: 'notice_preferences' })
+  await context.addCookies([{ name: 'notice_preferences', value: '%5B2%5D', url: new URL(page.url()).origin }])
+  await page.reload()
+  await page.locator('html[data-awake]').waitFor()
+  await expect.poll(hasTags).toBe(true)
+  expect(await choice()).toBe('[2]')
+  const form = page.locator('[data-mf="account_account-portal"] form').first()
+  await form.locator('[name=email]').fill(american.email)
+  await form.locator('[name=email]').press('Enter')
+  await form.locator('[name=password]').fill(seedPassword)
+  await form.locator('[type=submit]').click()
+  await page.waitForURL(/my-account/)
+  expect(await choice()).toBe('[1]')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visit(page, site.url('/us/runner-one/AA1001.html', 'en_US'))
+  await page.locator('html[data-account=in]').waitFor()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/background.')))
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 300), { timeout: 1000 })))
+  expect(await hasTags()).toBe(false)
+  expect(asked.filter((path) => /personalizationengine|tag-manager/.test(path))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('visitorId'))).toBeNull()
 })
 
 test('do-not-sell on the page of its own is told there, also once the page is loaded anew', async () => {

@@ -19,6 +19,23 @@ afterAll(() => browser?.close())
 const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-live^="bag@"], [data-mf=shell_header] .header-bag-count').first()
 const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
 const size = (page: Page, sku: string) => page.locator(`input[name=productId][value=${sku}]`)
+/** A size is chosen by a press on it, as a shopper does. */
+const choose = (page: Page, sku: string) =>
+  page
+    .locator('.product-size')
+    .filter({ has: size(page, sku) })
+    .click()
+/** Puts SKUs into the bag of a browser; the page shows them when it is loaded again. */
+const fillBag = (page: Page, skus: readonly string[], quantity = 1) =>
+  page.evaluate(
+    (items) =>
+      fetch('/api/bridge/baskets/-/items', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'original-host': location.hostname },
+        body: JSON.stringify({ items }),
+      }).then(({ ok }) => ok || Promise.reject(new Error('The bag took nothing'))),
+    skus.map((productId) => ({ productId, quantity })),
+  )
 const minicart = (page: Page) => page.locator('dialog[open]')
 
 describe.each([
@@ -48,7 +65,7 @@ describe.each([
     await page.locator('a[href$="/AA1001.html"]').first().click()
     await page.waitForURL('**/AA1001.html')
     await page.locator('html[data-awake]').waitFor()
-    await size(page, 'AA1001_540').check({ force: true })
+    await choose(page, 'AA1001_540')
     await addToBag(page).click()
     await minicart(page).waitFor()
     await minicart(page).getByText('Runner One').first().waitFor()
@@ -92,9 +109,50 @@ describe.each([
     expect(errors).toEqual([])
   })
 
+  test('no page breaks its content security policy, and what is planted in one neither runs nor shows', async () => {
+    const errors = errorsOf(page)
+    await page.addInitScript(() => {
+      const broken: string[] = []
+      Object.assign(globalThis, { broken })
+      document.addEventListener('securitypolicyviolation', (event) => broken.push(`${event.effectiveDirective} ${event.blockedURI}`))
+    })
+    const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
+    for (const path of ['/', '/men/shoes', '/articles/AA1001.html', '/cart', '/help', '/legal/privacy', '/offline/en_GB']) {
+      await page.goto(site.url(path), { waitUntil: 'load' })
+      if (!path.startsWith('/offline')) await page.locator('html[data-awake]').waitFor()
+      expect(await broken(), path).toEqual([])
+    }
+    await openPortal(page, site.url('/'))
+    await logIn(page)
+    await waitForSight(page, 'in')
+    expect(await broken(), 'account').toEqual([])
+    await visit(page, site.url('/my-account'))
+    expect(await broken(), 'my account').toEqual([])
+    expect(errors).toEqual([])
+
+    const run = (text: string) => `document.documentElement.dataset.planted='${text}'`
+    await page.route('**/help', async (route) => {
+      const answer = await fetch(`http://127.0.0.1:${site.sitePort}/help`, { headers: { 'x-original-host': 'www.stadion.co.uk' } })
+      const planted = `<script>${run('script')}</script><style>html{--planted:1}</style><img src="data:," onerror="${run('image')}">`
+      await route.fulfill({
+        headers: { 'content-type': 'text/html', 'content-security-policy': answer.headers.get('content-security-policy') ?? '' },
+        body: (await answer.text()).replace('<div id="page">', `${planted}$&`),
+      })
+    })
+    await visit(page, site.url('/help'))
+    await expect
+      .poll(async () => (await broken()).toSorted())
+      .toEqual(['script-src-attr inline', 'script-src-elem inline', 'style-src-elem inline'])
+    const isPlanted = () => [
+      document.documentElement.dataset.planted,
+      getComputedStyle(document.documentElement).getPropertyValue('--planted'),
+    ]
+    expect(await page.evaluate(isPlanted)).toEqual([undefined, ''])
+  })
+
   test('B-BAG-18 after an add the summary of the whole page is what the answer says', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
-    await size(page, 'AA1001_540').check({ force: true })
+    await choose(page, 'AA1001_540')
     const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
     await addToBag(page).click()
     const basket = (await (await answered).json()) as { totalProductCount: number; pricing: { total: number } }
@@ -108,7 +166,7 @@ describe.each([
     const own = await plain.newPage()
     await own.goto(site.url('/men/shoes'))
     await own.locator('a[href$="/AA1001.html"]').first().click()
-    await size(own, 'AA1001_550').check({ force: true })
+    await choose(own, 'AA1001_550')
     await addToBag(own).click()
     await own.waitForURL('**/cart')
     expect(await own.locator('[data-mf=bag_bag]').innerText()).toContain('Runner One')
@@ -126,7 +184,7 @@ describe.each([
     const own = await browser.newContext({ ...desktop, javaScriptEnabled })
     const giver = await own.newPage()
     await giver.goto(site.url('/gift-card/GC0001.html'))
-    await size(giver, 'GC0001_025').check({ force: true })
+    await choose(giver, 'GC0001_025')
     await giver.locator('[name=recipientName]').fill('Ada')
     await giver.locator('[name=recipientEmail]').fill('ada@example.com')
     await giver.locator('[name=message]').fill('Happy birthday!\n\nSee you soon')
@@ -143,7 +201,7 @@ describe.each([
     ['recipientEmail', { name: 'Ada', email: 'ada@example' }],
   ])('of a gift card the field is named that cannot be taken: %s', async (field, { name, email }) => {
     await visit(page, site.url('/gift-card/GC0001.html'))
-    await size(page, 'GC0001_025').check({ force: true })
+    await choose(page, 'GC0001_025')
     await page.locator('[name=recipientName]').fill(name)
     await page.locator('[name=recipientEmail]').fill(email)
     await addToBag(page).click()
@@ -152,7 +210,7 @@ describe.each([
 
   test('the field for a voucher stays open while another code is tried', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
-    await size(page, 'AA1001_540').check({ force: true })
+    await choose(page, 'AA1001_540')
     await addToBag(page).click()
     await minicart(page).waitFor()
     await page.goto(site.url('/cart'))
@@ -217,15 +275,7 @@ describe.each([
 
   test('a change that fails leaves the way to put back what was taken out before', async () => {
     await page.goto(site.url('/cart'))
-    await page.evaluate(
-      (items) =>
-        fetch('/api/bridge/baskets/-/items', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'original-host': location.hostname },
-          body: JSON.stringify({ items }),
-        }),
-      ['AA1001_540', 'AA1001_550'].map((productId) => ({ productId, quantity: 1 })),
-    )
+    await fillBag(page, ['AA1001_540', 'AA1001_550'])
     await page.reload()
     const own = page.locator('html[data-awake] [data-mf=bag_bag]')
     await own.waitFor()
@@ -233,7 +283,7 @@ describe.each([
       .getByRole('button', { name: /remove/i })
       .first()
       .click()
-    const putBack = own.locator('form:has([name=intent][value=add]) button')
+    const putBack = own.locator('.removed-line button')
     await putBack.waitFor()
     await page.route('**/baskets/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
     await own.locator('.w-stepper__button').last().click()
@@ -242,6 +292,74 @@ describe.each([
     await page.unroute('**/baskets/**')
     await putBack.click()
     await expect.poll(() => own.locator('.w-stepper__count').count()).toBe(2)
+  })
+
+  test('a line that is taken out leaves its place, nothing moves, and it is put back from there', async () => {
+    await page.setViewportSize(phone.viewport!)
+    await page.goto(site.url('/cart'))
+    await fillBag(page, ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000'])
+    await page.reload()
+    const own = page.locator('html[data-awake] [data-mf=bag_bag]')
+    await own.waitFor()
+    const remove = own.locator('.bag-page-line').nth(1).locator('.bag-page-remove')
+    const name = await own.locator('.bag-page-name').nth(1).innerText()
+    await remove.scrollIntoViewIfNeeded()
+    const place = () =>
+      page.evaluate(() => [
+        scrollY,
+        ...[...document.querySelectorAll('.bag-page-lines > li')].map((line) => line.getBoundingClientRect().top),
+      ])
+    const before = await place()
+    await remove.click()
+    const gone = own.locator('.removed-line')
+    await gone.waitFor()
+    expect(await gone.innerText()).toContain(name)
+    expect(await place()).toEqual(before)
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
+    await gone.getByRole('button').click()
+    await gone.waitFor({ state: 'detached' })
+    expect(await own.locator('.bag-page-name').allInnerTexts()).toContain(name)
+  })
+
+  test('lines of the bag tell kind, people, colour and size, and their prices end on one edge', async () => {
+    await page.goto(site.url('/cart', 'de_DE'))
+    // Prices of two digits and of three.
+    await fillBag(page, ['AA1001_540', 'AA1144_000', 'AA1009_500'], 2)
+    await page.reload()
+    const own = page.locator('html[data-awake] [data-mf=bag_bag]')
+    await own.waitFor()
+    const facts = (await own.locator('.bag-page-facts').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
+    expect(facts.find(([name]) => name === 'Runner One')?.slice(1, 3)).toEqual(['Laufschuhe · Herren', 'Tiefschwarz · Größe 6'])
+    expect(facts.flat().join(' ')).toContain('Einheitsgröße')
+    expect(facts.flat().join(' ')).not.toMatch(/\bOS\b/)
+    const edges = await own.locator('.bag-page-price .w-price').evaluateAll((prices) =>
+      prices.map((price) => {
+        const range = document.createRange()
+        range.selectNodeContents(price)
+        return Math.max(...[...range.getClientRects()].map(({ right }) => Math.round(right * 2) / 2))
+      }),
+    )
+    expect(new Set(edges).size, edges.join(' ')).toBe(1)
+  })
+
+  test('in the small bag a line is changed and taken out, too', async () => {
+    await visit(page, site.url('/runner-one/AA1001.html'))
+    await choose(page, 'AA1001_540')
+    await addToBag(page).click()
+    await minicart(page).waitFor()
+    await minicart(page)
+      .getByRole('button', { name: /^One more/ })
+      .click()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
+    await minicart(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    const back = minicart(page).locator('.removed-line button')
+    await back.waitFor()
+    await expect.poll(() => badge(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.removed-line')))).toBe(true)
+    await back.click()
+    await expect.poll(() => badge(page).textContent()).toContain('2')
   })
 
   test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
@@ -257,7 +375,7 @@ describe.each([
     await visit(page, site.url('/articles/AA1002.html'))
     expect(await size(page, 'AA1002_540').isDisabled()).toBe(true)
     await visit(page, site.url('/articles/AA1003.html'))
-    await size(page, 'AA1003_540').check({ force: true })
+    await choose(page, 'AA1003_540')
     await addToBag(page).click()
     await minicart(page).waitFor()
     await page.keyboard.press('Escape')
@@ -282,7 +400,7 @@ describe('at phone width and from right to left', () => {
     expect(await page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-SA'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await visit(page, site.url('/runner-one/AA1001.html', 'ar_SA'))
-    await size(page, 'AA1001_540').check({ force: true })
+    await choose(page, 'AA1001_540')
     await addToBag(page).click()
     await minicart(page).waitFor()
     const box = await minicart(page).boundingBox()
@@ -306,7 +424,7 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
 
   const info = JSON.parse((await page.locator('#host-info').textContent()) ?? '{}') as { context: unknown; pageType: string }
   expect(info).toMatchObject({ pageType: 'PDP', context: { env: 'local', brand: 'stadion', locale: 'de_DE' } })
-  await size(page, 'AA1001_540').check({ force: true })
+  await choose(page, 'AA1001_540')
   await addToBag(page).click()
   await expect.poll(() => badge(page).textContent()).toContain('1')
   await minicart(page).waitFor()

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@stadion/testing/free-port'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const server = (entry: string) => fileURLToPath(new URL(`../dist/server/${entry}.mjs`, import.meta.url))
 const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const running = new Set<ChildProcess>()
-afterEach(() => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
@@ -97,25 +98,89 @@ test('a kill at any moment loses no line of a bag that was answered with 200', a
   rmSync(dataDir, { recursive: true, force: true })
 }, 90_000)
 
-test('a second shop on the same data, a taken port and a wrong environment are each one clear message', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
-  const env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
-  const first = await start('storefront', env)
-  expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
-  const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
-  expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
-  const elsewhere = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
-  const taken = await start('storefront', { ...env, DATA_DIR: elsewhere, API_PORT: String(await freePort()) })
-  expect(taken.code).toBe(1)
-  expect(taken.output).toContain(`port ${env.SITE_PORT}`)
-  const wrong = await start('storefront', { ...env, APP_ENV: 'live', SITE_PORT: 'many', ROLES: 'cook', FRAGMENTS: 'nobody=ftp://x' })
-  expect(wrong.code).toBe(1)
-  for (const name of ['APP_ENV', 'SITE_PORT', 'ROLES', 'FRAGMENTS']) expect(wrong.output).toContain(name)
-  first.child.kill('SIGTERM')
-  expect(await new Promise((resolve) => first.child.once('exit', (code) => resolve(code)))).toBe(0)
-  rmSync(dataDir, { recursive: true, force: true })
-  rmSync(elsewhere, { recursive: true, force: true })
-}, 90_000)
+/** One connection that asks again and again until it is told that it ends; answers what went wrong. */
+function visitor(url: string, onAnswer: () => void): { asked: () => number; done: Promise<string[]> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const wrong: string[] = []
+  let asked = 0
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      asked += 1
+      const question = get(url, { agent }, (answer) => {
+        if (answer.statusCode !== 200) wrong.push(`${answer.statusCode} ${url}`)
+        answer.on('error', (error) => wrong.push(String(error)))
+        answer.on('close', () => {
+          onAnswer()
+          resolve(answer.headers.connection !== 'close')
+        })
+        answer.resume()
+      })
+      question.on('error', (error) => {
+        wrong.push(String(error))
+        resolve(false)
+      })
+    })
+  const done = (async () => {
+    while (await ask());
+    agent.destroy()
+    return wrong
+  })()
+  return { asked: () => asked, done }
+}
+
+describe('beside a shop that runs', () => {
+  let dataDir: string
+  let env: { DATA_DIR: string; SITE_PORT: string; API_PORT: string }
+  let first: Awaited<ReturnType<typeof start>>
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+    env = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) }
+    first = await start('storefront', { ...env, RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: '1' })
+  }, 90_000)
+  afterAll(() => {
+    first.child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('a second one on the same data, a taken port and a wrong environment are each one clear message', async () => {
+    expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
+    const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
+    expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
+    const elsewhere = mkdtempSync(join(tmpdir(), 'stadion-survival-'))
+    const taken = await start('storefront', { ...env, DATA_DIR: elsewhere, API_PORT: String(await freePort()) })
+    expect(taken.code).toBe(1)
+    expect(taken.output).toContain(`port ${env.SITE_PORT}`)
+    const wrong = await start('storefront', { ...env, APP_ENV: 'live', SITE_PORT: 'many', ROLES: 'cook', FRAGMENTS: 'nobody=ftp://x' })
+    expect(wrong.code).toBe(1)
+    for (const name of ['APP_ENV', 'SITE_PORT', 'ROLES', 'FRAGMENTS']) expect(wrong.output).toContain(name)
+    rmSync(elsewhere, { recursive: true, force: true })
+  }, 90_000)
+
+  test('its end is told first, everything is answered meanwhile, and nobody who keeps a connection is failed', async () => {
+    const { child } = first
+    const site = `http://127.0.0.1:${env.SITE_PORT}`
+    const statusOf = async (path: string) => (await fetch(site + path, { headers: { connection: 'close' } })).status
+    expect(await statusOf('/readyz')).toBe(200)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    let answers = 0
+    let signalled = false
+    // Once all are busy the end begins.
+    const onAnswer = () => {
+      answers += 1
+      if (answers < 60 || signalled) return
+      signalled = true
+      child.kill('SIGTERM')
+    }
+    const paths = ['/', '/men', '/help', '/search?q=shoe', '/api/bridge/products', '/cart', '/robots.txt', '/healthz']
+    const visitors = paths.map((path) => visitor(site + path, onAnswer))
+    await expect.poll(() => statusOf('/readyz'), { timeout: 20_000, interval: 20 }).toBe(503)
+    const before = visitors.map(({ asked }) => asked())
+    expect([await statusOf('/healthz'), await statusOf('/men')]).toEqual([200, 200])
+    expect((await Promise.all(visitors.map(({ done }) => done))).flat()).toEqual([])
+    expect(visitors.every(({ asked }, at) => asked() > (before[at] ?? 0))).toBe(true)
+    expect(await ended).toBe(0)
+  }, 60_000)
+})
 
 test('production refuses to start on development secrets', async () => {
   const { code, output } = await start('storefront', { APP_ENV: 'prod', DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')) })

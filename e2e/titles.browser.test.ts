@@ -1,4 +1,6 @@
-import type { Browser } from 'playwright-core'
+import { seedArticles } from '@stadion/catalogue/seed-articles'
+import { longestWord } from '@stadion/widgets/display/longest-word'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, phone } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
@@ -9,6 +11,61 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser(), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** Each word of a heading, and on how many lines it stands. */
+const linesOfWords = (title: Locator) =>
+  title.evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return [word, new Set([...range.getClientRects()].map(({ top }) => top)).size]
+    })
+  })
+
+const widths = [360, 390, 768, 1440]
+const articles = seedArticles().filter(({ giftCard }) => !giftCard)
+const namesOf = (brand: string) => [...new Set(articles.filter((article) => article.brand === brand).map(({ name }) => name))]
+const longestOf = (name: string) => Math.max(...name.split(' ').map((word) => word.length))
+
+test.each(['stadion', 'reebok'])('no name of an article of %s is cut inside a word, on four widths', async (brand) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const names = namesOf(brand).sort((one, other) => longestOf(other) - longestOf(one))
+  const title = page.locator('.product-name')
+  const broken: unknown[] = []
+  const look = async (width: number) => {
+    for (const [word, lines] of await linesOfWords(title)) if (lines !== 1) broken.push([width, word])
+    const [inside, needed] = await title.evaluate((heading) => [heading.clientWidth, heading.scrollWidth])
+    if (needed! > inside!) broken.push([width, await title.innerText(), 'sticks out'])
+  }
+  // The longest ones on pages of their own; in the last of them every other name takes their place.
+  for (const name of names.slice(0, 4)) {
+    const { id, slug } = articles.find((article) => article.brand === brand && article.name === name)!
+    await page.goto(site.url(`/${slug}/${id}.html`, 'en_GB', brand))
+    expect(await title.innerText()).toMatch(new RegExp(`^${name}$`, 'i'))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(width)
+    }
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of names) {
+      await title.evaluate(
+        (heading, [text, longest]) => {
+          heading.textContent = text
+          heading.dataset.longest = longest
+        },
+        [name, String(longestWord(name) ?? '')] as const,
+      )
+      await look(width)
+    }
+  }
+  expect(broken).toEqual([])
+  await context.close()
+})
 
 test.each([
   ['stadion', 'de_DE'],
@@ -21,20 +78,10 @@ test.each([
   const article = brand === 'stadion' ? 'AA1001' : 'RB1052'
   await page.goto(site.url(`/articles/${article}.html`, locale, brand))
   const title = page.locator('#bag-title')
-  const linesOfWords = () =>
-    title.evaluate((heading) => {
-      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text
-      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return [word, new Set([...range.getClientRects()].map(({ top }) => top)).size]
-      })
-    })
-  await page.locator('input[name=productId]:enabled').first().check({ force: true })
+  await page.locator('.product-size:not(:has(:disabled))').first().click()
   await page.locator('.product-action button').click()
   await page.locator('.bag-page-line').waitFor()
-  const lines = await linesOfWords()
+  const lines = await linesOfWords(title)
   expect(lines).toEqual(lines.map(([word]) => [word, 1]))
   await context.close()
 })

@@ -29,8 +29,7 @@ async function problems(page: Page): Promise<string[]> {
   })
 }
 
-const submit = (page: Page) =>
-  page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())
+const submit = (page: Page) => page.locator('.account-portal-form button[type=submit]').click()
 const paths = [
   '/account-login',
   '/account-login?view=reset',

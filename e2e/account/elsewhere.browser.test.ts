@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { logIn, openPortal, portalOf, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+import { logIn, openPortal, portalOf, seedPassword, seenState, sightOf, waitForSight, watchState } from './portal-page.ts'
 
 let site: Site
 let browser: Browser
@@ -59,7 +59,7 @@ const stateOf = () =>
     async () => (await (await fetch('/auth/session')).json()) as { session: { socialProvider: string | null; isNewUser: boolean } },
   )
 
-test('A-EXT-06 a shopper signs in through a provider: an account the first time, then one click', async () => {
+test('A-EXT-06 A-SESS-05 a shopper signs in through a provider: an account the first time, then one click', async () => {
   const errors = errorsOf(page)
   await visit(page, site.url('/account-login'))
   await google().click()
@@ -74,24 +74,61 @@ test('A-EXT-06 a shopper signs in through a provider: an account the first time,
   expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: true })
 
   await context.clearCookies({ name: /^account\.|^userIsLogged$/ })
-  // What the page's developer tools see of the account.
-  await context.addInitScript(() => {
-    const connect = ({ name }: { name: string }) => ({
-      init: () => {},
-      send: (_: unknown, state: object) => name === 'account' && Object.assign(window, { seen: state }),
-    })
-    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } })
-  })
+  await watchState(page)
   await openPortal(page, site.url('/help'))
   await google().click()
+  const read = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/session')
   await signInThere('anna@example.com')
   await page.waitForURL(site.url('/help'))
+  expect((await read).headers()).toMatchObject({ 'content-type': 'application/json', 'x-app-country': 'GB', 'x-client-id': 'stadion-web' })
   await waitForSight(page, 'in')
-  const seen = await page.evaluate(() => (window as unknown as { seen: { eventType: string; status: string } }).seen)
-  expect(seen).toMatchObject({ eventType: 'externalAuth', status: 'success', isAuthenticated: true, isSessionReload: false })
+  expect(await seenState(page)).toMatchObject({
+    eventType: 'externalAuth',
+    status: 'success',
+    isAuthenticated: true,
+    isSessionReload: false,
+  })
   expect((await stateOf()).session).toMatchObject({ socialProvider: 'google', isNewUser: false })
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account-ext-auth-data'))).toBeNull()
   expect(errors.filter((error) => !/40[149]/.test(error))).toEqual([])
+})
+
+test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, and the change under way goes on', async () => {
+  await visit(page, site.url('/account-login'))
+  await google().click()
+  await signInThere('anna@example.com')
+  await page.locator('[data-mounted] .account-portal[data-screen=register]').waitFor()
+  await portalOf(page).locator('input[name=ageConfirmation]').check()
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.waitForURL(site.url('/my-account'))
+  site.store.advanceClock(16 * 60_000)
+
+  await visit(page, site.url('/my-account/security'))
+  await page.locator('[data-mf=account_my-account][data-mounted]').waitFor()
+  expect(await page.getByLabel('Current password').count()).toBe(0)
+  await page.getByRole('heading', { name: 'Linked services' }).waitFor()
+  await page.getByText('Email address', { exact: true }).first().click()
+  await page.getByLabel('New email address').fill('new@example.com')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  const dialog = page.locator('dialog.account-dialog')
+  await dialog.getByText('Please log in once more to go on.').waitFor()
+  expect(await dialog.locator('input[name=password]').count()).toBe(0)
+  await dialog.getByRole('link', { name: 'Continue with Google' }).click()
+  await signInThere('anna@example.com')
+  await page.waitForURL(site.url('/my-account/security'))
+  await page.getByText('We have sent a link to').waitFor()
+  const mails = (await (await site.store.fetch('/__test__/mails?to=new@example.com')).json()) as { mails: { template: string }[] }
+  expect(mails.mails.map(({ template }) => template)).toEqual(['email-change-confirm'])
+
+  // The only way in stays; with a password it may go.
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByText('This is your only way to log in.').waitFor()
+  await page.getByText('Not set').click()
+  await page.getByLabel('New password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your password is set.').waitFor()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByRole('button', { name: 'Unlink Google' }).waitFor({ state: 'detached' })
 })
 
 test('A-MF-03 the providers are a fragment of their own; where it cannot be had, plain links do the same', async () => {
@@ -118,8 +155,11 @@ test('an account with a password is linked by one sign-in with it', async () => 
   await google().click()
   await signInThere('full@example.com')
   await page.locator('[data-mounted] .account-portal[data-screen=login]').waitFor()
+  // The provider has said who it is, so what is asked for is the password, after a reload too.
   const password = portalOf(page).locator('input[name=password]')
-  if (!(await password.isVisible())) await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await password.waitFor()
+  await page.reload()
+  await page.getByText('There is an account with this address already.').waitFor()
   await password.fill(seedPassword)
   await portalOf(page).locator('.account-portal-form button[type=submit]').click()
   await page.waitForURL(site.url('/my-account'))
@@ -133,14 +173,21 @@ test('from a modal of any page a newcomer comes back to the form, and who turned
   await page.waitForURL(site.url('/help'))
   await page.locator('dialog[open] .account-portal[data-screen=register]').waitFor()
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('newcomer@example.com')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
 
   await openPortal(page, site.url('/help'))
   await google().click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(site.url('/help'))
   await page.locator('dialog[open]').getByText('You did not sign in with Google.').waitFor()
+  // What comes next is no return from there: a login by password, and the reload after it.
+  expect(await page.evaluate(() => sessionStorage.getItem('account.redirect'))).toBeNull()
+  await logIn(page)
+  await waitForSight(page, 'in')
 })
 
+/** What the page's developer tools see of the account. */
 test('the providers work without JavaScript, up to the form that follows', async () => {
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   page = await plain.newPage()
@@ -186,23 +233,46 @@ const fetchAt: client.CustomFetch = async (url, { headers, ...options }) => {
   return new Response(await answer.body.text(), { status: answer.statusCode, headers: answer.headers as Record<string, string> })
 }
 
-test.each(['stadion-app', 'confirmed-app', 'running-community'])(
-  'A-PROV-01 %s opens the portal with its preset, and gets the shopper back signed in',
-  async (id) => {
-    const { url, arrive } = await leaveApp(id)
-    await page.goto(url.href)
-    const login = new URL(page.url())
-    expect([login.pathname, login.searchParams.get('preset')]).toEqual(['/account-login', id])
-    await page.locator('[data-mounted] .account-portal').waitFor()
-    expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('full@example.com')
-    // The app has said who it is, so the second step is the first.
-    await portalOf(page).locator('input[name=password]').fill(seedPassword)
-    await portalOf(page).locator('.account-portal-form button[type=submit]').click()
-    await page.getByRole('heading', { name: 'The other app' }).waitFor()
-    const tokens = await arrive()
-    expect(tokens.claims()?.sub).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
-  },
-)
+test.each([
+  ['stadion-app', 'STADION APP'],
+  ['confirmed-app', 'CONFIRMED APP'],
+  ['running-community', 'RUNNING APP'],
+])('A-PROV-01 A-PROV-02 %s opens the portal with its preset, and gets the shopper back signed in', async (id, touchpoint) => {
+  await watchState(page)
+  const { url, arrive } = await leaveApp(id)
+  await page.goto(url.href)
+  const login = new URL(page.url())
+  expect([login.pathname, login.searchParams.get('preset')]).toEqual(['/account-login', id])
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('full@example.com')
+  await expect.poll(() => seenState(page)).toMatchObject({ isAuthProvider: true, preset: id, touchpoint })
+  // The app has said who it is, so the second step is the first.
+  await portalOf(page).locator('input[name=password]').fill(seedPassword)
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.getByRole('heading', { name: 'The other app' }).waitFor()
+  const tokens = await arrive()
+  expect(tokens.claims()?.sub).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+})
+
+test('an app that waits no longer is told so on a page, and one that wants proof asks who is signed in for the password', async () => {
+  const answer = await page.goto(site.url('/oidc/interaction/bogus'))
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+
+  await openPortal(page, site.url('/help'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  // The provider counts in seconds: who signed in within this one has just done so.
+  site.store.advanceClock(60_000)
+  const { url } = await leaveApp('stadion-app')
+  url.searchParams.set('prompt', 'login')
+  await page.goto(url.href)
+  await page.locator('[data-mounted] .account-portal[data-screen=again]').waitFor()
+  await portalOf(page).getByText('full@example.com').waitFor()
+  await portalOf(page).locator('input[name=password]').fill(seedPassword)
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.getByRole('heading', { name: 'The other app' }).waitFor()
+})
 
 test('A-PROV-05 a sign-in that no app asked for stays in the shop', async () => {
   await visit(page, site.url('/account-login?preset=inline'))

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { visit } from '../browser.ts'
-import { openForOneShopper, page, site } from '../one-shopper.ts'
+import { desktop, phone, visit } from '../browser.ts'
+import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
+import { press } from '../press.ts'
 import { linkTo } from './mail-link.ts'
-import { logIn, openPortal, portalOf, seedEmail, seedPassword, waitForSight } from './portal-page.ts'
+import { logIn, openPortal, portalOf, seedEmail, seedPassword, seenState, waitForSight, watchState } from './portal-page.ts'
 
 openForOneShopper()
 
 const fresh = 'lanterns over wet cobbles'
-const submit = () => page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())
+const submit = () => page.locator('.account-portal-form button[type=submit]').click()
 const field = (name: string) => portalOf(page).locator(`input[name=${name}]`)
 const mounted = () => page.locator('[data-mounted] .account-portal').waitFor()
 
 test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in', async () => {
+  await watchState(page)
   await openPortal(page, site.url('/'))
   await portalOf(page).getByRole('link', { name: 'Create account' }).click()
   await field('email').fill('neu@example.com')
@@ -26,6 +28,7 @@ test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in
   expect((await sent).postDataJSON()).toMatchObject({ email: 'neu@example.com', firstName: 'Anna', ageConfirmation: true })
   await page.getByText('You are in').waitFor()
   await waitForSight(page, 'in')
+  expect(await seenState(page)).toMatchObject({ eventType: 'registration', isAuthenticated: true, user: { session: { isNewUser: true } } })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
 })
@@ -40,15 +43,59 @@ test('a taken address is said at its field, with the way to log in', async () =>
   await submit()
   await page.locator('.w-field__error').getByText('An account with this email already exists. Please log in.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  // One press, on the way that the text names; the address is there already.
+  await press(page, page.locator('.account-portal-switch a'))
+  await page.locator('.account-portal[data-screen=login]').waitFor()
+  await submit()
+  await field('password').fill(seedPassword)
+  await submit()
+  await page.waitForURL(site.url('/my-account'))
+})
+
+test('what is said of a field that is left moves nothing away from under a press', async () => {
+  for (const view of [desktop, phone]) {
+    const own = await (await browser.newContext(view)).newPage()
+    await visit(own, site.url('/account-login'))
+    await own.locator('[data-mounted] .account-portal').waitFor()
+    await portalOf(own).locator('input[name=email]').pressSequentially('nonsense')
+    await press(own, own.locator('.account-portal-switch a'))
+    await own.locator('.account-portal[data-screen=register]').waitFor()
+    expect(await portalOf(own).locator('input[name=email]').inputValue()).toBe('nonsense')
+    await own.context().close()
+  }
 })
 
 test('A-LREG-08 A-PRES-03 a light account is made in one step', async () => {
+  await watchState(page)
   await visit(page, site.url('/newsletter'))
   await mounted()
   await field('email').fill('leicht@example.com')
   await field('ageConfirmation').check()
   await submit()
   await page.getByText('Check your inbox').waitFor()
+  const lightUser = { accountType: 'LIGHT', email: 'leicht@example.com' }
+  expect(await seenState(page)).toMatchObject({ eventType: 'lightRegistration', isAuthenticated: false, lightUser })
+  const accounts = site.store.db.selectFrom('account.account').select(['account_type', 'email_verified'])
+  expect(await accounts.where('email', '=', lightUser.email).execute()).toEqual([{ account_type: 'LIGHT', email_verified: false }])
+})
+
+test('A-LREG-04 a member has an account already and asks for the newsletter alone', async () => {
+  await openPortal(page, site.url('/'))
+  await logIn(page)
+  await waitForSight(page, 'in')
+  await visit(page, site.url('/newsletter?touchpoint=FOOTER'))
+  await mounted()
+  expect(await field('email').inputValue()).toBe(seedEmail)
+  await field('ageConfirmation').check()
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/ap-subscription')
+  await submit()
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.headers()).toMatchObject({ 'content-type': 'application/json', 'x-client-tag': 'account-portal/1.3.8' })
+  expect(request.postDataJSON()).toMatchObject({ email: seedEmail, touchpoint: 'FOOTER', sourceId: '90102', ageConfirmation: true })
+  await page.getByText('You get our newsletter already.').waitFor()
+  await page.reload()
+  await page.getByText('You get our newsletter already.').waitFor()
 })
 
 test('newsletters end by the link of a mail, whose token leaves the address', async () => {
@@ -68,16 +115,23 @@ test('newsletters end by the link of a mail, whose token leaves the address', as
   await page.getByText('This link is no longer valid.').waitFor()
 })
 
-test('A-PWD-04 A-PWD-08 a reset sets a new password, signs in, and the old one is refused', async () => {
+test('A-PWD-04 A-PWD-08 A-ROUTE-06 a reset sets a new password, signs in, and the old one is refused', async () => {
   await visit(page, site.url('/account-login?view=reset'))
   await mounted()
   await field('email').fill(seedEmail)
   await submit()
   await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
-  await visit(page, await linkTo(site, seedEmail))
+  const link = await linkTo(site, seedEmail)
+  // On another page of the portal its token is none.
+  await visit(page, site.url(`/account-activation${new URL(link).search}`))
+  await page.getByText('This link is no longer valid.').first().waitFor()
+  await visit(page, link)
   await mounted()
   expect(await page.locator('dialog[open]').count()).toBe(0)
   expect(page.url()).toBe(site.url('/reset-password'))
+  // The token is kept with the entry of the history, so the page can be loaded again.
+  await page.reload()
+  await mounted()
   await field('password').fill(fresh)
   await submit()
   await page.getByText('Your password is changed').waitFor()
@@ -103,7 +157,7 @@ test('A-PWD-04 a token that is none ends in an error and a way to start again', 
   await page.waitForURL(site.url('/account-login?view=reset'))
 })
 
-test('A-PWD-07 an activation confirms, then offers a password, and the account can log in', async () => {
+test('A-PWD-07 A-ROUTE-07 an activation confirms, then offers a password, and the account can log in', async () => {
   await visit(page, site.url('/newsletter'))
   await mounted()
   await field('email').fill('leicht@example.com')
@@ -112,7 +166,11 @@ test('A-PWD-07 an activation confirms, then offers a password, and the account c
   await page.getByText('Check your inbox').waitFor()
   await visit(page, await linkTo(site, 'leicht@example.com'))
   await mounted()
+  await page.reload()
+  await mounted()
   await submit()
+  await page.getByText('Confirmed. Want an account too?').waitFor()
+  await page.reload()
   await page.getByText('Confirmed. Want an account too?').waitFor()
   await field('password').fill(fresh)
   await submit()
@@ -122,6 +180,36 @@ test('A-PWD-07 an activation confirms, then offers a password, and the account c
   await mounted()
   await submit()
   await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
+})
+
+test('a confirmation that has run out is mailed again to who has an account', async () => {
+  await visit(page, site.url('/account-register'))
+  await mounted()
+  await field('email').fill('neu@example.com')
+  await submit()
+  await field('password').fill(fresh)
+  await field('ageConfirmation').check()
+  await submit()
+  await page.getByText('You are in').waitFor()
+  const old = await linkTo(site, 'neu@example.com')
+  await page.context().clearCookies({ name: /^account\.|^userIsLogged$/ })
+  site.store.advanceClock(25 * 60 * 60_000)
+  await visit(page, old)
+  await mounted()
+  await submit()
+  await page.getByText('This link is no longer valid.').first().waitFor()
+  await portalOf(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await mounted()
+  await logIn(page, 'neu@example.com', fresh)
+  await page.waitForURL(site.url('/account-activation'))
+  await mounted()
+  await portalOf(page).getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByText('The link is on its way.').waitFor()
+  await expect.poll(() => linkTo(site, 'neu@example.com')).not.toBe(old)
+  await visit(page, await linkTo(site, 'neu@example.com'))
+  await mounted()
+  await submit()
+  await page.getByText('Your address is confirmed').waitFor()
 })
 
 test('A-REAUTH-04 who is signed in gives the password once more, in a dialog, and stays the same', async () => {

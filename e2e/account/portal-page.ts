@@ -27,6 +27,23 @@ export async function logIn(page: Page, email = seedEmail, password = seedPasswo
   await form.locator('input[name=password]').press('Enter')
 }
 
-/** Waits until the page says who is there. */
+/** Waits until the page says who is there, and its dialog has left the history, unless it has something more to say. */
 export const waitForSight = (page: Page, sight: 'in' | 'out'): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.documentElement.dataset.account === wanted, sight)
+  page.waitForFunction((wanted) => {
+    const isOver = !history.state?.accountPortal?.modal || document.querySelector('dialog.account-dialog .account-portal-done')
+    return document.documentElement.dataset.account === wanted && isOver
+  }, sight)
+
+/** From the next page on, the account's state can be looked at. */
+export const watchState = (page: Page): Promise<unknown> =>
+  page.context().addInitScript(() => {
+    const connect = ({ name }: { name: string }) => ({
+      init: () => {},
+      send: (_: unknown, state: object) => name === 'account' && Object.assign(window, { seen: state }),
+    })
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } })
+  })
+
+/** What the page knows of its shopper. */
+export const seenState = (page: Page): Promise<Record<string, unknown> | undefined> =>
+  page.evaluate(() => (window as unknown as { seen?: Record<string, unknown> }).seen)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { errorsOf, phone, visit } from '../browser.ts'
 import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
+import { press } from '../press.ts'
 import { logIn, openPortal, portalOf, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
 
 openForOneShopper()
@@ -10,6 +11,14 @@ const calls = (of: Page): string[] => {
   const seen: string[] = []
   of.on('request', (request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`))
   return seen
+}
+
+/** Presses what opens the account, which small windows have in their menu. */
+async function pressIcon(of: Page): Promise<void> {
+  const icon = of.locator('.header-account-out')
+  if (await icon.isVisible()) return press(of, icon)
+  await press(of, of.locator('.header-tool--menu'))
+  await press(of, of.locator('.header-menu [data-opens-account="PROFILE ICON"]'))
 }
 
 test('A-ROUTE-01 each of the three paths is a page with the inline portal', async () => {
@@ -27,6 +36,23 @@ test('A-INVITE-01 the invitation has a page, also below a language', async () =>
     await page.goto(address)
     await page.locator('.account-portal--inline[data-screen=invite]').waitFor()
   }
+  // Who logs in there gets what the page is for; the same by way of the registration.
+  await visit(page, site.url('/invite'))
+  await page.locator('[data-mounted] .account-portal').waitFor()
+  await portalOf(page).getByRole('link', { name: 'Create account' }).click()
+  await page.locator('.account-portal[data-screen=register]').waitFor()
+  await portalOf(page).locator('.account-portal-switch').getByRole('link', { name: 'Log in' }).click()
+  await page.locator('.account-portal[data-screen=invite]').waitFor()
+  await logIn(page)
+  await expect
+    .poll(() =>
+      portalOf(page)
+        .locator('input[name=link]')
+        .inputValue()
+        .catch(() => ''),
+    )
+    .toContain('?invitationCode=')
+  expect(page.url()).toBe(site.url('/invite'))
 })
 
 test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
@@ -58,6 +84,8 @@ test('A-LOGIN-02 A-PRES-02 a login in the modal signs in, closes it and gives fo
   await logIn(page)
   await waitForSight(page, 'in')
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  // What opened it is for guests; what members have there has focus.
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('header-account-in')
   expect(errors).toEqual([])
 })
 
@@ -127,6 +155,11 @@ test('A-RELOAD-09 who is signed in stays so after a reload, without a form and w
   expect(await sightOf(page)).toBe('in')
   expect(seen).not.toContain('POST /api/account/login')
   expect(await portalOf(page).count()).toBe(0)
+  // An event that the page before was busy with ended with that page.
+  await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
+  await page.reload()
+  await waitForSight(page, 'in')
+  expect(await page.evaluate(() => sessionStorage.getItem('pending__login'))).toBeNull()
 })
 
 test('A-PRES-04 A-PRES-05 A-PRES-06 A-PRES-09 while it loads, the portal shows logo and spinner in the right height', async () => {
@@ -144,7 +177,7 @@ test('A-PRES-04 A-PRES-05 A-PRES-06 A-PRES-09 while it loads, the portal shows l
       await route.continue()
     })
     await visit(own, site.url('/'))
-    await own.evaluate(() => (document.querySelector('.header-account-out') as HTMLElement).click())
+    await pressIcon(own)
     const loader = own.locator('.account-dialog-loader')
     await loader.waitFor()
     expect(await loader.locator('svg, img, i').count()).toBeGreaterThanOrEqual(2)
@@ -257,6 +290,141 @@ test('a wrong password keeps the address and offers a reset; a lock tells how lo
   await page.getByText('Too many attempts. Please try again in 14 minutes or reset your password.').waitFor()
   await portalOf(page).getByRole('link', { name: 'Reset password' }).click()
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
+})
+
+test('Back and Forward lead through the screens of a page, and a reload shows the same one', async () => {
+  const step = (number: 1 | 2) => portalOf(page).locator(`form[data-step="${number}"]`).waitFor()
+  const screen = (name: string) => page.locator(`[data-mounted] .account-portal[data-screen=${name}]`).waitFor()
+  const email = portalOf(page).locator('input[name=email]')
+  await visit(page, site.url('/help'))
+  await visit(page, site.url('/account-login?returnTo=/help'))
+  await screen('login')
+  await email.fill(seedEmail)
+  await page.keyboard.press('Enter')
+  await step(2)
+  await page.goBack()
+  await step(1)
+  await page.goForward()
+  await step(2)
+  await page.reload()
+  await screen('login')
+  await step(2)
+  expect(await portalOf(page).locator('.account-portal-chosen bdi').innerText()).toBe(seedEmail)
+  await portalOf(page).getByRole('button', { name: 'Change' }).click()
+  await step(1)
+  await portalOf(page).getByRole('link', { name: 'Create account' }).click()
+  await screen('register')
+  expect(page.url()).toBe(site.url('/account-register?returnTo=%2Fhelp'))
+  expect(await email.inputValue()).toBe(seedEmail)
+  await page.reload()
+  await screen('register')
+  await page.goBack()
+  await screen('login')
+  await step(1)
+  expect(page.url()).toBe(site.url('/account-login?returnTo=/help'))
+  await page.keyboard.press('Tab')
+  await email.press('Enter')
+  await step(2)
+  await portalOf(page).getByRole('link', { name: 'Forgot your password?' }).click()
+  await screen('reset')
+  expect(await email.inputValue()).toBe(seedEmail)
+  await portalOf(page).getByRole('link', { name: 'Back to login' }).click()
+  await step(2)
+  await portalOf(page).locator('input[name=password]').fill(seedPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(site.url('/help'))
+  // What led to the sign-in is no place to come back to.
+  await page.goBack()
+  await page.waitForURL(site.url('/help'))
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+])('on %s Back leads through the steps of the dialog and then closes it; closed otherwise, it leaves nothing behind', async (_, view) => {
+  const own = await (await browser.newContext(view)).newPage()
+  const dialog = own.locator('dialog.account-dialog')
+  const step = (number: 1 | 2) => dialog.locator(`form[data-step="${number}"]`).waitFor()
+  const open = async () => {
+    await pressIcon(own)
+    await step(1)
+  }
+  await visit(own, site.url('/help'))
+  await visit(own, site.url('/'))
+  await open()
+  await dialog.locator('input[name=email]').fill(seedEmail)
+  await own.keyboard.press('Enter')
+  await step(2)
+  await own.goBack()
+  await step(1)
+  await own.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await own.goForward()
+  await step(1)
+  await press(own, dialog.getByRole('link', { name: 'Create account' }))
+  await dialog.locator('[data-screen=register]').waitFor()
+  await own.reload()
+  await dialog.locator('[data-screen=register]').waitFor()
+  await press(own, dialog.getByRole('button', { name: 'Close' }))
+  await dialog.waitFor({ state: 'detached' })
+  await open()
+  await logIn(own)
+  await waitForSight(own, 'in')
+  await dialog.waitFor({ state: 'detached' })
+  expect(own.url()).toBe(site.url('/'))
+  await own.goBack()
+  await own.waitForURL(site.url('/help'))
+  await own.context().close()
+})
+
+test('A-TP-08 A-PRESET-06 A-ROUTE-08 where the account was met is what is sent, from the footer, its call to join, and its pages', async () => {
+  const sent = async (path: string, act: () => Promise<void>) => {
+    const request = page.waitForRequest((asked) => asked.method() === 'POST' && new URL(asked.url()).pathname === path)
+    await act()
+    return (await request).postDataJSON().sourceId
+  }
+  const send = () => press(page, portalOf(page).locator('.account-portal-form button[type=submit]'))
+  const email = portalOf(page).locator('input[name=email]')
+  await visit(page, site.url('/help?source=spring-mail'))
+  await press(page, page.locator('.footer-club .w-button').first())
+  await page.locator('dialog.account-dialog [data-screen=register]').waitFor()
+  expect(await portalOf(page).locator('form[data-step]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await press(page, page.locator('.footer a[data-opens-account=FOOTER]').first())
+  await email.waitFor()
+  await portalOf(page).locator('form[data-step]').waitFor()
+  await email.fill(seedEmail)
+  await send()
+  await portalOf(page).getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.locator('.account-portal[data-screen=reset]').waitFor()
+  expect(await sent('/api/account/password-reset/start', send)).toBe('90202')
+  const labels = () =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: { source?: string; visitor?: string }[] }).dataLayer ?? []).map((tag) => [tag.source, tag.visitor]),
+    )
+  await expect.poll(labels).toContainEqual(['SPRING-MAIL', 'ANONYMOUS'])
+
+  for (const [path, sourceId] of [
+    ['/newsletter', '90110'],
+    ['/newsletter?touchpoint=FOOTER', '90102'],
+  ] as const) {
+    await visit(page, site.url(path))
+    await page.locator('[data-mounted] .account-portal').waitFor()
+    await email.fill('neu@example.com')
+    await portalOf(page).locator('input[name=ageConfirmation]').check()
+    expect(await sent('/api/account/light-account', send)).toBe(sourceId)
+  }
+})
+
+test('A-ROUTE-04 A-ROUTE-05 a browser without dialogs goes to the pages of the portal', async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))
+  await visit(page, site.url('/help'))
+  await press(page, page.locator('.header-account-out'))
+  await page.waitForURL(site.url('/account-login?returnTo=%2Fhelp'))
+  await visit(page, site.url('/help'))
+  await press(page, page.locator('.footer-club .w-button').first())
+  await page.waitForURL((address) => address.pathname === '/account-register')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
 test('A-INVITE-02 an invitation is remembered for the visit', async () => {

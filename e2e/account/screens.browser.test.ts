@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { press } from '../press.ts'
 import { linkTo } from './mail-link.ts'
 import { logIn, portalOf, seedEmail, waitForSight } from './portal-page.ts'
 
@@ -58,7 +59,7 @@ async function openPreset(page: Page, preset: string): Promise<void> {
     Object.assign(link.dataset, { opensAccount: 'ACCOUNT', preset: name })
     document.querySelector('.footer')?.append(link)
   }, preset)
-  await page.locator('#opener').evaluate((link) => (link as HTMLElement).click())
+  await press(page, page.locator('#opener'))
   await page.locator('dialog.account-dialog .account-portal').waitFor()
   await page.locator('#opener').evaluate((link) => link.remove())
 }
@@ -185,7 +186,7 @@ test('a developer’s cookie loads the portal, its style and its script from ano
   const api = inProcessApi(site.store.app as never)
   const options = { appEnv: 'local', sitePort: site.sitePort, version: '1', api, builds } as const
   const fragment = serveFragment(await known.load(), known.folder, options)
-  const apart = await listenWithFragment(fragment, 0, '127.0.0.1', shopOriginsOf('local', site.sitePort))
+  const apart = await listenWithFragment(fragment, 0, '127.0.0.1', { origins: shopOriginsOf('local', site.sitePort) })
   try {
     context = await browser.newContext(desktop)
     const page = await context.newPage()

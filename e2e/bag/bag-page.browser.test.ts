@@ -10,7 +10,7 @@ const bag = '[data-mf=bag_bag]'
 async function addElsewhere() {
   const other = await context.newPage()
   await visit(other, site.url('/articles/AA1001.html'))
-  await other.locator('input[name=productId]:enabled').first().check({ force: true })
+  await other.locator('.product-size:not(:has(:disabled))').first().click()
   await other.getByRole('button', { name: 'Add to bag' }).click()
   await other.locator('#bag_minicart li').first().waitFor()
   await other.close()

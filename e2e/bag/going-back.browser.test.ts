@@ -15,7 +15,7 @@ test('whoever goes on to the bag and comes back finds the article, without the s
   const page = await context.newPage()
   await visit(page, site.url('/articles/AA1001.html'))
   await page.evaluate(() => addEventListener('pageshow', (event) => Object.assign(window, { isKept: event.persisted })))
-  await page.locator('input[name=productId]:enabled').first().check({ force: true })
+  await page.locator('.product-size:not(:has(:disabled))').first().click()
   await page.getByRole('button', { name: 'Add to bag' }).click()
   const minicart = page.locator('#bag_minicart')
   await minicart.locator('a[href$="/cart"]').click()

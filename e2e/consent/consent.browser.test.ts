@@ -219,6 +219,70 @@ test('B-CC-15 the first choice is a submit and the next a change, told to the ta
   await close()
 })
 
+test('B-CC-12 two windows side by side: what is chosen in one closes the question of the other and holds there at once', async () => {
+  const { page, modal, button, choice, close } = await shopper()
+  await go(page)
+  const beside = await page.context().newPage()
+  await go(beside, '/help')
+  await tied(beside)
+  await beside.locator('#consent').waitFor()
+  await tied(page)
+  await page.bringToFront()
+  const focused: string[] = []
+  await beside.exposeFunction('heard', (type: string) => focused.push(type))
+  await beside.evaluate(() => {
+    for (const type of ['focus', 'pageshow'])
+      addEventListener(type, () => (globalThis as unknown as { heard(type: string): void }).heard(type))
+  })
+  await button('Accept all').click()
+  await beside.locator('#consent').waitFor({ state: 'hidden' })
+  await expect.poll(() => beside.evaluate((key) => localStorage.getItem(key), 'featureFlagUserId')).toBeTruthy()
+  await page.getByRole('link', { name: 'Cookie settings' }).press('Enter')
+  await modal.waitFor()
+  await button('Reject all').click()
+  await expect.poll(() => beside.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect((await choice())?.value).toBe('[0]')
+  expect(focused, 'nobody has looked at it').toEqual([])
+  await close()
+})
+
+test('B-CC-14 whoever takes marketing back is rid of the tag manager’s scripts at once: the page comes anew, unless something is typed', async () => {
+  const { page, modal, button, choice, close } = await shopper(desktop, '%5B0%2C1%2C2%5D')
+  const hasTags = () => page.evaluate(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready === true)
+  const takeBack = async () => {
+    await expect.poll(hasTags).toBe(true)
+    await page.getByRole('link', { name: 'Cookie settings' }).press('Enter')
+    await modal.waitFor()
+    await button('Reject all').click()
+  }
+  await go(page, '/help')
+  const anew = page.waitForEvent('load')
+  await takeBack()
+  await anew
+  await page.locator('html[data-awake]').waitFor()
+  expect([page.url(), (await choice())?.value, await hasTags()]).toEqual([site.url('/help'), '[0]', false])
+  expect(await modal.isVisible()).toBe(false)
+  // Allowed again, and a form is filled in: it stays as it is, and tags hear that nothing is granted.
+  await page.getByRole('link', { name: 'Cookie settings' }).press('Enter')
+  await button('Save my choice').waitFor()
+  for (const box of ['Functional', 'Marketing']) await modal.getByRole('checkbox', { name: box }).check()
+  await button('Save my choice').click()
+  await expect.poll(hasTags).toBe(true)
+  const search = page.locator('header input[name=q]').first()
+  if (!(await search.isVisible())) await page.locator('header').getByRole('link', { name: 'Search' }).first().click()
+  await search.pressSequentially('runn')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.keyboard.press('Escape')
+  await takeBack()
+  await expect
+    .poll(async () => ((await layer(page)) as ArrayLike<unknown>[]).filter((entry) => entry[1] === 'update').at(-1)?.[2])
+    .toMatchObject({ ad_storage: 'denied', analytics_storage: 'denied' })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect([loads, await hasTags()]).toEqual([0, true])
+  await close()
+})
+
 test('B-CRE-07 the footer opens the options, as they were chosen, and gives the focus back', async () => {
   const { page, modal, close } = await shopper(desktop, '%5B0%2C2%5D')
   await go(page)
@@ -300,8 +364,7 @@ test.skipIf(inFirefox)('without script a form asks, saves and returns to the pag
   await page.goto(site.url('/help?a=b'))
   expect((await choice())?.value).toBe('[0,1]')
   expect(await page.getByRole('button', { name: 'Accept all' }).count()).toBe(0)
-  const html = async (cookie: string) =>
-    (await (await ask('/help', 'www.stadion.co.uk', { headers: { cookie } })).text()).replaceAll(/nonce="[^"]+"/g, '')
+  const html = async (cookie: string) => (await ask('/help', 'www.stadion.co.uk', { headers: { cookie } })).text()
   expect(await html('notice_preferences=%5B0%5D')).toBe(await html(''))
   await close()
 })
@@ -414,7 +477,14 @@ test('nothing of the question stands in the way of assistive technology', async 
       await tied(page)
       await page.locator('#consent button[value=manage]').click()
     }
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+    // The question's own only: what is below the fold stands still in Firefox, and never ends.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('#consent, #consent-bar')]
+          .flatMap((question) => question.getAnimations({ subtree: true }))
+          .map(({ finished }) => finished.catch(() => {})),
+      ),
+    )
     await page.evaluate(axe)
     const problems = await page.evaluate(async () => {
       const { violations } = await (

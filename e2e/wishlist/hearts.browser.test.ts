@@ -109,6 +109,21 @@ test('cards that come later show what is saved, and the woken listing keeps it',
   await isPressed(page, 'AA1001', false)
 })
 
+test('whoever is signed in sees it in the header, and is not invited to join', async () => {
+  const page = await open(shoes)
+  await page.locator('html[data-account=in]').waitFor()
+  const header = page.locator('.header')
+  await header.getByText('As a member you get free delivery.').waitFor()
+  expect(await header.getByText('Join for free').isVisible()).toBe(false)
+  expect(await header.getByRole('button', { name: 'My account' }).isVisible()).toBe(true)
+  await expect.poll(() => header.locator('.header-promo b').innerText()).toBe('Anna')
+  const guest = await (await browser.newContext(desktop)).newPage()
+  await visit(guest, site.url(shoes))
+  expect(await guest.locator('.header-promo').innerText()).toContain('Join for')
+  expect(await guest.getByText('As a member you get').isVisible()).toBe(false)
+  await guest.context().close()
+})
+
 test('a line of the bag has a heart', async () => {
   await signedIn(context, site)
   const page = await context.newPage()
@@ -148,6 +163,9 @@ test('whoever is not signed in gets the portal; what was tapped is saved after t
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
   await portalOf(page).locator('form').first().waitFor()
+  const dialog = page.getByRole('dialog', { description: 'Save Runner One: log in or join.' })
+  await dialog.getByText('Save Runner One: log in or join.').waitFor()
+  expect(await heartOf(page, 'AA1001').evaluate((heart) => getComputedStyle(heart.querySelector('svg')!).fill)).toBe('none')
   expect([await pending(page), await heartOf(page, 'AA1001').getAttribute('aria-busy')]).toEqual(['AA1001', null])
   expect(await heartOf(page, 'AA1001').getAttribute('aria-pressed')).toBeNull()
   await logIn(page)

@@ -48,7 +48,7 @@ test('whoever is not signed in logs in first; what was tapped is one click away'
   expect(path()).toBe('/account-login?returnTo=%2Fwishlist%3Fadd%3DAA1001')
   await page.locator('input[name=email]').fill(seedEmail)
   await page.locator('input[name=password]').fill(seedPassword)
-  await page.locator('.account-portal-form button[type=submit]').evaluate((button) => (button as HTMLElement).click())
+  await page.locator('.account-portal-form button[type=submit]').click()
   await page.waitForURL('**/wishlist?add=AA1001')
   // An address alone changes nothing.
   await page.getByText('Runner One is not on your wishlist yet.').waitFor()

@@ -146,8 +146,7 @@ test('a move whose answer was lost on the way is not made twice', async () => {
     }
   })
   await own.getByRole('button', { name: 'Move to bag' }).click()
-  await own.getByText('Your wishlist is unchanged.').waitFor()
-  await own.getByRole('button', { name: 'Move to bag' }).click()
+  // The page asks once more with the same key, and the bag counts it once.
   await page.getByText('Runner One is in your bag.').waitFor()
   expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
 })

@@ -9,7 +9,7 @@ const list = '/api/bridge/account/default'
 /** Signs a browser in as the seed account, whose list then holds these articles; the last is the newest. */
 export async function signedIn(context: BrowserContext, site: Site, wishes: readonly string[] = [], locale = 'en_GB', brand = 'stadion') {
   const page = await context.newPage()
-  await page.goto(site.url('/assets/icon-stadion.svg', locale, brand))
+  await page.goto(site.url('/help', locale, brand))
   const statuses = await page.evaluate(
     async ({ credentials, wishes, path }) => {
       const post = async (to: string, body: object) =>

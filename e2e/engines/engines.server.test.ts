@@ -1,0 +1,26 @@
+import { onPostgres } from '@stadion/testing/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from './faults.ts'
+import { runRounds } from './rounds.ts'
+import { runEntry } from './shop-process.ts'
+
+// In full: npm run faults.
+describe.runIf(onPostgres())('a shop whose engines break under load', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  }, 120_000)
+  afterAll(() => world?.close())
+
+  test('loses and doubles nothing that it answered, never ends, and comes back by itself', async () => {
+    const { answered, lost, doubled, ends, wrong, struck } = await runRounds(world, { rounds: 9 })
+    expect({ lost, doubled, ends, wrong }).toEqual({ lost: [], doubled: [], ends: 0, wrong: [] })
+    expect(answered).toBeGreaterThan(200)
+    expect(struck.size).toBeGreaterThanOrEqual(7)
+  }, 240_000)
+
+  test.each(['list', 'show wishlist', 'explain wishlist'])('the command flags %s ends', async (words) => {
+    const { code, output } = await runEntry('flags', { ...world.env }, words.split(' '))
+    expect([code, output]).toEqual([0, expect.stringContaining('wishlist')])
+  })
+})

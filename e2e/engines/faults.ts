@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@stadion/database/database'
+import type { TestServer } from '@stadion/testing/postgres'
+import { openTestRedis, type TestRedis } from '@stadion/testing/redis'
+import { openSmallDisk, type SmallDisk } from '@stadion/testing/small-disk'
+import { openPreparedServer } from '@stadion/testing/test-database'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
+import type { sendShoppers } from './shoppers.ts'
+
+/** A shop with every engine of its own. Its mail server takes connections and never says a word. */
+export interface World {
+  shop: ShopProcess
+  env: Readonly<Record<string, string>>
+  postgres: TestServer
+  /** Absent where this machine has none. */
+  redis: TestRedis | undefined
+  disk: SmallDisk | undefined
+  dataDir: string
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  // What is answered must survive the server, not the machine.
+  const postgres = await openPreparedServer(['fsync=off', 'full_page_writes=off'])
+  const redis = await openTestRedis()
+  const disk = openSmallDisk(24)
+  const dataDir = disk?.directory ?? mkdtempSync(join(tmpdir(), 'stadion-faults-'))
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = silent.address() as { port: number }
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    ...(redis && { REDIS_URL: redis.url }),
+  }
+  const shop = await openShopProcess(env)
+  return {
+    shop,
+    env,
+    postgres,
+    redis,
+    disk,
+    dataDir,
+    async close() {
+      await shop.kill()
+      silent.close()
+      await redis?.stop()
+      await postgres.close()
+      if (disk) disk.close()
+      else rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Load = ReturnType<typeof sendShoppers>
+
+export interface Fault {
+  name: string
+  /** False where this machine cannot have it. */
+  isPossible(world: World): boolean
+  /** Breaks something under load and mends it. Rejects where pages or files are not as before meanwhile. */
+  strike(world: World, load: Load): Promise<void>
+}
+
+/** Resolves once a condition holds; rejects with its name where it does not in time. */
+export async function until(what: string, holds: () => boolean, patienceMs = 60_000): Promise<void> {
+  for (const end = performance.now() + patienceMs; !holds(); ) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`)
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+}
+
+async function backends(world: World, text: string): Promise<number[]> {
+  const db = await openDatabase({ url: `${world.postgres.url}&application_name=fault`, connections: 1 })
+  try {
+    const others = `from pg_stat_activity where backend_type = 'client backend' and application_name <> 'fault'`
+    return (await db.prepared<{ pid: number }>(text, `select ${text} as pid ${others}`)).map(({ pid }) => pid)
+  } finally {
+    await db.close()
+  }
+}
+
+async function restart({ postgres }: World, signal: NodeJS.Signals): Promise<void> {
+  if (signal === 'SIGKILL') postgres.signal(signal)
+  await postgres.stop(signal)
+  await postgres.start()
+}
+
+const pages = ['/', '/runner-one/AA1001.html']
+async function pagesAreWhole({ shop }: World, paths = pages): Promise<void> {
+  for (const path of paths) {
+    const answer = await fetch(shop.site + path, { headers: { 'x-original-host': 'www.stadion.de' }, signal: AbortSignal.timeout(5_000) })
+    const text = await answer.text()
+    if (answer.status !== 200 || !text.includes('</html>')) throw new Error(`${path} is ${answer.status}, ${text.length} characters`)
+    for (const file of new Set(text.match(/\/mf\/[\w/.-]+\.(?:js|css)/g))) {
+      const asset = await fetch(shop.site + file)
+      if (asset.status !== 200 || (await asset.text()).length === 0) throw new Error(`${file} is ${asset.status} or empty`)
+    }
+  }
+}
+
+/** So many calls more that had an answer of a kind. */
+const answers = (load: Load, status: string, more: number) => {
+  const enough = (load.statuses.get(status) ?? 0) + more
+  return until(`${more} answers ${status}`, () => (load.statuses.get(status) ?? 0) >= enough)
+}
+
+const always = () => true
+const ofPostgres = (name: string, strike: (world: World) => Promise<unknown>): Fault => ({
+  name,
+  isPossible: always,
+  strike: async (world) => void (await strike(world)),
+})
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'kill -9 of the shop',
+    isPossible: always,
+    async strike({ shop }) {
+      await shop.kill()
+      await shop.start()
+    },
+  },
+  ofPostgres('every connection terminated', (world) => backends(world, 'pg_terminate_backend(pid)::int')),
+  ofPostgres('kill -9 of a backend', async (world) => process.kill((await backends(world, 'pid'))[0] as number, 'SIGKILL')),
+  ofPostgres('kill -9 of all PostgreSQL', (world) => restart(world, 'SIGKILL')),
+  ofPostgres('restart -m fast', (world) => restart(world, 'SIGINT')),
+  ofPostgres('restart -m immediate', (world) => restart(world, 'SIGQUIT')),
+  {
+    name: 'PostgreSQL frozen',
+    isPossible: always,
+    async strike(world, load) {
+      await pagesAreWhole(world)
+      world.postgres.signal('SIGSTOP')
+      try {
+        await answers(load, '503', 12)
+        await pagesAreWhole(world)
+      } finally {
+        world.postgres.signal('SIGCONT')
+      }
+    },
+  },
+  {
+    name: 'Redis frozen',
+    isPossible: ({ redis }) => redis !== undefined,
+    async strike(world, load) {
+      world.redis?.freeze()
+      try {
+        await answers(load, '200', 20)
+        await pagesAreWhole(world)
+      } finally {
+        world.redis?.thaw()
+      }
+    },
+  },
+  {
+    name: 'disk full',
+    isPossible: ({ disk }) => disk !== undefined,
+    async strike(world, load) {
+      await world.shop.kill()
+      // As after a deploy: nothing of this build is kept yet.
+      rmSync(join(world.dataDir, 'fragment-assets'), { recursive: true, force: true })
+      world.disk?.fill()
+      try {
+        await world.shop.start()
+        await answers(load, '200', 20)
+        await pagesAreWhole(world)
+      } finally {
+        world.disk?.free()
+      }
+      await pagesAreWhole(world)
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import { openDatabase } from '@stadion/database/database'
+import { faults, openWorld, until, type World } from './faults.ts'
+import { sendShoppers, type Verdict } from './shoppers.ts'
+
+export interface Outcome extends Verdict {
+  /** How often each fault struck. */
+  struck: Map<string, number>
+  /** How often the shop ended by itself. */
+  ends: number
+  /** Calls that were too slow or failed in a way that nobody meant. */
+  wrong: string[]
+  longestMs: number
+  statuses: Map<string, number>
+}
+
+export interface RoundsOptions {
+  rounds: number
+  /** How many writes are answered between two faults. */
+  between?: number
+  say?: (line: string) => void
+}
+
+/** Breaks the engines of a shop in turn while shoppers use it, and looks up afterwards whatever was answered. */
+export async function runRounds(world: World, { rounds, between = 20, say = () => undefined }: RoundsOptions): Promise<Outcome> {
+  const possible = faults.filter(({ isPossible }) => isPossible(world))
+  const load = sendShoppers(world.shop.site)
+  const struck = new Map<string, number>()
+  await until('the first answers', () => load.count() > between)
+  for (let round = 0; round < rounds; round++) {
+    const fault = possible[round % possible.length] as (typeof possible)[number]
+    const before = load.count()
+    const began = performance.now()
+    await fault.strike(world, load)
+    struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1)
+    const after = load.count()
+    // Nobody helps it back.
+    await until(`answers after: ${fault.name}`, () => load.count() > after + between)
+    say(`${round + 1}. ${fault.name}: ${load.count() - before} answered, ${Math.round(performance.now() - began)} ms`)
+  }
+  await load.stop()
+  const db = await openDatabase({ url: world.postgres.url, connections: 2 })
+  try {
+    const verdict = await load.verdict(db)
+    return { ...verdict, struck, ends: world.shop.ends, wrong: load.wrong, longestMs: Math.round(load.longest()), statuses: load.statuses }
+  } finally {
+    await db.close()
+  }
+}
+
+export { openWorld }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { botToken } from '@stadion/account/testing'
+import type { Database } from '@stadion/database/database'
+import { anEvent } from '@stadion/session-events/testing'
+
+const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
+const sizes = [540, 550, 560, 570, 580, 590, 600]
+/** The most that a call may take, with every engine frozen. */
+export const answerWithinMs = 5_000
+
+/** What was answered, and so must be there; each is asked for once at most. */
+interface Answered {
+  /** A bag's cookie to its SKUs. */
+  bags: Map<string, string[]>
+  events: string[]
+  accounts: string[]
+}
+
+export interface Verdict {
+  answered: number
+  lost: string[]
+  doubled: string[]
+}
+
+/** Shoppers who put things into bags, register and report events at once, for as long as they are wanted; whatever breaks, they go on. */
+export function sendShoppers(site: string, most = 8) {
+  const answered: Answered = { bags: new Map(), events: [], accounts: [] }
+  const statuses = new Map<string, number>()
+  const wrong: string[] = []
+  let isWanted = true
+  let longest = 0
+
+  const post = async (what: string, path: string, body: object, cookie = ''): Promise<Response | undefined> => {
+    const began = performance.now()
+    const answer = await fetch(site + path, {
+      method: 'POST',
+      headers: { ...host, cookie },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    }).catch((error: Error) => error)
+    const took = performance.now() - began
+    const status = answer instanceof Response ? `${answer.status}` : answer.name === 'TimeoutError' ? 'none' : 'cut'
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    longest = Math.max(longest, took)
+    if (took > answerWithinMs) wrong.push(`${what}: ${Math.round(took)} ms, ${status}`)
+    if (answer instanceof Response && answer.status >= 500 && !(answer.status === 503 && answer.headers.has('retry-after')))
+      wrong.push(`${what}: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
+    // A shop that is away refuses at once: whoever asks without a pause asks for nothing else.
+    if (status === 'cut') await new Promise((resume) => setTimeout(resume, 20))
+    return answer instanceof Response && answer.ok ? answer : undefined
+  }
+
+  const fillBag = async () => {
+    let cookie = ''
+    const skus: string[] = []
+    for (const size of sizes) {
+      const sku = `AA1001_${size}`
+      const answer = await post('bag', '/api/bridge/baskets/-/items', { items: [{ productId: sku }] }, cookie)
+      if (!answer) return
+      cookie ||= /basket=[^;]+/.exec(answer.headers.getSetCookie().find((one) => one.startsWith('basket=')) ?? '')?.[0] ?? ''
+      skus.push(sku)
+      answered.bags.set(cookie, [...skus])
+    }
+  }
+  const register = async () => {
+    const email = `${randomUUID()}@example.com`
+    const whole = { email, password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
+    if (await post('registration', '/api/account', whole)) answered.accounts.push(email)
+  }
+  const tell = async () => {
+    const sessionId = randomUUID()
+    if (await post('event', '/api/session-events', anEvent({ sessionId }))) answered.events.push(sessionId)
+  }
+  const ways = [fillBag, tell, fillBag, register]
+  const shoppers = Array.from({ length: most }, async (_, at) => {
+    while (isWanted) await (ways[at % ways.length] as () => Promise<void>)()
+  })
+  const count = () =>
+    answered.events.length + answered.accounts.length + [...answered.bags.values()].reduce((all, { length }) => all + length, 0)
+
+  return {
+    count,
+    statuses,
+    /** Calls that took too long, and failures that nobody meant. */
+    wrong,
+    longest: () => longest,
+    async stop(): Promise<void> {
+      isWanted = false
+      await Promise.all(shoppers)
+    },
+    /** Looks up everything that was answered: bags over the shop, the rest in its database. */
+    async verdict(db: Database): Promise<Verdict> {
+      const lost: string[] = []
+      const doubled: string[] = []
+      for (const [cookie, skus] of answered.bags) {
+        const basket = (await (await fetch(`${site}/api/bridge/baskets/-`, { headers: { ...host, cookie } })).json()) as {
+          shipmentList: { productLineItemList: { productId: string; quantity: number }[] }[]
+        }
+        const lines = basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
+        for (const sku of skus) if (!lines.some(({ productId }) => productId === sku)) lost.push(`${sku} of ${cookie}`)
+        for (const { productId, quantity } of lines) if (quantity > 1) doubled.push(`${productId} of ${cookie}`)
+      }
+      const countsOf = async (name: string, table: string, column: string, keys: string[]) => {
+        const rows = await db.prepared<{ key: string; n: number }>(
+          name,
+          `select ${column}::text as key, count(*) as n from ${table} where ${column}::text = any($1::text[]) group by 1`,
+          [keys],
+        )
+        const counts = new Map(rows.map(({ key, n }) => [key, n]))
+        for (const key of keys) {
+          const n = counts.get(key) ?? 0
+          if (n === 0) lost.push(`${key} of ${table}`)
+          if (n > 1) doubled.push(`${key} of ${table}`)
+        }
+      }
+      await countsOf('lookup.events', 'session_events.event', 'session_id', answered.events)
+      await countsOf('lookup.accounts', 'account.account', 'email', answered.accounts)
+      // With each account its session and its mail.
+      await countsOf('lookup.mails', 'mails.mail', 'recipient', answered.accounts)
+      return { answered: count(), lost, doubled }
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { Dice } from './dice.ts'
+import { nastyBodies, nastyText, nastyValue, tried } from './nasty.ts'
+import { type Call, fieldsOf, putAt, type Schema, sampleOf } from './samples.ts'
+
+/** One request as it is sent, byte for byte. */
+export interface Input {
+  number: number
+  kind: 'field' | 'call' | 'form' | 'page' | 'view'
+  signedIn: boolean
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
+
+/** What there is to ask for. */
+export interface Targets {
+  calls: readonly Call[]
+  /** Paths of forms. */
+  forms: readonly string[]
+  pages: readonly string[]
+  /** Fragments with the names of their props. */
+  views: readonly { id: string; props: readonly string[] }[]
+}
+
+const pageParameters =
+  'a,rpt,t,token,from,interaction,page,preset,q,returnTo,source,sourceId,storeId,until,view,invitationCode,size,color,sport,kind,price,sort,failure,removed,quantity,added,add,moved,done,invalid,edit,sku,utm_source,as,part,widget'.split(
+    ',',
+  )
+const formFields =
+  'intent,email,password,firstName,lastName,dateOfBirth,isPersistent,ageConfirmation,marketingConsent,returnTo,quantity,itemId,productId,recipientName,recipientEmail,message,code,functional,marketing,address1,address2,city,zipcode,state,country,phoneNumber,isDefault,item,newEmail,currentPassword,newPassword,gender,requestType,membershipId,add,remove,move'.split(
+    ',',
+  )
+const intents =
+  'login,logout,reset,add,change,remove,voucher,remove-voucher,accept,reject,save,manage,confirm,newsletter,verification,again,email,password,passkey'.split(
+    ',',
+  )
+
+const kinds = ['field', 'call', 'field', 'form', 'field', 'page', 'field', 'call', 'field', 'view', 'field', 'page', 'field'] as const
+const fieldsIn = (some: readonly string[]): number => some.filter((kind) => kind === 'field').length
+
+/** How many inputs before this one try a field. */
+const fieldsBefore = (number: number): number =>
+  Math.floor(number / kinds.length) * fieldsIn(kinds) + fieldsIn(kinds.slice(0, number % kinds.length))
+
+/** The input of a number; the same for the same seed. */
+export function inputOf(seed: number, number: number, targets: Targets): Input {
+  const dice = new Dice(seed, number)
+  const kind = kinds[number % kinds.length] as Input['kind']
+  const made = kind === 'field' ? field(dice, targets, seed + fieldsBefore(number)) : { call, form, page, view }[kind](dice, targets)
+  const headers: Record<string, string> = {
+    accept: kind === 'call' || kind === 'field' ? 'application/json' : 'text/html',
+    ...made.headers,
+  }
+  if (dice.happens(0.1)) headers['accept-language'] = printable(nastyText(dice))
+  if (dice.happens(0.1)) headers.cookie = `${dice.oneOf(cookieNames)}=${printable(nastyText(dice))}`
+  if (dice.happens(0.05)) headers.referer = printable(nastyText(dice))
+  if (dice.happens(0.05)) headers['user-agent'] = printable(nastyText(dice))
+  return { number, kind, signedIn: dice.happens(kind === 'field' ? 0.9 : 0.5), ...made, headers }
+}
+
+const cookieNames = [
+  'basket',
+  'account.sid',
+  'account.dvc',
+  'portal.form',
+  'mf-override',
+  'x-original-host',
+  'notice_preferences',
+  'x-site-locale',
+  'userIsLogged',
+  'featureFlagUserId',
+]
+
+/** What a header can carry. */
+const printable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000)
+
+type Made = Pick<Input, 'method' | 'path' | 'headers'> & { body?: string | Buffer }
+
+/** One field of one call, the rest of which is as it should be. Numbers that follow each other try every field with every value in turn. */
+function field(dice: Dice, { calls }: Targets, number: number): Made {
+  const places = calls.flatMap((call) => fieldsOf(call.body).map((way) => ({ call, way })))
+  // A step that shares no divisor with the count comes by every place.
+  const at = (number * 7919) % (places.length * tried.length)
+  const { call, way } = places[at % places.length] as (typeof places)[number]
+  const value = tried[Math.floor(at / places.length)]
+  const { method, path, parameters, body } = call
+  let filled = path
+  for (const { name, place, schema } of parameters)
+    if (place === 'path') filled = filled.replace(`{${name}}`, encoded(String(sampleOf(schema, name, path, dice))))
+  const sent = putAt(sampleOf(body ?? {}, '', path, dice), way, value)
+  return { method, path: filled, headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
+}
+
+function call(dice: Dice, { calls }: Targets): Made {
+  const { method, path, parameters, body } = dice.oneOf(calls)
+  const query = new URLSearchParams()
+  let filled = path
+  for (const { name, place, schema } of parameters) {
+    const value = dice.happens(0.5) ? nastyText(dice) : String(sampleOf(schema, name, path, dice))
+    if (place === 'path') filled = filled.replace(`{${name}}`, encoded(value) || '-')
+    else if (place === 'query' && dice.happens(0.7)) query.append(name, value.slice(0, 3_000))
+  }
+  if (dice.happens(0.1)) query.append(nastyText(dice).slice(0, 100), nastyText(dice).slice(0, 100))
+  const address = query.size > 0 ? `${filled}?${dice.happens(0.05) ? broken(dice) : query}` : filled
+  if (method === 'GET' || method === 'HEAD') return { method, path: address, headers: {} }
+  const headers = {
+    'content-type': dice.happens(0.95)
+      ? 'application/json'
+      : dice.oneOf(['text/plain', 'multipart/form-data', 'application/json; charset=utf-7']),
+  }
+  return { method, path: address, headers, body: bodyOf(dice, body, path) }
+}
+
+function bodyOf(dice: Dice, schema: Schema | undefined, path: string): string | Buffer {
+  if (!schema || dice.happens(0.12)) return dice.oneOf(nastyBodies)
+  const sample = sampleOf(schema, '', path, dice)
+  for (let n = dice.below(3); n >= 0; n--) spoil(dice, sample)
+  return JSON.stringify(sample) ?? 'null'
+}
+
+/** Puts something else in one place of a value. */
+function spoil(dice: Dice, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const record = value as Record<string, unknown>
+  const keys = Object.keys(record)
+  if (keys.length === 0 || dice.happens(0.08)) {
+    record[nastyText(dice).slice(0, 60)] = nastyValue(dice)
+    return
+  }
+  const key = dice.oneOf(keys)
+  if (typeof record[key] === 'object' && record[key] !== null && dice.happens(0.6)) spoil(dice, record[key])
+  else if (dice.happens(0.1)) delete record[key]
+  else record[key] = nastyValue(dice)
+}
+
+function form(dice: Dice, { forms }: Targets): Made {
+  const fields = new URLSearchParams()
+  if (dice.happens(0.85)) fields.append('intent', dice.happens(0.9) ? dice.oneOf(intents) : nastyText(dice))
+  for (let n = dice.below(6); n >= 0; n--) fields.append(dice.oneOf(formFields), nastyText(dice).slice(0, 20_000))
+  const path = dice.oneOf(forms) + (dice.happens(0.4) ? `?${queryOf(dice)}` : '')
+  const body = dice.happens(0.06) ? dice.oneOf(nastyBodies) : dice.happens(0.06) ? broken(dice) : String(fields)
+  return { method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
+}
+
+function page(dice: Dice, { pages }: Targets): Made {
+  const method = dice.happens(0.03) ? dice.oneOf(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) : 'GET'
+  if (dice.happens(0.2)) return { method, path: strangePath(dice), headers: {} }
+  return { method, path: `${dice.oneOf(pages)}?${dice.happens(0.05) ? broken(dice) : queryOf(dice)}`, headers: {} }
+}
+
+function view(dice: Dice, { views }: Targets): Made {
+  const { id, props } = dice.oneOf(views)
+  const query = new URLSearchParams()
+  for (const name of props) if (dice.happens(0.6)) query.append(name, nastyText(dice).slice(0, 600))
+  const brand = dice.happens(0.85) ? 'stadion' : encoded(nastyText(dice))
+  const locale = dice.happens(0.85) ? dice.oneOf(['de_DE', 'en_GB', 'ar_AE', 'fr_BE']) : encoded(nastyText(dice))
+  const headers = dice.happens(0.1) ? { 'x-mf-flags': printable(nastyText(dice)) } : {}
+  return { method: 'GET', path: `/mf/${id}/view/${brand}/${locale}?${query}`, headers: headers as Record<string, string> }
+}
+
+function queryOf(dice: Dice): string {
+  const query = new URLSearchParams()
+  for (let n = dice.below(4); n >= 0; n--)
+    query.append(dice.happens(0.95) ? dice.oneOf(pageParameters) : nastyText(dice), nastyText(dice).slice(0, 1_500))
+  return String(query)
+}
+
+const broken = (dice: Dice): string =>
+  dice.oneOf(['q=%ff%fe', 'q=%ed%a0%80', 'q=%', '%=%', '&&&==', 'q[]=1&q[a]=2', `q=${'%f0%9f'.repeat(90)}`, '?'.repeat(900), '%00=%00'])
+
+const strangePath = (dice: Dice): string =>
+  dice.oneOf([
+    `/${'/'.repeat(15_800)}a/`,
+    `/${'a'.repeat(16_000)}`,
+    `/${'%2f'.repeat(600)}`,
+    `/${'%E3%8C%96'.repeat(220)}`,
+    '/%ff%fe',
+    '/%25%zz',
+    '/%ed%a0%80',
+    '/men/%00',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/x',
+    '//evil.example/%2e%2e',
+    '/\\evil.example/',
+    '/en/../de',
+    '/mf/shell_header/%2e%2e/%2e%2e/x',
+    '/mf/shell_header/%ff',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%00',
+    '/offline/%00',
+    '/robots.txt/',
+    '/__proto__',
+    '/constructor/prototype',
+    `/${encoded(nastyText(dice))}`,
+    `/x/${encoded(nastyText(dice))}.html`,
+    `/men/${encoded(nastyText(dice))}`,
+    `/api/${encoded(nastyText(dice))}`,
+    `/auth/external/${encoded(nastyText(dice))}/callback?state=${encoded(nastyText(dice)).slice(0, 900)}&code=x`,
+    `/bot-challenge/${encoded(nastyText(dice))}`,
+    `/oidc/auth?client_id=${encoded(nastyText(dice)).slice(0, 900)}&redirect_uri=x`,
+    `/api/consents/export?t=${encoded(nastyText(dice)).slice(0, 900)}`,
+  ])
+
+/** As an address carries it; halves of characters cannot be. */
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 17_000)

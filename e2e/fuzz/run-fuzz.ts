@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { seedPassword } from '@stadion/account/testing'
+import { accountForms } from '@stadion/gateway/forms/account-forms'
+import { myAccountForms } from '@stadion/gateway/forms/my-account-forms'
+import { privacyForms } from '@stadion/gateway/forms/privacy-forms'
+import { knownFragments } from '@stadion/gateway/fragments'
+import { type Input, inputOf, type Targets } from './inputs.ts'
+import { callsOf } from './samples.ts'
+
+/** What one input found. */
+export interface Finding {
+  input: Input
+  what: string
+}
+
+export interface FuzzOptions {
+  /** Where the shop listens, for example `http://127.0.0.1:8080`. */
+  site: string
+  seed: number
+  /** Numbers of the inputs: one of them alone repeats a finding. */
+  from: number
+  inputs: number
+  onProgress?: (done: number) => void
+}
+
+export interface FuzzReport {
+  findings: Finding[]
+  /** How many answers had each status. */
+  statuses: Record<string, number>
+  slowestMs: number
+  slowest: Input | undefined
+}
+
+const host = 'www.stadion.de'
+const atOnce = 6
+/** An answer that takes longer is a finding of its own, in milliseconds. */
+const patienceMs = 10_000
+/** What an error says to its author and to nobody else. */
+const stack = /\n\s+at .{1,200}:\d+:\d+|node_modules\/|\bat Object\.<anonymous>|\.ts:\d+:\d+/
+
+interface Answer {
+  status: number
+  body: string
+  setCookies: readonly string[]
+}
+
+/** Sends inputs to a running shop, over HTTP, and says which of them it did not take as it should. */
+export async function runFuzz({ site, seed, from, inputs, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const send = (input: Pick<Input, 'method' | 'path' | 'headers' | 'body'>) => answerTo(site, agent, input)
+  const targets = await targetsOf(send)
+  const report: FuzzReport = { findings: [], statuses: {}, slowestMs: 0, slowest: undefined }
+  let cookie = ''
+  let sinceSignIn = Number.POSITIVE_INFINITY
+  let next = from
+
+  async function one(): Promise<void> {
+    const number = next++
+    const input = inputOf(seed, number, targets)
+    if (input.signedIn) {
+      // What some inputs do ends a session.
+      if (sinceSignIn++ > 40) {
+        sinceSignIn = 0
+        cookie = await signedIn(send, `fuzz-${seed}-${number}@example.com`)
+      }
+      input.headers.cookie = [cookie, input.headers.cookie].filter(Boolean).join('; ')
+    }
+    const started = performance.now()
+    const outcome = await send({ ...input, headers: { origin: originOf(site), ...input.headers } }).catch((error: Error) => error)
+    const tookMs = performance.now() - started
+    if (tookMs > report.slowestMs) Object.assign(report, { slowestMs: tookMs, slowest: input })
+    const what = problemOf(outcome)
+    const status = outcome instanceof Error ? 'none' : String(outcome.status)
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1
+    if (status === '401' && input.signedIn && sinceSignIn > 20) sinceSignIn = Number.POSITIVE_INFINITY
+    if (what) report.findings.push({ input, what })
+    onProgress?.(number - from + 1)
+  }
+
+  const worker = async () => {
+    while (next < from + inputs) await one()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  agent.destroy()
+  return report
+}
+
+const originOf = (site: string): string => `http://${new URL(site).host}`
+
+function problemOf(outcome: Answer | Error): string | undefined {
+  if (outcome instanceof Error) return `no answer: ${outcome.message}`
+  if (outcome.status >= 500) return `${outcome.status}: ${outcome.body.slice(0, 300)}`
+  return stack.test(outcome.body) ? `a stack: ${stack.exec(outcome.body)?.[0]}` : undefined
+}
+
+/** Every call of the document, every form, every page and every view. */
+async function targetsOf(send: (input: Pick<Input, 'method' | 'path' | 'headers'>) => Promise<Answer>): Promise<Targets> {
+  const document = await send({ method: 'GET', path: '/openapi.json', headers: {} })
+  const calls = callsOf(JSON.parse(document.body))
+  const forms = ['/cart', '/wishlist', '/cookie-notice', ...Object.keys({ ...accountForms, ...myAccountForms, ...privacyForms })]
+  const more = [
+    '/',
+    '/search',
+    '/manner',
+    '/damen/shoes',
+    '/runner-one/AA1001.html',
+    '/help',
+    '/country-selector',
+    '/order-tracker',
+    '/checkout',
+  ]
+  const files = ['/ap/mf', '/ap/v2', '/external-auth/mf', '/robots.txt', '/sitemap.xml', '/consent/unasked.css', '/sw.js', '/__gallery__']
+  const pages = [...more, ...files, '/legal/terms', '/privacy-centre', '/my-account/orders', '/invite', '/keep-account', ...forms]
+  const views = await Promise.all(knownFragments.map(async ({ id, load }) => ({ id, props: (await load()).props })))
+  return { calls, forms, pages, views }
+}
+
+async function signedIn(
+  send: (input: Pick<Input, 'method' | 'path' | 'headers' | 'body'>) => Promise<Answer>,
+  email: string,
+): Promise<string> {
+  const post = (path: string, body: object) =>
+    send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  await post('/__test__/accounts', { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' })
+  const { status, setCookies, body } = await post('/api/account/login', {
+    email,
+    password: seedPassword,
+    recaptcha: `stub:login:0.9:${randomUUID()}`,
+  })
+  if (status !== 200) throw new Error(`Nobody could be signed in: ${status} ${body}`)
+  return setCookies.map((one) => one.split(';', 1)[0]).join('; ')
+}
+
+/** The path goes out as it is: nothing in it is followed or encoded. */
+function answerTo(
+  site: string,
+  agent: Agent,
+  { method, path, headers, body }: Pick<Input, 'method' | 'path' | 'headers' | 'body'>,
+): Promise<Answer> {
+  const { hostname, port } = new URL(site)
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const sent = request(
+      {
+        hostname,
+        port,
+        agent,
+        method,
+        path,
+        headers: { 'x-original-host': host, ...length, ...headers },
+        signal: AbortSignal.timeout(patienceMs),
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            setCookies: response.headers['set-cookie'] ?? [],
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,15 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Presses where something is seen, once, as a hand does: what moves away meanwhile is missed. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return page.touchscreen.tap(x, y)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // A hand is slower than a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+}
