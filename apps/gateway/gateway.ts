@@ -30,14 +30,16 @@ import { answerPlainly, isApiPath, refusedAtDoor, refuseUnread } from './front-d
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import { serveInstalling } from './installing.ts'
-import type { PageLimits } from './page-limits.ts'
+import { createVisitorWork, type PageLimits } from './page-limits.ts'
 import type { Page } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
+import { refusals, refuse } from './plain-answers.ts'
 import type { PolicyHosts } from './policy-hosts.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { serveUnaskedStyle } from './unasked-style.ts'
+import { createVisitorPace } from './visitor-pace.ts'
 import { serveWellKnown } from './well-known.ts'
 
 export interface GatewayOptions {
@@ -93,10 +95,13 @@ export interface GatewayOptions {
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { forwardToApi, endpoints, appEnv } = options
   const cacheBytes = cacheBytesOf(options.cacheBytes)
+  const trustedProxies = options.trustedProxies ?? 'loopback'
+  const waitOf = options.limits ? createVisitorPace(trustedProxies, options.limits.now) : () => 0
+  const workOf = createVisitorWork(options.limits)
   const app = Fastify({
     logger: options.logger ?? false,
     exposeHeadRoutes: true,
-    trustProxy: options.trustedProxies ?? 'loopback',
+    trustProxy: trustedProxies,
     // What arrives while it closes is answered like what came before.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => encodedUrl(url),
@@ -106,8 +111,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       createServer({ ...patience, ...options.patience, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
         const isCall = isApiPath(request.url ?? '/')
         if (refusedAtDoor(request, response, isCall, appEnv)) return
-        if (isCall) forwardToApi(request, response)
-        else if (!answerFirst(request, response)) handler(request, response)
+        const answer = () => {
+          if (isCall) forwardToApi(request, response)
+          else if (!answerFirst(request, response)) handler(request, response)
+        }
+        const wait = waitOf(request)
+        if (wait === 0) answer()
+        else if (wait === undefined) refuse(request, response, refusals.tooMany, isCall, appEnv)
+        else setTimeout(() => response.destroyed || answer(), wait)
       }),
   })
   answerPlainly(app, appEnv)
@@ -153,7 +164,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     personal,
     defaultHost: options.defaultHost,
     flags: options.flags,
-    limits: options.limits,
+    workOf,
   })
   serveLinkPaths(app, { fragments: knownFragments, endpoints, appEnv, keep: (urls) => keepAssets(store, undefined, urls) })
   serveHealth(app, options)
@@ -175,7 +186,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
-  const answerAtHand = servePages(app, { ...options, cacheBytes, source })
+  const answerAtHand = servePages(app, { ...options, cacheBytes, source, workOf })
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
   // Fastify writes what is logged of requests.
   if (!logsRequests) answerFirst = answerAtHand

@@ -1,7 +1,7 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTurns, type PageLimits, takeWork, widerNetworkOf } from './page-limits.ts'
+import { createTurns, createVisitorWork, type PageLimits, takeWork, widerNetworkOf } from './page-limits.ts'
 import { openGateway } from './testing.ts'
 
 const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
@@ -110,4 +110,37 @@ test('one address has so many pieces of work under way, the others wait for thei
   expect(ends).toHaveLength(9)
   await vi.advanceTimersByTimeAsync(2000)
   expect(ends).toHaveLength(10)
+})
+
+test('searches that nobody has asked for yet are spread over time for each address', async () => {
+  vi.useFakeTimers()
+  const workOf = createVisitorWork({ store: createMemoryLimitStore(), factor: 1, now: () => new Date(0) })
+  const begun: number[] = []
+  const search = async (address: string) => {
+    const work = workOf('search', address)
+    begun.push(await work.begin())
+    work.end()
+  }
+  for (let asked = 0; asked < 31; asked++) void search(hasty)
+  await vi.advanceTimersByTimeAsync(0)
+  // Ten at once; who would wait for more than five seconds is refused at once.
+  expect(begun.toSorted()).toEqual([...Array(10).fill(0), 5])
+  void search(patient)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toHaveLength(12)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(begun).toHaveLength(13)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(begun).toHaveLength(32)
+})
+
+test('one address that sends hundreds of requests at once waits for itself, then is refused; others and proxies are not', async () => {
+  const get = await open({ limits: { store: createMemoryLimitStore(), factor: 1000, now: () => new Date(0) } })
+  await get('/help')
+  const answers = await Promise.all(Array.from({ length: 450 }, () => get('/help').then(({ status }) => status)))
+  expect([200, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([399, 51])
+  expect((await get('/help', patient)).status).toBe(200)
+  const { get: fromInside } = opened!
+  expect((await fromInside('/help')).status).toBe(200)
+  expect((await fromInside('/help', 'www.stadion.de', { 'x-forwarded-for': '10.1.2.3' })).status).toBe(200)
 })

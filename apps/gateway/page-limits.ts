@@ -1,4 +1,5 @@
 import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+import { createPace } from './pace.ts'
 
 /** What a visitor may ask a gateway for, by what it costs where it is not in memory. */
 export type Work = 'search' | 'page' | 'view'
@@ -6,6 +7,10 @@ export type Work = 'search' | 'page' | 'view'
 const minute = 60_000
 /** How much of it one address may ask for in a minute. What is in memory is never counted, so crawlers and hasty fingers stay far below. */
 const perMinute: Readonly<Record<Work, number>> = { search: 240, page: 600, view: 1200 }
+/** How much of it begins at once; after that it is spread evenly over the minute, so that it never takes a second of others. */
+const burst: Readonly<Record<Work, number>> = { search: 10, page: 25, view: 50 }
+/** Who would wait longer for his turn is refused at once. */
+const longestWaitMs = 5000
 /** How many times as much everybody of one network may ask for together. */
 const networkFactor = 4
 
@@ -90,17 +95,30 @@ export interface VisitorWork {
   end(): void
 }
 
-export function createVisitorWork(limits: PageLimits | undefined, turns: Turns) {
-  return (work: Work, address: string): VisitorWork => {
+export type WorkOf = (work: Work, address: string) => VisitorWork
+
+export function createVisitorWork(limits: PageLimits | undefined, turns = createTurns()): WorkOf {
+  const pace = createPace(longestWaitMs, () => limits?.now().getTime() ?? 0)
+
+  async function start(limits: PageLimits, work: Work, address: string): Promise<number> {
+    const refused = await takeWork(limits, work, address)
+    if (refused > 0) return refused
+    const wait = pace.wait(`${work}:${networkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
+    if (wait === undefined) return Math.ceil(longestWaitMs / 1000)
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    return 0
+  }
+
+  return (work, address) => {
     let begun: Promise<number> | undefined
     let end: (() => void) | undefined
-    const start = async (): Promise<number> => {
-      const wait = limits ? await takeWork(limits, work, address) : 0
+    const begin = async (): Promise<number> => {
+      const wait = limits ? await start(limits, work, address) : 0
       if (wait === 0) end = await turns.take(address)
       return wait
     }
     return {
-      begin: () => (begun ??= start()),
+      begin: () => (begun ??= begin()),
       end: () => end?.(),
     }
   }

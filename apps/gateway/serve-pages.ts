@@ -18,7 +18,7 @@ import { elsewhereOf } from './audience.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
-import { createTurns, createVisitorWork, type PageLimits, TooMuchWork } from './page-limits.ts'
+import { TooMuchWork, type WorkOf } from './page-limits.ts'
 import { createPageMemory, type Place } from './page-memory.ts'
 import { gallery } from './pages/gallery.ts'
 import type { Page } from './pages/page.ts'
@@ -43,8 +43,8 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   now?: (() => Date) | undefined
   /** What is decided about flags for a visitor of a storefront; nothing without it. */
   flags?: PageFlagsOf | undefined
-  /** How much of what is not in memory a visitor may ask for; anything without it. */
-  limits?: PageLimits | undefined
+  /** Counts what a visitor asks for that is not in memory. */
+  workOf: WorkOf
   /** The shop's own table without it. */
   pages?: readonly Page[] | undefined
 }
@@ -59,14 +59,13 @@ export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) =
 
 /** Answers every other path with a page. */
 export function servePages(app: FastifyInstance, options: ServePagesOptions): AnswerFirst {
-  const { appEnv, api, translate, now = () => new Date() } = options
+  const { appEnv, api, translate, workOf, now = () => new Date() } = options
   const table = options.pages ?? (appEnv === 'prod' ? pages : [...pages, gallery])
   const { answerPage, answerAtHand, forget } = createPageHandler({
     ...options,
     importMap: options.assets.importMap,
     script: options.assets.script,
   })
-  const workOf = createVisitorWork(options.limits, createTurns())
   const memory = createPageMemory(options.cacheBytes.facts, forget)
   const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()

@@ -11,7 +11,7 @@ import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, storefrontsOfRequest } from '../ask.ts'
 import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
-import { type PageLimits, takeWork } from '../page-limits.ts'
+import type { WorkOf } from '../page-limits.ts'
 import { readsPages, refusals, writtenRefusal } from '../plain-answers.ts'
 import { bestLanguage } from '../routing/find-storefront.ts'
 import { withoutSecrets } from '../secret-cookies.ts'
@@ -57,7 +57,7 @@ export function serveFragmentPaths(
     /** The fragments whose views are one visitor's own. */
     personal: ReadonlySet<string>
     flags?: PageFlagsOf | undefined
-    limits?: PageLimits | undefined
+    workOf: WorkOf
   },
 ): void {
   const { store, endpoints, appEnv, personal } = options
@@ -122,7 +122,8 @@ export function serveFragmentPaths(
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type(found.headers.get('content-type') ?? 'text/plain').send(found.body)
     }
-    const wait = !options.limits || file ? 0 : await takeWork(options.limits, fragment === searched ? 'search' : 'view', request.ip)
+    const work = options.workOf(fragment === searched ? 'search' : 'view', request.ip)
+    const wait = file ? 0 : await work.begin()
     if (wait > 0) {
       const refused = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
       return reply.code(refused.status).headers(refused.headers).header('retry-after', wait).send(refused.body)
@@ -135,7 +136,7 @@ export function serveFragmentPaths(
       const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), told)
       if (file === undefined && view.status < 300) requireSound(view, path)
       return view
-    })
+    }).finally(work.end)
     if (!found) return reply
     const isOwn = Object.keys(readFlags(found.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
     if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, appEnv))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createPace } from './pace.ts'
+
+test('so many begin at once, then one every so often, and nobody waits longer than is bearable', () => {
+  let time = 1000
+  const pace = createPace(250, () => time)
+  const ask = (key = 'hasty') => pace.wait(key, 100, 3)
+  expect(Array.from({ length: 6 }, () => ask())).toEqual([0, 0, 0, 100, 200, undefined])
+  expect(ask('patient')).toBe(0)
+  time += 100
+  expect([ask(), ask()]).toEqual([200, undefined])
+  time += 10_000
+  expect(Array.from({ length: 4 }, () => ask())).toEqual([0, 0, 0, 100])
+})
+
+test('many others later a busy address is still remembered', () => {
+  let time = 0
+  const pace = createPace(250, () => time)
+  for (let asked = 0; asked < 4; asked++) pace.wait('hasty', 100, 3)
+  for (let other = 0; other < 20_000; other++) expect(pace.wait(`other ${other}`, 100, 3)).toBe(0)
+  time = 150
+  expect(pace.wait('hasty', 100, 3)).toBe(50)
+})

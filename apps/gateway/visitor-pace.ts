@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
+import { networkOf } from '@stadion/http/limits/rate-limits'
+import { createPace } from './pace.ts'
+
+/** Requests of any kind, from memory too, that one visitor's address may send: so many at once, then one every so often. */
+const burst = 300
+const everyMs = 10
+const longestMs = 1000
+
+/** Addresses inside of a network: they are proxies that nobody named, checks and the shop's own tools, and never one visitor. */
+const inside = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6')
+inside.addAddress('::1', 'ipv6')
+
+const isInside = (address: string): boolean => inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+
+/**
+ * How long a request waits before anything looks at it: whoever sends thousands waits for himself, and others are answered in between.
+ * Undefined where it is refused, since too many of his wait already.
+ */
+export function createVisitorPace(trustedProxies: string, now: () => Date): (request: IncomingMessage) => number | undefined {
+  const trust = proxyAddress.compile(trustedProxies.split(',').map((one) => one.trim()))
+  const pace = createPace(longestMs, () => now().getTime())
+  return (request) => {
+    const direct = request.socket.remoteAddress
+    // Most requests of a shop behind a proxy that nobody named, and all of its tools.
+    if (!direct || (!request.headers['x-forwarded-for'] && isInside(direct))) return 0
+    const address = proxyAddress(request, trust)
+    return !address || isInside(address) ? 0 : pace.wait(networkOf(address), everyMs, burst)
+  }
+}
