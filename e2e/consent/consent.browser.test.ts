@@ -478,13 +478,10 @@ test('nothing of the question stands in the way of assistive technology', async 
       await page.locator('#consent button[value=manage]').click()
     }
     // The question's own only: what is below the fold stands still in Firefox, and never ends.
-    await page.evaluate(() =>
-      Promise.all(
-        [...document.querySelectorAll('#consent, #consent-bar')]
-          .flatMap((question) => question.getAnimations({ subtree: true }))
-          .map(({ finished }) => finished.catch(() => {})),
-      ),
-    )
+    await page.evaluate(async () => {
+      for (const question of document.querySelectorAll('#consent, #consent-bar'))
+        for (const animation of question.getAnimations({ subtree: true })) await animation.finished.catch(() => {})
+    })
     await page.evaluate(axe)
     const problems = await page.evaluate(async () => {
       const { violations } = await (
