@@ -1,4 +1,4 @@
-import { activationServer } from '@stadion/account/activation/server'
+import { type ActivationServerOptions, activationServer } from '@stadion/account/activation/server'
 import { invitationServer } from '@stadion/account/invitation/server'
 import { lightAccountServer } from '@stadion/account/light-account/server'
 import type { PasswordHasher } from '@stadion/account/password-hash'
@@ -12,7 +12,9 @@ import type { Mails } from '@stadion/mails/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
-interface RegistrationOptions extends Pick<RegistrationServerOptions, 'external' | 'redeemCertificate'> {
+interface RegistrationOptions
+  extends Pick<RegistrationServerOptions, 'external' | 'redeemCertificate'>,
+    Pick<ActivationServerOptions, 'keptWithAccount'> {
   db: Database
   config: ApiConfig
   sessions: Sessions

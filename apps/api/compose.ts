@@ -30,7 +30,7 @@ import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
-import { personalDataOf } from './personal-data.ts'
+import { keptWithAccount, personalDataOf } from './personal-data.ts'
 
 export interface ComposeOptions {
   db: Database
@@ -75,7 +75,7 @@ export function composeSlices(app: FastifyInstance, options: ComposeOptions): vo
     for (const one of done) if (one.status === 'rejected') throw one.reason
   }
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
-  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate })
+  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate, keptWithAccount })
   composeDoNotSell(app, { optOuts, config, accounts })
   const personalData = personalDataOf(optOuts)
   const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, personalData })

@@ -23,6 +23,9 @@ export const personalDataOf = (optOuts: OptOuts): readonly PersonalData[] => [
   },
 ]
 
+/** What an account gathers beside itself. An owner who starts over, where somebody else had registered the address, finds none of it. */
+export const keptWithAccount = [bagPersonalData, consentPersonalData, wishlistPersonalData].map(({ eraser }) => eraser)
+
 /** Tables that hold nothing about anybody who could be named, and why. A table in neither list fails a test. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   'account.app_key': 'the signing key of the shop',

@@ -3,6 +3,7 @@ import { genericFailures } from '@stadion/http/manners/generic-failures'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import type { Eraser } from '../../erasure/eraser.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { emptyForItsOwner } from '../../keys/server/for-its-owner.ts'
 import { createPasswordCheck } from '../../keys/server/password-check.ts'
@@ -22,6 +23,8 @@ export interface ActivationServerOptions {
   sessions: Pick<Sessions, 'requireSession' | 'sessionOf' | 'revokeAll' | 'cookies'>
   hasher: PasswordHasher
   mails: PostOffice
+  /** Slices that keep something with an account, which goes when its owner starts over. */
+  keptWithAccount: readonly Eraser[]
 }
 
 const hourSeconds = 3_600
@@ -45,7 +48,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
       const account = await requireToken(on, scope, a)
       const { acid, accountType, passwordHash } = account
       const isAnew = isOpen(account) && startOver === true
-      if (isAnew) await startAnew(on, acid)
+      if (isAnew) await startAnew(on, account)
       else if (isOpen(account) && session?.acid !== acid && (checkedHash === undefined || checkedHash !== passwordHash))
         throw passwordHash === null ? activationFailures.sign_in_required() : activationFailures.password_required()
       await newsletters.confirmAddress(on, acid, now())
@@ -56,8 +59,9 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   })
 
   /** Whoever was here before may be a stranger, and what he asked for is nobody's word. */
-  async function startAnew(on: Handle, acid: string): Promise<void> {
-    await emptyForItsOwner(on, acid, now())
+  async function startAnew(on: Handle, account: Account): Promise<void> {
+    const { acid } = account
+    await emptyForItsOwner(on, account, now(), options.keptWithAccount)
     await sessions.revokeAll(acid, undefined, on)
     await newsletters.end(on, acid, now())
   }

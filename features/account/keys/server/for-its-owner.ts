@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
+import type { Account, Handle } from '../../accounts/server/accounts.ts'
+import type { Eraser } from '../../erasure/eraser.ts'
 
 /** What opens an account, or makes a browser look like its owner's, beside sessions and the password. */
 const keys = ['external_identity', 'external_token', 'passkey', 'passkey_challenge', 'device', 'app_record'] as const
@@ -9,9 +10,11 @@ const told = ['address', 'email_change', 'invited'] as const
 /**
  * Makes an account whose address nobody had proven an empty one, for whoever has just proven it. Until then all of it may be a
  * stranger's, who registered the address first and waits for its owner to move in. To be run with the account's row held; sessions
- * are for the caller to end.
+ * are for the caller to end. `others` are the slices that keep something with the account: its bags, its wishlist, its choices.
  */
-export async function emptyForItsOwner(on: Handle, acid: string, at: Date): Promise<void> {
+export async function emptyForItsOwner(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
+  const { acid, email, brand, region } = account
+  for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
   for (const table of [...keys, ...told]) await sql`delete from account.${sql.ref(table)} where acid = ${acid}`.execute(on)
   await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
   const { rows } = await sql`delete from account.deletion where acid = ${acid} returning acid`.execute(on)

@@ -4,6 +4,7 @@ import type { AccountKey } from '@stadion/mails/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
+import type { Eraser } from '../../erasure/eraser.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { passwordProblem } from '../../fields/password.ts'
@@ -29,6 +30,8 @@ export interface CreatePasswordOptions {
   sessions: Sessions
   hasher: PasswordHasher
   mails: PostOffice
+  /** Slices that keep something with an account, which goes when its owner starts over. */
+  keptWithAccount: readonly Eraser[]
   passwordRules?: Partial<FormContext> | undefined
   botCheck?: { check(request: FastifyRequest, action: 'create_password', token: string | undefined): Promise<void> } | undefined
 }
@@ -83,7 +86,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     const { accountType, email, emailVerified, firstName } = account
     const isNewUser = accountType === 'LIGHT'
     // All of it may be a stranger's who was here first.
-    if (!emailVerified && !isNewUser) await emptyForItsOwner(on, acid, now())
+    if (!emailVerified && !isNewUser) await emptyForItsOwner(on, account, now(), options.keptWithAccount)
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())
