@@ -6,14 +6,12 @@ import { desktop, errorsOf, inFirefox, openBrowser, phone, visit } from '../brow
 import { openSite, type Site } from '../open-site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 let browser: Browser
 let site: Site
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
-
 async function shopper(options: BrowserContextOptions = desktop, cookie?: string) {
   const context = await browser.newContext(options)
   if (cookie)
