@@ -329,7 +329,8 @@ describe.each([
     const own = page.locator('html[data-awake] [data-mf=bag_bag]')
     await own.waitFor()
     const facts = (await own.locator('.bag-page-facts').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
-    expect(facts.find(([name]) => name === 'Runner One')?.slice(1, 3)).toEqual(['Laufschuhe · Herren', 'Tiefschwarz · Größe 6'])
+    expect(facts.find(([name]) => name === 'Runner One')?.slice(1, 3)).toEqual(['Laufschuhe · Herren', 'Tiefschwarz'])
+    expect(await own.getByLabel('Größe von Runner One').locator('option:checked').innerText()).toBe('Größe 6')
     expect(facts.flat().join(' ')).toContain('Einheitsgröße')
     expect(facts.flat().join(' ')).not.toMatch(/\bOS\b/)
     const edges = await own.locator('.bag-page-price .w-price').evaluateAll((prices) =>

@@ -31,8 +31,8 @@ export interface BagService {
   /** The whole basket as last answered; `undefined` before the first answer. */
   readonly basket: Store<Basket | undefined>
   add(items: AddedItem | AddedItem[]): Promise<BagResult>
-  /** Sets the quantity of a line; 0 removes it. */
-  change(itemId: string, quantity: number): Promise<BagResult>
+  /** Sets the quantity of a line, 0 removes it; with a SKU the line becomes that one, such as another size. */
+  change(itemId: string, quantity: number, productId?: string): Promise<BagResult>
   remove(itemId: string): Promise<BagResult>
   applyVoucher(code: string): Promise<BagResult>
   removeVoucher(code: string): Promise<BagResult>
@@ -182,7 +182,7 @@ export function createBagService(options: BagServiceOptions): BagService {
       }
       return result
     },
-    change: (itemId, quantity) => call(changeItem, { itemId }, { quantity }),
+    change: (itemId, quantity, productId) => call(changeItem, { itemId }, { quantity, productId }),
     remove: (itemId) => call(removeItem, { itemId }),
     applyVoucher: (code) => call(addVoucher, {}, { code }),
     removeVoucher: (code) => call(removeVoucher, { code }),

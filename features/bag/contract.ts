@@ -28,8 +28,12 @@ export const addItems = /* @__PURE__ */ route<{ body: { items: AddedItem[] } | A
   summary: 'Add SKUs to the bag. With the header idempotency-key an add that is sent again counts once.',
 })
 
-/** Sets the quantity of a line; 0 removes it. */
-export const changeItem = /* @__PURE__ */ route<{ params: { itemId: string }; body: { quantity: number }; answer: Basket }>({
+/** Sets the quantity of a line, 0 removes it; with a SKU the line becomes that one, such as another size. */
+export const changeItem = /* @__PURE__ */ route<{
+  params: { itemId: string }
+  body: { quantity: number; productId?: string | undefined }
+  answer: Basket
+}>({
   ...bridge,
   method: 'PATCH',
   path: '/api/bridge/baskets/-/items/{itemId}',

@@ -28,7 +28,11 @@ const addedItemsSchema = z.array(addedItemSchema).min(1).max(maxItemsPerCall)
 /** Both forms of the body of an add: `{ items: [...] }` and the bare array. */
 export const addItemsSchema = z.union([z.object({ items: addedItemsSchema }), addedItemsSchema])
 
-export const changeItemSchema = z.object({ quantity: z.int().min(0).max(maxPerSku) })
+export const changeItemSchema = z.object({
+  quantity: z.int().min(0).max(maxPerSku),
+  /** The SKU that the line becomes, such as another size of its article. */
+  productId: text(32).optional(),
+})
 export const itemParamsSchema = z.object({ itemId: text(32) })
 export const addVoucherSchema = z.object({ code: text(40) })
 export const voucherParamsSchema = z.object({ code: text(40) })

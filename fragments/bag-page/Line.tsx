@@ -1,5 +1,6 @@
 import type { BasketMessage, LineItem } from '@stadion/bag/contract'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
+import type { SizesAnswer } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
@@ -8,6 +9,7 @@ import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepp
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { BagForm } from './BagForm.tsx'
 import { lineMessage } from './bag-texts.ts'
+import { SizeOfLine } from './SizeOfLine.tsx'
 import type { BagActions } from './use-bag-actions.ts'
 
 /** Most of one SKU in a bag (D-070). */
@@ -16,12 +18,14 @@ const mostOfOne = 10
 interface LineProps {
   item: LineItem
   messages: readonly BasketMessage[]
+  /** What its article comes in. */
+  sizes?: SizesAnswer['items'][number]['variations'] | undefined
   actions: Pick<Partial<BagActions>, 'busy' | 'change'>
   onRemove?: (() => void) | undefined
 }
 
 /** One line of the bag. */
-export function Line({ item, messages, actions: { busy, change }, onRemove }: LineProps) {
+export function Line({ item, messages, sizes = [], actions: { busy, change }, onRemove }: LineProps) {
   const site = useSite()
   const t = useTranslate()
   const { itemId, name, kindName, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
@@ -30,6 +34,9 @@ export function Line({ item, messages, actions: { busy, change }, onRemove }: Li
   const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
   const told = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
+  // Told as a field where there is a choice.
+  const hasChoice = !giftCard && sizes.length > 1 && sizes.some(({ sku }) => sku === item.productId)
+  const facts = hasChoice ? item.color : lineFacts(item, site, t)
   return (
     <li className="bag-page-line" aria-busy={isBusy || undefined}>
       {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link; this one is for pointers only */}
@@ -41,7 +48,7 @@ export function Line({ item, messages, actions: { busy, change }, onRemove }: Li
           <a href={path}>{name}</a>
         </h2>
         {kindName && !giftCard && <p className="bag-page-soft">{kindName}</p>}
-        <p className="bag-page-soft">{lineFacts(item, site, t)}</p>
+        {facts && <p className="bag-page-soft">{facts}</p>}
         {giftCard && <p className="bag-page-soft">{t('bag.gift.for', { name: giftCard.recipientName, email: giftCard.recipientEmail })}</p>}
         {quantity > 1 && <p className="bag-page-soft">{t('bag.unit', { price: money(unitPrice) })}</p>}
         {told.map((text) => (
@@ -61,6 +68,7 @@ export function Line({ item, messages, actions: { busy, change }, onRemove }: Li
         />
       </p>
       <div className="bag-page-change">
+        {hasChoice && <SizeOfLine item={item} sizes={sizes} change={change} />}
         {!isGone && (
           <BagForm intent="change" values={{ itemId }}>
             <fieldset aria-label={t('bag.quantity.of', { name })}>

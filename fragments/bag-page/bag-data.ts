@@ -1,10 +1,25 @@
 import type { Basket, LineItem } from '@stadion/bag/contract'
-import type { FragmentProps } from '@stadion/fragments/fragment'
+import { type SizesAnswer, sizesByIds } from '@stadion/catalogue/contract'
+import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
 
 export interface BagPageData {
   basket: Basket
   /** Goods total from which standard delivery is free. */
   freeFrom: number
+  /** What each line's article comes in, to change it in place; nothing of an article where it cannot be told. */
+  sizes: SizesAnswer['items']
+}
+
+/** As many articles as one call may name. */
+const mostIds = 48
+
+/** The sizes of what is in a bag. A bag without them is still a bag. */
+export async function sizesOf(call: ApiCall, basket: Basket): Promise<SizesAnswer['items']> {
+  const goods = linesOf(basket).filter(({ giftCard }) => !giftCard)
+  const ids = [...new Set(goods.map(({ articleId }) => articleId))].slice(0, mostIds)
+  if (ids.length === 0) return []
+  const { items } = await call(sizesByIds, { query: { ids: ids.join(',') } }).catch(() => ({ items: [] }))
+  return items
 }
 
 export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>

@@ -1,7 +1,7 @@
 import { readBag } from '@stadion/bag/contract'
 import { deliveryFees } from '@stadion/bag/delivery-fees'
 import { defineFragment } from '@stadion/fragments/fragment'
-import type { BagPageData } from './bag-data.ts'
+import { type BagPageData, sizesOf } from './bag-data.ts'
 import { BagPage } from './view.tsx'
 
 /** The bag as a page: lines, voucher, totals. */
@@ -10,11 +10,11 @@ export const definition = defineFragment<BagPageData>({
   props: ['failure', 'removed', 'quantity'],
   personal: true,
   freshForMs: 0,
-  messages: ['bag.', 'price.', 'heart.'],
+  messages: ['bag.', 'price.', 'heart.', 'product.size.soldOut'],
   async load({ call, site }) {
     const basket = await call(readBag)
     const [, freeFrom = 0] = deliveryFees[site.currency] ?? []
-    return { basket, freeFrom }
+    return { basket, freeFrom, sizes: await sizesOf(call, basket) }
   },
   View: BagPage,
 })

@@ -98,6 +98,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
                   key={line.itemId}
                   item={line}
                   messages={basket.messageList.filter(({ itemId }) => itemId === line.itemId)}
+                  sizes={data.sizes.find(({ id }) => id === line.articleId)?.variations}
                   actions={actions}
                   onRemove={
                     remove && (() => remove(line, { index, height: list.current?.children[index]?.getBoundingClientRect().height ?? 0 }))

@@ -40,7 +40,10 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       return done(await callApiFully(api, addItems, { body: { items: [item] } }, whom), cart)
     }
     case 'change':
-      if (quantity > 0) return done(await callApiFully(api, changeItem, { params: { itemId }, body: { quantity } }, whom), cart)
+      if (quantity > 0) {
+        const body = { quantity, ...(fields.productId ? { productId: fields.productId } : {}) }
+        return done(await callApiFully(api, changeItem, { params: { itemId }, body }, whom), cart)
+      }
       return remove(api, itemId, whom, cart)
     case 'remove':
       return remove(api, itemId, whom, cart)

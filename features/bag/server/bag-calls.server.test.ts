@@ -60,6 +60,37 @@ test.each([
   expect(await shop.read(browser)).toEqual(before)
 })
 
+test('a line becomes another size, keeps its id and its place, and takes in a line of that size', async () => {
+  shop.facts.set('AA1001_550', { ...shop.facts.get('AA1001_540')!, size: '6.5', listPrice: 11_000 })
+  const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540' })
+  const changed = await ask(browser, 'PATCH', '/items/li_1', { quantity: 2, productId: 'AA1001_550' })
+  expect(linesOf(changed)).toEqual(['AA1001_550 x 2', 'AA1004_540 x 1'])
+  expect(changed.shipmentList[0]?.productLineItemList[0]).toMatchObject({ itemId: 'li_1', size: '6.5', unitPrice: 110 })
+  expect(changed.messageList).toEqual([])
+  await shop.add(browser, { productId: 'AA1001_540', quantity: 3 })
+  const joined = await ask(browser, 'PATCH', '/items/li_3', { quantity: 3, productId: 'AA1001_550' })
+  expect(linesOf(joined)).toEqual(['AA1004_540 x 1', 'AA1001_550 x 5'])
+})
+
+test.each([
+  ['what is not there in this number', { quantity: 2, productId: 'AA1003_540' }, 409, 'ProductItemNotAvailableException'],
+  ['more than ten, with those of that size', { quantity: 8, productId: 'AA1004_540' }, 409, 'quantityLimitExceeded'],
+  ['what is not sold', { quantity: 1, productId: 'ZZ0000_540' }, 404, 'productNotFound'],
+  ['what is kept for members', { quantity: 1, productId: 'AA1005_540' }, 403, 'membersOnly'],
+  ['a gift card', { quantity: 1, productId: 'GC0001_050' }, 400, 'invalidRequest'],
+] as const)('a line does not become %s, and stays as it was', async (_, body, status, errorCode) => {
+  const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 3 })
+  const before = await shop.read(browser)
+  expect(await ask(browser, 'PATCH', '/items/li_1', body)).toMatchObject({ status, errorCode })
+  expect(await shop.read(browser)).toEqual(before)
+})
+
+test('a gift card becomes nothing else', async () => {
+  const browser = await filled({ productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } })
+  const answer = await ask(browser, 'PATCH', '/items/li_1', { quantity: 1, productId: 'AA1001_540' })
+  expect(answer).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
+})
+
 test('a visitor without a bag has no items', async () => {
   expect(await ask(shop.browser(), 'DELETE', '/items/li_1')).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
 })

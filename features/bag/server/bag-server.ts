@@ -65,6 +65,13 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
     return show(ask, bag)
   }
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
+  /** The new SKU has to be for sale to this visitor, as at an add. */
+  const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
+    const { storefront, visitor } = ask
+    const facts = await findSkus([item.productId], storefront)
+    const [line] = newLinesOf([item], facts, { member: visitor.kind === 'authenticated', at: ask.now() })
+    return table.changeSku(owner(ask), ask.now(), itemId, line!)
+  }
 
   serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await table.read(owner(ask), ask.now())))
 
@@ -90,7 +97,10 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
 
   serve(app, changeItem, { params: itemParamsSchema, body: changeItemSchema, answer: basketSchema }, async (ask) => {
     const { itemId } = ask.params
-    return showChanged(ask, throwIfFailed(await table.change(owner(ask), ask.now(), itemId, ask.body.quantity), itemId))
+    const { quantity, productId } = ask.body
+    const changed =
+      productId && quantity > 0 ? changeSku(ask, itemId, { productId, quantity }) : table.change(owner(ask), ask.now(), itemId, quantity)
+    return showChanged(ask, throwIfFailed(await changed, itemId))
   })
 
   serve(app, removeItem, { params: itemParamsSchema, answer: basketSchema }, async (ask) => {

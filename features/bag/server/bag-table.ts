@@ -82,6 +82,9 @@ export function bagTable(db: Database) {
       call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines, press ?? null),
     change: (owner: BagOwner, at: Date, itemId: string, quantity: number) =>
       call('change_item', ...keysOf(owner, at), itemId, quantity, maxPerSku),
+    /** The line becomes another SKU; one that is it already goes into it. */
+    changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
+      call('change_sku', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher', ...keysOf(owner, at), code),
     merge: ({ tokenHash, acid, brand, country, region }: BagOwner, at: Date) =>
       call('merge', tokenHash ?? null, acid ?? null, brand, country, region, at, maxPerSku, maxLines),

@@ -2,11 +2,18 @@ import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { formatMoney } from '@stadion/site/money'
 import type { LineItem } from '../contract.ts'
 
-/** What tells a line from others of its name: its colour and size, or the amount of a gift card. */
-export function lineFacts({ giftCard, unitPrice, color, size, sizeLabel }: LineItem, site: FragmentSite, t: Translate): string {
-  if (giftCard) return t('bag.amount', { amount: formatMoney(unitPrice, site) })
+type Size = Pick<LineItem, 'size' | 'sizeLabel'>
+
+/** A size as a sentence says it; where there is one size only it is a word of its own. */
+export function sizeText({ size, sizeLabel }: Size, site: Pick<FragmentSite, 'direction'>, t: Translate): string {
   const shown = site.direction === 'rtl' ? `\u2066${size}\u2069` : size
-  // Where there is one size only it is a word of its own.
-  const sized = sizeLabel && sizeLabel !== size ? sizeLabel : t('bag.size', { size: shown })
+  return sizeLabel && sizeLabel !== size ? sizeLabel : t('bag.size', { size: shown })
+}
+
+/** What tells a line from others of its name: its colour and size, or the amount of a gift card. */
+export function lineFacts(item: LineItem, site: FragmentSite, t: Translate): string {
+  const { giftCard, unitPrice, color } = item
+  if (giftCard) return t('bag.amount', { amount: formatMoney(unitPrice, site) })
+  const sized = sizeText(item, site, t)
   return color ? `${color} · ${sized}` : sized
 }

@@ -10,7 +10,8 @@ export interface BagChanges {
   failure: string | undefined
   /** What was taken out since the page is open and can be put back, the last one last. */
   removed: readonly Removed[]
-  change(item: LineItem, quantity: number): void
+  /** `sku`: another size that the line becomes. */
+  change(item: LineItem, quantity: number, sku?: string): void
   /** `place`: where in the list it stands, and how high, so that nothing moves. */
   remove(item: LineItem, place: Pick<Removed, 'index' | 'height'>): void
   putBack(removed: Removed): void
@@ -45,7 +46,7 @@ export function useBagChanges(failureOfPage?: string): BagChanges | { failure: s
     failure,
     removed,
     run,
-    change: (item, quantity) => void run(item.itemId, (own) => own.change(item.itemId, quantity)),
+    change: (item, quantity, sku) => void run(item.itemId, (own) => own.change(item.itemId, quantity, sku)),
     remove: (item, place) =>
       void run(item.itemId, (own) => own.remove(item.itemId)).then((done) => done && setRemoved((all) => [...all, { item, ...place }])),
     putBack(gone) {
