@@ -13,6 +13,7 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('password-reset', 30, 10, 'POST /api/account/password-reset/start'),
   ...rule('new-password', 30, 10, 'POST /api/account/create-password', 'POST /api/account/activate'),
   ...rule('form-token', 10, 10, 'POST /recaptcha/form-tokens'),
+  ...rule('form-question', 30, 10, 'POST /recaptcha/questions'),
   ...rule('privacy', 30, 10, 'POST /api/consents/ccpa', 'PATCH /acq-api/consumer/email/permissions'),
   // Apart from everything else: what a page reports must not use up what its shopper may ask.
   ...rule('session-events', 600, 1, 'POST /api/session-events'),

@@ -1,3 +1,4 @@
+import { sumIn } from '@stadion/bot-check/testing'
 import { expect, test } from 'vitest'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { linkTo } from './mail-link.ts'
@@ -6,6 +7,14 @@ import { seedEmail, seedPassword } from './portal-page.ts'
 openForOneShopper({ javaScriptEnabled: false })
 
 const submit = () => page.locator('.account-portal-form button[type=submit]').click()
+/** Answers the question in the form, as a person does who reads it. */
+async function answerQuestion(more = 0): Promise<string> {
+  const field = page.getByLabel('How much is')
+  const text = (await page.locator('label').filter({ hasText: 'How much is' }).textContent()) ?? ''
+  const given = String(sumIn(text) + more)
+  await field.fill(given)
+  return given
+}
 const hasSession = async () => (await context.cookies()).some(({ name }) => name === 'account.sid')
 
 test('a login works without JavaScript, its errors stand at their fields, and no address tells what was typed', async () => {
@@ -44,8 +53,35 @@ test('a registration works without JavaScript', async () => {
   await page.locator('input[name=password]').fill('lanterns over wet cobbles')
   await page.locator('input[name=ageConfirmation]').check()
   await submit()
-  await page.waitForURL((url) => url.pathname !== '/account-register')
+  await page.getByText('please show that you are a person').waitFor()
+  expect(await hasSession()).toBe(false)
+  expect(await page.locator('input[name=email]').inputValue()).toBe('ohne@example.com')
+  expect(await page.locator('input[name=ageConfirmation]').isChecked()).toBe(true)
+  await answerQuestion(1)
+  await page.locator('input[name=password]').fill('lanterns over wet cobbles')
+  await submit()
+  await page.getByText('That answer was not right.').waitFor()
+  const question = await page.locator('input[name=question]').inputValue()
+  const answer = await answerQuestion()
+  await page.locator('input[name=password]').fill('lanterns over wet cobbles')
+  await submit()
+  await page.waitForURL(site.url('/my-account'))
   expect(await hasSession()).toBe(true)
+  // Said once.
+  await page.getByText('You are in').waitFor()
+  await page.reload()
+  expect(await page.getByText('You are in').count()).toBe(0)
+  // What was answered once is worth nothing to whoever sends it again.
+  await context.clearCookies()
+  const form = { email: 'bot@example.com', password: 'lanterns over wet cobbles', ageConfirmation: 'on', question, answer }
+  const again = await fetch(`http://127.0.0.1:${site.sitePort}/account-register`, {
+    method: 'POST',
+    headers: { 'x-original-host': 'www.stadion.co.uk' },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/account-register'])
+  expect(again.headers.getSetCookie().join()).not.toContain('account.sid')
 })
 
 test('an invitation counts without JavaScript, after an error too', async () => {
@@ -69,6 +105,9 @@ test('an invitation counts without JavaScript, after an error too', async () => 
   await page.getByText('This password is too easy to guess.').first().waitFor()
   await page.locator('input[name=password]').fill('lanterns over wet cobbles')
   await page.locator('input[name=ageConfirmation]').check()
+  await submit()
+  await answerQuestion()
+  await page.locator('input[name=password]').fill('lanterns over wet cobbles')
   await submit()
   await page.waitForURL((url) => url.pathname !== '/account-register')
   await context.clearCookies({ name: /^(account\.|userIsLogged)/ })
@@ -104,6 +143,8 @@ test('a newsletter is ordered and confirmed without JavaScript', async () => {
   await page.locator('input[name=email]').fill('neu@example.com')
   await page.locator('input[name=ageConfirmation]').check()
   await submit()
+  await answerQuestion()
+  await submit()
   await page.getByText('Check your inbox').waitFor()
   await page.goto(await linkTo(site, 'neu@example.com'))
   await submit()
@@ -118,6 +159,8 @@ test('newsletters end by the link of a mail, without JavaScript', async () => {
   await page.goto(site.url('/newsletter'))
   await page.locator('input[name=email]').fill('neu@example.com')
   await page.locator('input[name=ageConfirmation]').check()
+  await submit()
+  await answerQuestion()
   await submit()
   await page.getByText('Check your inbox').waitFor()
   const answer = await page.goto(await linkTo(site, 'neu@example.com', /\/unsubscribe\?t=/))

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { Challenge, Solution, Task } from './schema.ts'
+import type { Challenge, FormTokenAsk, Question, Solution, Task } from './schema.ts'
 
 export type { Challenge } from './schema.ts'
 
@@ -41,11 +41,19 @@ export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; a
 })
 
 /** A token for a form that is sent without JavaScript; the site asks for it on behalf of the visitor. Few for each address. */
-export const createFormToken = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: { token: string } }>({
+export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenAsk; answer: { token: string } }>({
   family: 'account',
   method: 'POST',
   path: '/recaptcha/form-tokens',
   summary: 'A bot token for a form without JavaScript.',
+})
+
+/** What a person without JavaScript is asked before an account is made: `text` in the language of the storefront. */
+export const createQuestion = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: Question }>({
+  family: 'account',
+  method: 'POST',
+  path: '/recaptcha/questions',
+  summary: 'A question for a form without JavaScript.',
 })
 
 /** Marked pure, so that a client which only needs the names does not carry the table. */

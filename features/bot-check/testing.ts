@@ -7,6 +7,15 @@ let made = 0
 /** A token that the stub believes; each one counts once. */
 export const aBotToken = (action: BotAction, score = 0.9): string => `stub:${action}:${score}:test-${process.pid}-${Date.now()}-${made++}`
 
+const englishNumbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** What a person finds who is asked for a sum in words. */
+export const sumIn = (text: string, numbers: readonly string[] = englishNumbers): number =>
+  text
+    .split(/[^\p{L}]+/u)
+    .map((word) => numbers.indexOf(word) + 1)
+    .reduce((sum, number) => sum + number, 0)
+
 /** The bot check of a page for tests: tokens of the stub, no challenge; tells which actions were asked for. */
 export function aBotCheck(): BotCheckService & { actions: string[] } {
   const actions: string[] = []

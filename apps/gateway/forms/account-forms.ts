@@ -6,25 +6,27 @@ import { type FormFlash, flashCookie } from '@stadion/account/portal/form-flash'
 import { invitationIn } from '@stadion/account/portal/page-query'
 import { register } from '@stadion/account/registration/contract'
 import { logout } from '@stadion/account/session/contract'
-import { type BotAction, createFormToken } from '@stadion/bot-check/contract'
+import { type BotAction, createFormToken, createQuestion } from '@stadion/bot-check/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
 import { ownPath } from '@stadion/site/own-path'
 import { homePath, pathIn } from '@stadion/site/storefronts'
-import { type FormAnswer, type FormAsk, type FormHandler, listOf } from './forms.ts'
+import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } from './forms.ts'
 
 /** What a form shows again after a failure; never a password. */
 const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', 'ageConfirmation', 'marketingConsent', 'returnTo'] as const
 
 /** A call of the account with a token for a form that proves nothing (see bot-check), and the cookies of its answer. */
 export async function send<C extends Call>(
-  { api, whom }: FormAsk,
+  { api, whom, fields }: FormAsk,
   route: Route<C>,
   body: object,
   action?: BotAction,
 ): Promise<readonly string[]> {
-  const recaptcha = action && (await callApi(api, createFormToken, { body: { action } }, whom)).token
+  const { question, answer } = fields
+  const answered = action === 'signup' && question ? { question: question.slice(0, 1024), answer: (answer ?? '').slice(0, 64) } : {}
+  const recaptcha = action && (await callApi(api, createFormToken, { body: { action, ...answered } }, whom)).token
   const { headers } = await callApiFully(api, route, { body: { ...body, ...(recaptcha && { recaptcha }) } }, whom)
   return listOf(headers['set-cookie'])
 }
@@ -37,9 +39,23 @@ const handled =
       return await work(ask)
     } catch (error) {
       if (!(error instanceof Failure)) ask.log.error({ err: error }, 'account form failed')
-      return shownAgain(ask, { form, values: valuesOf(ask), ...failureIn(error) })
+      const question = mayAsk(form) && isDoubtful(error, ask.fields) ? await questionFor(ask) : undefined
+      return shownAgain(ask, { form, values: valuesOf(ask), ...(question ? { question } : failureIn(error)) })
     }
   }
+
+/** Whether nobody has shown yet that a person sent the form: its fields are right, and a question is left. */
+const isDoubtful = (error: unknown, { question }: Fields): boolean =>
+  error instanceof Failure && (error.code === 'bot_check_failed' || (error.code === 'bot_challenge' && !question))
+/** Forms that make accounts, or have mails sent to whomever. */
+const mayAsk = (form: FormFlash['form']): boolean => form === 'register' || form === 'light'
+
+/** Undefined where nobody may be asked: then the failure says what is the matter. */
+const questionFor = ({ api, whom, fields }: FormAsk): Promise<FormFlash['question']> =>
+  callApi(api, createQuestion, { body: { action: 'signup' } }, whom).then(
+    ({ question, text }) => ({ id: question, text, isWrong: fields.question !== undefined }),
+    () => undefined,
+  )
 
 /** Back to the page of the form, whose address keeps its own query: a mail token, or which form it is. */
 export const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
@@ -103,7 +119,9 @@ const signUp = handled('register', async (ask) => {
     marketingConsent: ticked(marketingConsent),
     createMember: true,
   }
-  return signedIn(ask, await send(ask, register, body, 'signup'))
+  const answer = signedIn(ask, await send(ask, register, body, 'signup'))
+  const isWelcomed = answer.location === pathIn(ask.storefront, '/my-account')
+  return isWelcomed ? { ...answer, setCookies: [...answer.setCookies, flashCookie({ form: 'register', done: true }, ask.appEnv)] } : answer
 })
 
 const setPassword = (form: 'password' | 'activation', token: 'rpt' | 'a') =>

@@ -13,6 +13,8 @@ export interface FormFlash {
   retryAfter?: number | undefined
   /** The account type that was confirmed; whether a password is to be given, or may be chosen. */
   step?: 'FULL' | 'LIGHT' | 'OWN' | 'CHOOSE'
+  /** What a person is asked before the form is taken (see bot-check); whether the last answer was wrong. */
+  question?: { id: string; text: string; isWrong: boolean } | undefined
 }
 
 /** The forms of the pages below `/my-account`. */
@@ -48,7 +50,7 @@ export const noFlashCookie = (appEnv: AppEnvironment): string => `${nameFor(appE
 export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {
   const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
   try {
-    const { form, done, values, errors, code, retryAfter, step } = JSON.parse(decodeURIComponent(text ?? '')) as FormFlash
+    const { form, done, values, errors, code, retryAfter, step, question } = JSON.parse(decodeURIComponent(text ?? '')) as FormFlash
     return {
       form,
       done: done === true,
@@ -57,10 +59,18 @@ export function readFlash(cookies: Readonly<Record<string, string | undefined>>)
       code: typeof code === 'string' && /^[\w ]{1,40}$/.test(code) ? code : undefined,
       retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
       step,
+      question: questionIn(question),
     }
   } catch {
     return undefined
   }
+}
+
+function questionIn(sent: FormFlash['question']): FormFlash['question'] {
+  const { id, text, isWrong } = Object(sent) as Record<string, unknown>
+  if (typeof id !== 'string' || !/^[\w~-]{20,600}$/.test(id) || typeof text !== 'string' || !/^[^\p{Cc}]{1,300}$/u.test(text))
+    return undefined
+  return { id, text, isWrong: isWrong === true }
 }
 
 const texts = (map: unknown, pattern: RegExp): Record<string, string> =>

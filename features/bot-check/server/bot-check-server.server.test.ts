@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Question } from '../schema.ts'
+import { sumIn } from '../testing.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }
 const stores: Store[] = []
@@ -70,18 +72,78 @@ test('a form without JavaScript gets a token, and an address only a few', async 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('forms without JavaScript are few for all visitors together, and a shop may let none pass', async () => {
-  const ask = (one: Store, ip: string) =>
+test('forms without JavaScript are few for all visitors together, counted when they are sent, and a shop may let none pass', async () => {
+  const ask = (one: Store, ip: string, action = 'login') =>
     one.visit({ host: 'www.stadion.de' })('/recaptcha/form-tokens', {
       method: 'POST',
       headers: { 'x-forwarded-for': ip },
-      body: { action: 'signup' },
+      body: { action },
     })
+  const send = async (one: Store, ip: string) => {
+    const { token: recaptcha } = (await (await ask(one, ip)).json()) as { token: string }
+    const headers = { 'x-forwarded-for': ip }
+    const body = { email: 'full@example.com', password: 'Seed passphrase 2026!', recaptcha }
+    return (await one.visit({ host: 'www.stadion.de' })('/api/account/login', { method: 'POST', headers, body })).status
+  }
   const few = await open({ FORM_TOKENS: '3' })
+  // Who only asks takes nothing from others.
+  for (let asked = 0; asked < 5; asked++) expect((await ask(few, '192.0.2.1')).status).toBe(200)
   const statuses = []
-  for (const ip of ['192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.77']) statuses.push((await ask(few, ip)).status)
+  for (const ip of ['192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.77']) statuses.push(await send(few, ip))
   expect(statuses).toEqual([200, 200, 200, 429])
   few.advanceClock(10 * 60_000)
-  expect((await ask(few, '192.0.2.1')).status).toBe(200)
-  expect((await ask(await open({ FORM_TOKENS: '0' }), '192.0.2.1')).status).toBe(403)
+  expect(await send(few, '192.0.2.1')).toBe(200)
+  const none = await open({ FORM_TOKENS: '0' })
+  expect((await ask(none, '192.0.2.1')).status).toBe(403)
+  const question = await none.visit({ host: 'www.stadion.de' })('/recaptcha/questions', { method: 'POST', body: { action: 'signup' } })
+  expect(question.status).toBe(403)
+})
+
+test('a sign-up without JavaScript takes the answer to a question: without one its token is worth too little', async () => {
+  const visit = store.visit({ host: 'www.stadion.co.uk' })
+  const post = async (path: string, body: object) => (await visit(path, { method: 'POST', body })).json()
+  const signUp = async (recaptcha: string) => {
+    const body = { email: 'neu@example.com', password: 'lanterns over wet cobbles', ageConfirmation: true, recaptcha }
+    const answer = await visit('/api/account', { method: 'POST', body })
+    return [answer.status, (await answer.json()).error]
+  }
+  const tokenFor = async (more: object = {}) => (await post('/recaptcha/form-tokens', { action: 'signup', ...more })).token
+  expect(await signUp(await tokenFor())).toEqual([403, 'bot_check_failed'])
+  const { question, text } = await post('/recaptcha/questions', { action: 'signup' })
+  expect(text).toMatch(/^How much is \w+ plus \w+\?$/)
+  const answer = String(sumIn(text))
+  const wrong = { question, answer: String(sumIn(text) + 1) }
+  expect((await post('/recaptcha/form-tokens', { action: 'signup', ...wrong })).error).toBe('bot_check_failed')
+  // One answer for each question, so that nobody tries all of them.
+  expect((await post('/recaptcha/form-tokens', { action: 'signup', question, answer })).error).toBe('bot_check_failed')
+
+  const next = await post('/recaptcha/questions', { action: 'signup' })
+  const right = { question: next.question, answer: String(sumIn(next.text)) }
+  // For what it was asked, where it was asked.
+  for (const [host, action] of [
+    ['www.stadion.co.uk', 'login'],
+    ['www.stadion.de', 'signup'],
+  ] as const) {
+    const elsewhere = await store.visit({ host })('/recaptcha/form-tokens', { method: 'POST', body: { action, ...right } })
+    expect([host, elsewhere.status]).toEqual([host, 403])
+  }
+  const token = await tokenFor(right)
+  expect((await post('/recaptcha/form-tokens', { action: 'signup', ...right })).error).toBe('bot_check_failed')
+  expect(await signUp(token)).toEqual([201, undefined])
+  expect(await signUp(token)).toEqual([403, 'bot_check_failed'])
+})
+
+test('a question is asked in the language of the storefront, answered in its digits, for a quarter of an hour', async () => {
+  const cairo = store.visit({ host: 'www.stadion.sa' })
+  const ask = async () => (await (await cairo('/recaptcha/questions', { method: 'POST', body: { action: 'signup' } })).json()) as Question
+  const answer = async ({ question }: Question, given: string) =>
+    (await cairo('/recaptcha/form-tokens', { method: 'POST', body: { action: 'signup', question, answer: given } })).status
+  const numbers = ['واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
+  const asked = await ask()
+  expect(await answer(asked, sumIn(asked.text, numbers).toLocaleString('ar-EG'))).toBe(200)
+  const nonsense = await ask()
+  expect(await answer(nonsense, 'ten')).toBe(403)
+  const late = await ask()
+  store.advanceClock(15 * 60_000)
+  expect(await answer(late, String(sumIn(late.text, numbers)))).toBe(403)
 })

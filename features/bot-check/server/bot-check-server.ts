@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
-import { createFormToken, createTask, solveChallenge } from '../contract.ts'
-import { actionSchema, challengeParamsSchema, formTokenSchema, solutionSchema, taskSchema } from '../schema.ts'
+import { createFormToken, createQuestion, createTask, solveChallenge } from '../contract.ts'
+import {
+  actionSchema,
+  challengeParamsSchema,
+  formTokenAskSchema,
+  formTokenSchema,
+  questionSchema,
+  solutionSchema,
+  taskSchema,
+} from '../schema.ts'
 import type { BotCheckParts } from './bot-check.ts'
 import { challengePage, type Translate } from './challenge-page.ts'
 import type { BotProvider } from './providers/provider.ts'
@@ -37,9 +45,17 @@ export function botCheckServer(app: FastifyInstance, { botCheck, provider, trans
     serve(app, createTask, { body: actionSchema, answer: taskSchema }, ({ body, request }) =>
       provider.createTask({ action: body.action, host: site.hostOf(request), ip: request.ip }),
     )
-  serve(app, createFormToken, { body: actionSchema, answer: formTokenSchema }, async ({ body, request }) => ({
-    token: await botCheck.formToken(body.action, site.hostOf(request)),
-  }))
+  serve(app, createFormToken, { body: formTokenAskSchema, answer: formTokenSchema }, async ({ body, request }) => {
+    const { action, question, answer } = body
+    const answered = question === undefined ? undefined : { question, answer: answer ?? '' }
+    return { token: await botCheck.formToken(action, site.hostOf(request), answered) }
+  })
+  serve(app, createQuestion, { body: actionSchema, answer: questionSchema }, ({ body, request, storefront }) => {
+    const { question, first, second } = botCheck.question(body.action, site.hostOf(request))
+    const t = translate(storefront.locale)
+    const words = t('bot.numbers').split('|')
+    return { question, text: t('bot.question', { first: words[first - 1]!, second: words[second - 1]! }) }
+  })
 
   const sendPage = (reply: Ask['reply'], storefront: Storefront, challenge?: Parameters<typeof challengePage>[0]) => {
     const { html, contentSecurityPolicy } = challengePage(challenge, storefront, translate(storefront.locale))

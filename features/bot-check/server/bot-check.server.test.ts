@@ -97,8 +97,11 @@ test('a token for a form without JavaScript holds once, for its action and its h
   const make = (action: BotAction = 'login', host = 'www.stadion.de') => check.formTokens.create(action, host)
   const sent = make()
   expect(await outcome(check.check(ask(), 'login', sent))).toBe('accepted')
-  for (const refused of [sent, make('signup'), make('login', 'www.reebok.de'), `${make()}x`, 'form.e30~AAAA'])
+  for (const refused of [sent, make('password_reset'), make('login', 'www.reebok.de'), `${make()}x`, 'form.e30~AAAA'])
     expect(await outcome(check.check(ask(), 'login', refused))).toBe('403 bot_check_failed')
+  // One that makes accounts takes an answer first.
+  expect(await outcome(check.check(ask(), 'signup', make('signup')))).toBe('403 bot_check_failed')
+  expect(await outcome(check.check(ask(), 'signup', check.formTokens.create('signup', 'www.stadion.de', true)))).toBe('accepted')
   const late = make()
   store.advanceClock(120_001)
   expect(await outcome(check.check(ask(), 'login', late))).toBe('403 bot_check_failed')

@@ -7,8 +7,9 @@ import type { FastifyRequest } from 'fastify'
 import { type BotAction, botFailures } from '../contract.ts'
 import { botTable } from './bot-table.ts'
 import { createChallenges } from './challenges.ts'
-import { createFormTokens } from './form-tokens.ts'
+import { createFormTokens, formNonce } from './form-tokens.ts'
 import type { BotProvider, Verdict } from './providers/provider.ts'
+import { createQuestions, type Sum } from './questions.ts'
 
 export interface BotCheckOptions {
   db: Database
@@ -57,8 +58,13 @@ const acceptedWindowMs = 10 * 60 * 1000
 export interface BotCheckParts extends BotCheck {
   challenges: ReturnType<typeof createChallenges>
   formTokens: ReturnType<typeof createFormTokens>
-  /** A token for a form without JavaScript. Throws where such forms are not let through, or all visitors together have had too many. */
-  formToken(action: BotAction, host: string): Promise<string>
+  /**
+   * A token for a form without JavaScript, worth more with an answer. Throws where such forms are not let through, or where the answer
+   * is wrong or was given before: a question is answered once.
+   */
+  formToken(action: BotAction, host: string, answered?: { question: string; answer: string }): Promise<string>
+  /** A question for a form without JavaScript. Throws where such forms are not let through. */
+  question(action: BotAction, host: string): Sum & { question: string }
 }
 
 export function createBotCheck(options: BotCheckOptions): BotCheckParts {
@@ -66,6 +72,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   const table = botTable(db)
   const challenges = createChallenges({ table, now, appEnv: options.appEnv })
   const formTokens = createFormTokens(options.secret, now)
+  const questions = createQuestions(options.secret, now)
 
   /** What the token says, where it is for this action, this host and this minute. */
   async function verdictOf(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<Verdict> {
@@ -84,6 +91,14 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   async function spend({ nonce, issuedAt }: Verdict): Promise<void> {
     const until = now().getTime() + (issuedAt ? oldestMs - earliestMs : spentMs)
     if (!(await table.spend(`${provider.name}:${nonce}`, new Date(until)))) throw botFailures.bot_check_failed()
+    if (!nonce.startsWith(formNonce)) return
+    // Counted when it is used: who only asks for tokens takes nothing from others.
+    const wait = await limits.take('form-tokens-of-all', mostFormTokens, acceptedWindowMs, now().getTime())
+    if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
+  }
+
+  function requireForms(): void {
+    if (mostFormTokens === 0) throw botFailures.bot_check_failed()
   }
 
   async function judge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<JudgedToken> {
@@ -98,11 +113,17 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   return {
     challenges,
     formTokens,
-    async formToken(action, host) {
-      if (mostFormTokens === 0) throw botFailures.bot_check_failed()
-      const wait = await limits.take('form-tokens-of-all', mostFormTokens, acceptedWindowMs, now().getTime())
-      if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
-      return formTokens.create(action, host)
+    async formToken(action, host, answered) {
+      requireForms()
+      if (!answered) return formTokens.create(action, host)
+      const judged = questions.judge(answered.question, answered.answer, action, host)
+      // Spent by a wrong answer too: there are only seventeen.
+      if (!judged || !(await table.spend(judged.nonce, judged.until)) || !judged.isRight) throw botFailures.bot_check_failed()
+      return formTokens.create(action, host, true)
+    },
+    question(action, host) {
+      requireForms()
+      return questions.ask(action, host)
     },
     judge,
     check: async (request, action, token) => (await judge(request, action, token)).spend(),

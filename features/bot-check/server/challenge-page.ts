@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { StoredChallenge } from './bot-table.ts'
 
-export type Translate = (key: string) => string
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 export interface ChallengePage {
   html: string

@@ -2,6 +2,7 @@ import { useTranslate } from '@stadion/fragments/react'
 import { Button, type buttonVariants } from '@stadion/widgets/button/Button'
 import type { ReactNode } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
+import { Question } from './Question.tsx'
 import type { PortalForm as Form } from './use-portal-form.ts'
 
 interface PortalFormProps {
@@ -22,7 +23,7 @@ interface PortalFormProps {
 /** A form in one step or two. With two, the second is in the HTML from the start, for password managers and for browsers without script. */
 export function PortalForm({ form, action, intent, label, variant, first, ways, children }: PortalFormProps) {
   const t = useTranslate()
-  const { step, busy, failure, said } = form
+  const { step, busy, failure, said, question } = form
   return (
     <form
       ref={form.ref}
@@ -37,6 +38,7 @@ export function PortalForm({ form, action, intent, label, variant, first, ways, 
       {failure && <FailureNotice failure={failure}>{ways}</FailureNotice>}
       {first && <div className="account-portal-first">{first}</div>}
       <div className={first ? 'account-portal-second' : 'account-portal-fields'}>{children}</div>
+      {question && <Question question={question} />}
       <Button type="submit" variant={variant} wide busy={busy}>
         {first ? (
           <>

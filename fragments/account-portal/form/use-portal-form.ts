@@ -35,6 +35,8 @@ export interface PortalForm {
   setFailure(failure: PortalForm['failure']): void
   /** The last thing that was found wrong, for those who do not see the fields. */
   said: string
+  /** What its sender is to answer first, without JavaScript. */
+  question: FormFlash['question']
   /** What a field begins with. */
   valueOf(field: string): string
   /** What a field's widget needs to know. */
@@ -128,6 +130,7 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     failure,
     setFailure,
     said: fields.said,
+    question: back?.question,
     valueOf: (field) => back?.values?.[field] ?? initial[field] ?? '',
     wrong: fields.wrong,
     handlers: {

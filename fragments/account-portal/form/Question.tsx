@@ -1,0 +1,16 @@
+import type { FormFlash } from '@stadion/account/portal/form-flash'
+import { useTranslate } from '@stadion/fragments/react'
+import { TextInput } from '@stadion/widgets/field/TextInput'
+import { Notice } from '@stadion/widgets/notice/Notice'
+
+/** What a person answers before a form without JavaScript is taken: with it the bot check works by itself, and nobody sees this. */
+export function Question({ question: { id, text, isWrong } }: { question: NonNullable<FormFlash['question']> }) {
+  const t = useTranslate()
+  return (
+    <>
+      <Notice kind={isWrong ? 'bad' : 'info'}>{t(isWrong ? 'bot.question.wrong' : 'bot.question.lead')}</Notice>
+      <input type="hidden" name="question" value={id} />
+      <TextInput label={text} name="answer" inputMode="numeric" autoComplete="off" maxLength={3} required autoFocus />
+    </>
+  )
+}
