@@ -100,13 +100,25 @@ test('the browser offers it in the e-mail field, without a click on anything els
 })
 
 test('an offer that nobody takes up ends when the form goes away', async () => {
-  await visit(page, site.url('/account-login'))
-  await page.locator('input[autocomplete~=webauthn]').first().waitFor()
+  await aDevice()
+  // A page without a form of its own, which would offer too.
+  await visit(page, site.url('/help'))
   await page.evaluate(code)
-  const outcome = await page.evaluate(async () => {
-    const { passkeys: own } = globalThis as unknown as { passkeys: { offer(): Promise<boolean>; stopOffering(): void } }
-    const offered = own.offer()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { autocomplete: 'username webauthn' })
+    document.body.append(field)
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    credentials.get = (options) => {
+      Object.assign(globalThis, { isOffering: true })
+      return get(options)
+    }
+    const { passkeys: own } = globalThis as unknown as { passkeys: { offer(): Promise<boolean> } }
+    Object.assign(globalThis, { offered: own.offer() })
+  })
+  await page.waitForFunction(() => (globalThis as unknown as { isOffering?: boolean }).isOffering)
+  const outcome = await page.evaluate(() => {
+    const { passkeys: own, offered } = globalThis as unknown as { passkeys: { stopOffering(): void }; offered: Promise<boolean> }
     own.stopOffering()
     return offered
   })

@@ -34,6 +34,16 @@ export const waitForSight = (page: Page, sight: 'in' | 'out'): Promise<unknown> 
     return document.documentElement.dataset.account === wanted && isOver
   }, sight)
 
+/** Waits until the account's own script has come and what was asked of it is done: two frames, as it only has to look. */
+export async function waitForMachine(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some((entry) => /\/account[\w.-]*\.js$/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0),
+  )
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** From the next page on, the account's state can be looked at. */
 export const watchState = (page: Page): Promise<unknown> =>
   page.context().addInitScript(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorsOf, phone, visit } from '../browser.ts'
 import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
 import { press } from '../press.ts'
-import { logIn, openPortal, portalOf, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+import { logIn, openPortal, portalOf, seedEmail, seedPassword, sightOf, waitForMachine, waitForSight } from './portal-page.ts'
 
 openForOneShopper()
 
@@ -60,8 +60,9 @@ test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
   await page.locator('[data-mounted] .account-portal').waitFor()
   const before = await page.locator('dialog[open]').count()
   await page.locator('.header-account-out').click()
-  await page.waitForTimeout(300)
+  await waitForMachine(page)
   expect(await page.locator('dialog[open]').count()).toBe(before)
+  expect(page.url()).toBe(site.url('/invite'))
   await openPortal(page, site.url('/'))
   expect(await page.locator('dialog.account-dialog[open]').count()).toBe(1)
 })
@@ -147,11 +148,12 @@ test('A-RELOAD-09 who is signed in stays so after a reload, without a form and w
   await logIn(page)
   await waitForSight(page, 'in')
   const seen = calls(page)
+  const confirmed = page.waitForResponse((answer) => answer.url().includes('/api/account/basic-profile'))
   await page.reload()
   // Known before anything is painted, and confirmed by the server after that.
   expect(await sightOf(page)).toBe('in')
-  await expect.poll(() => seen).toContain('GET /api/account/basic-profile')
-  await page.waitForTimeout(300)
+  await (await confirmed).finished()
+  await waitForMachine(page)
   expect(await sightOf(page)).toBe('in')
   expect(seen).not.toContain('POST /api/account/login')
   expect(await portalOf(page).count()).toBe(0)

@@ -69,12 +69,13 @@ test('A-PRES-01 the portal runs in its own process, and another version takes it
 
   const failed: string[] = []
   const versions = new Set<string>()
-  let isDone = false
+  let [asked, isDone] = [0, false]
   const visitor = async () => {
     while (!isDone)
       for (const path of ['/account-login', '/ap/mf?preset=modal', first]) {
         const answer = await get(path)
         const text = await answer.text()
+        asked++
         const isWhole = path === '/account-login' ? text.includes('account-portal-form') : true
         if (answer.status !== 200 || !isWhole) failed.push(`${answer.status} ${path}`)
         if (path.startsWith('/ap/')) versions.add(scriptOf(answer))
@@ -86,7 +87,9 @@ test('A-PRES-01 the portal runs in its own process, and another version takes it
   endpoint = remoteEndpoint(after.url)
   await expect.poll(() => versions.size, { timeout: 20_000 }).toBe(2)
   before.stop()
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  // Long enough for whatever was still sent to the old one.
+  const until = asked + 30
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
   isDone = true
   await Promise.all(visitors)
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { context, openForOneShopper, site } from '../one-shopper.ts'
-import { logIn, openPortal, seedEmail, seedPassword, sightOf, waitForSight } from './portal-page.ts'
+import { logIn, openPortal, seedEmail, seedPassword, sightOf, waitForMachine, waitForSight } from './portal-page.ts'
 
 openForOneShopper()
 
@@ -27,7 +27,7 @@ test('tabs learn of a sign-in and a sign-out in another tab', async () => {
   await openPortal(one, site.url('/'))
   // The second tab has loaded its machine, as one does whose shopper has pointed at the icon.
   await two.locator('.header-account-out').hover()
-  await two.waitForTimeout(500)
+  await waitForMachine(two)
   await logIn(one)
   await waitForSight(two, 'in')
   await signsOut(two)

@@ -38,7 +38,8 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const { source, storeId } = readPageQuery(location.search, sessionStorage)
   // Browsers without dialogs have pages instead.
   const hasModalClient = stack !== undefined && 'showModal' in (globalThis.HTMLDialogElement?.prototype ?? {})
-  store.setState({ ...store.getState(), hasModalClient, ...(storeId && { storeId }) }, true)
+  const begun = store.getState()
+  if (storeId || hasModalClient !== begun.hasModalClient) store.setState({ ...begun, hasModalClient, ...(storeId && { storeId }) }, true)
   // Whoever turned back elsewhere has not signed in there: what comes next is no sign-in of theirs.
   if (!sessionStorage.getItem(externalAuthKey)?.includes('"success"')) sessionStorage.removeItem(redirectKey)
   // A page that is brought back as it was has come back from another company without a sign-in.
