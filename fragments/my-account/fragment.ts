@@ -17,7 +17,7 @@ export const definition = defineFragment<MyAccountData>({
   props: ['section', 'edit', 'page', 'token', 'until'],
   personal: true,
   freshForMs: 0,
-  messages: ['my-account.', 'account.errors.', 'mails.footer.unsubscribe'],
+  messages: ['my-account.', 'account.errors.', 'external.error.', 'portal.welcome.', 'mails.footer.unsubscribe'],
   async load(context, { section = 'overview', page, token, until }) {
     if (!sections.includes(section as Section)) throw notFound(`Accounts have no section ${section}`)
     const { site, storefront, call, cookies } = context

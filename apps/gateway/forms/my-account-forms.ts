@@ -17,7 +17,7 @@ import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } 
 
 type Input = { params?: Record<string, string>; body?: unknown }
 /** What becomes of a form that did what it was for; it is shown on its own page unless `path` says otherwise. */
-type Done = { setCookies?: readonly string[]; path?: string; values?: Record<string, string> } | undefined
+type Done = { setCookies?: readonly string[]; path?: string; values?: Record<string, string>; failure?: unknown } | undefined
 
 /** What a browser takes of one cookie, with room for its name and attributes. */
 const mostBytes = 3500
@@ -33,13 +33,17 @@ const call = async <C extends Call>({ api, whom }: FormAsk, route: Route<C>, inp
 const form =
   (name: MyAccountForm, work: (ask: FormAsk) => Promise<Done>): FormHandler =>
   async (ask): Promise<FormAnswer> => {
+    let setCookies: readonly string[] = []
     try {
-      const { setCookies = [], path = ask.path, values } = (await work(ask)) ?? {}
+      const { path = ask.path, values, failure, ...done } = (await work(ask)) ?? {}
+      setCookies = done.setCookies ?? []
+      if (failure !== undefined) throw failure
       const flash: FormFlash = { form: name, done: true, values }
       return { location: pathIn(ask.storefront, path), setCookies: [...setCookies, flashCookie(flash, ask.appEnv)] }
     } catch (error) {
       if (!(error instanceof Failure)) ask.log.error({ err: error }, 'a form of the account failed')
-      return shownAgain(ask, { form: name, values: valuesOf(ask.fields), ...failureIn(error) })
+      const again = shownAgain(ask, { form: name, values: valuesOf(ask.fields), ...failureIn(error) })
+      return { ...again, setCookies: [...setCookies, ...again.setCookies] }
     }
   }
 
@@ -58,10 +62,19 @@ const withPlainPhone = (values: Record<string, string>) =>
   values.phoneNumber ? { ...values, phoneNumber: plainPhone(values.phoneNumber) } : values
 
 /** The password once more, before something sensitive (D-033). */
-const again = form('again', async (ask) => {
+async function showAgain(ask: FormAsk, password: string): Promise<readonly string[]> {
   const { email } = await callApi(ask.api, readProfile, undefined, ask.whom)
-  return { setCookies: await send(ask, login, { email, password: ask.fields.password ?? '', reauthenticate: true }, 'login') }
-})
+  return send(ask, login, { email, password, reauthenticate: true }, 'login')
+}
+const again = form('again', async (ask) => ({ setCookies: await showAgain(ask, ask.fields.password ?? '') }))
+
+/** The same ask, with cookies that the browser has not got yet. */
+function withCookies(ask: FormAsk, setCookies: readonly string[]): FormAsk {
+  const cookie = [ask.whom.cookie, ...setCookies.map((one) => one.split(';')[0])].filter(Boolean)
+  // Of two with one name the later one counts.
+  const byName = new Map(cookie.flatMap((text) => text!.split(/; */)).map((pair) => [pair.split('=')[0], pair]))
+  return { ...ask, whom: { ...ask.whom, cookie: [...byName.values()].join('; ') } }
+}
 
 const profile = form('profile', async (ask) => {
   await call(ask, account.changeProfile, { body: withPlainPhone(picked(ask.fields, profileFields)) })
@@ -95,8 +108,19 @@ const email = form('email-change', async (ask) => {
 })
 const password = form('password-change', async (ask) => {
   const { currentPassword = '', newPassword = '' } = ask.fields
-  await call(ask, account.changePassword, { body: { currentPassword, newPassword } })
-  return undefined
+  const change = (asked: FormAsk) => call(asked, account.changePassword, { body: { currentPassword, newPassword } })
+  try {
+    await change(ask)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'reauthentication_required') throw error
+  }
+  // The current password is in the form already: it shows who is there, and nobody is asked for it twice.
+  const setCookies = await showAgain(ask, currentPassword)
+  return change(withCookies(ask, setCookies)).then(
+    () => ({ setCookies }),
+    (failure) => ({ setCookies, failure }),
+  )
 })
 const endSession = form('session', async (ask) => {
   const { item: id } = ask.fields

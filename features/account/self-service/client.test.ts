@@ -2,6 +2,7 @@ import { createPageStore } from '@stadion/services/store'
 import { expect, test } from 'vitest'
 import type { PortalOptions } from '../portal/client.ts'
 import { AccountCallError } from '../state/account-call.ts'
+import type { Outcome } from '../state/account-outcome.ts'
 import { type AccountState, initialAccountState } from '../state/account-state.ts'
 import { createSelfService } from './client.ts'
 
@@ -13,17 +14,28 @@ const notFresh = () =>
   })
 
 /** A page whose server answers in turn, and whose portal does what a shopper does. */
-function aPage(answers: (() => unknown)[], shopper: (set: (state: Partial<AccountState>) => void) => void | Promise<void>) {
+function aPage(
+  answers: (() => unknown)[],
+  shopper: (set: (state: Partial<AccountState>) => void) => void | Promise<void> = () => {},
+  shownAnswer: Outcome = { ok: true, value: {} as never },
+) {
   const store = createPageStore('account', initialAccountState(), undefined)
   const asked: string[] = []
   const opened: (PortalOptions | undefined)[] = []
+  const shown: unknown[] = []
   const set = (state: Partial<AccountState>) => store.setState({ ...store.getState(), ...state }, true)
   const service = createSelfService({
     call: async ({ method, path }) => {
       asked.push(`${method} ${path}`)
       return answers.shift()!() as never
     },
-    account: { store },
+    account: {
+      store,
+      reauthenticate: async (credentials) => {
+        shown.push(credentials)
+        return shownAnswer
+      },
+    },
     portal: {
       open: async (options) => {
         opened.push(options)
@@ -32,7 +44,7 @@ function aPage(answers: (() => unknown)[], shopper: (set: (state: Partial<Accoun
       },
     },
   })
-  return { service, asked, opened }
+  return { service, asked, opened, shown }
 }
 const fail = (error: unknown) => () => {
   throw error
@@ -76,4 +88,26 @@ test('other failures are answered as they are', async () => {
   const offline = aPage([fail(new AccountCallError('no', { url: '/' }))], () => {})
   expect(await offline.service.changeEmail({ newEmail: 'x' })).toMatchObject({ ok: false, failure: { code: 'OFFLINE' } })
   expect([...wrong.opened, ...offline.opened]).toEqual([])
+})
+
+const change = { currentPassword: 'old horse battery', newPassword: 'new horse battery' }
+const refusal = (code: string): Outcome => ({ ok: false, failure: { code, status: 401, validationErrors: {}, retryAfter: undefined } })
+
+test('a new password takes the old one once: what the form holds shows who is there, and no dialog asks', async () => {
+  const page = aPage([fail(notFresh()), () => undefined])
+  expect(await page.service.changePassword(change, 'anna@example.com')).toEqual({ ok: true, value: undefined })
+  expect(page.shown).toEqual([{ email: 'anna@example.com', password: 'old horse battery' }])
+  expect([page.asked.length, page.opened]).toEqual([2, []])
+  const fresh = aPage([() => undefined])
+  expect(await fresh.service.changePassword(change, 'anna@example.com')).toMatchObject({ ok: true })
+  expect(fresh.shown).toEqual([])
+})
+
+test('where that password is wrong, its field says so; where nobody may try, that is said', async () => {
+  const wrong = aPage([fail(notFresh())], undefined, refusal('INVALID_CREDENTIALS'))
+  expect(await wrong.service.changePassword(change, 'anna@example.com')).toMatchObject({
+    failure: { validationErrors: { currentPassword: 'password_incorrect' } },
+  })
+  const locked = aPage([fail(notFresh())], undefined, refusal('Account Locked'))
+  expect(await locked.service.changePassword(change, 'anna@example.com')).toMatchObject({ failure: { code: 'Account Locked' } })
 })

@@ -9,7 +9,7 @@ import * as calls from './contract.ts'
 export interface SelfServiceParts {
   call: AccountCall
   /** Who is signed in, and where a password is asked for once more. A page without them answers what the server said. */
-  account?: Pick<AccountService, 'store'> | undefined
+  account?: Pick<AccountService, 'store' | 'reauthenticate'> | undefined
   portal?: Pick<AccountPortal, 'open'> | undefined
 }
 
@@ -33,11 +33,27 @@ export function createSelfService({ call, account, portal }: SelfServiceParts) {
   const run = <A>(route: AnyRoute<A>, body?: object, params: Record<string, string> = {}): Promise<Outcome<A>> =>
     attempt(() => call({ ...route, path: pathOf(route, params) }, body))
 
+  /** The current password is in the form already: it shows who is there, and nobody is asked for it twice. */
+  async function changePassword(change: PasswordChange, email: string): Promise<Outcome<unknown>> {
+    const send = (): Promise<Outcome<unknown>> =>
+      call(calls.changePassword, change).then(
+        (value) => ({ ok: true, value }),
+        (error) => ({ ok: false, failure: failureOf(error) }),
+      )
+    const first = await send()
+    if (first.ok || !account || first.failure.code !== 'REAUTHENTICATION_REQUIRED') return first
+    const shown = await account.reauthenticate({ email, password: change.currentPassword })
+    if (shown.ok) return send()
+    const isWrong = shown.failure.code === 'INVALID_CREDENTIALS'
+    return isWrong ? { ok: false, failure: { ...shown.failure, validationErrors: { currentPassword: 'password_incorrect' } } } : shown
+  }
+
   return {
     attempt,
     run,
     changeProfile: (change: ProfileChange) => run(calls.changeProfile, change),
-    changePassword: (change: PasswordChange) => run(calls.changePassword, change),
+    changePassword,
+    readSessions: () => run(calls.readSessions),
     changeEmail: (change: EmailChange) => run(calls.changeEmail, change),
     confirmEmail: (t: string) => run(calls.confirmEmail, { t }),
     addAddress: (address: AddressInput) => run(calls.addAddress, address),

@@ -1,7 +1,10 @@
 import { startPath } from '@stadion/account/external-sign-in/contract'
+import { mayProveAgain } from '@stadion/account/external-sign-in/proof-of-time'
 import { providerName } from '@stadion/account/external-sign-in/provider-names'
 import type { FormFlash } from '@stadion/account/portal/form-flash'
+import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { PasswordInput } from '@stadion/widgets/field/PasswordInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -23,9 +26,16 @@ interface AgainFormProps {
 export function AgainForm({ flash, action, email, keys }: AgainFormProps) {
   const site = useSite()
   const t = useTranslate()
+  const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)
   const form = useAccountForm({ name: 'again', flash, send: () => undefined })
   const hasPassword = keys?.hasPassword !== false
   if (flash?.form === 'again' && flash.done) return <Notice kind="good">{t('my-account.again.done')}</Notice>
+  if (came?.status === 'error')
+    return (
+      <Notice kind="bad">
+        {t(`external.error.${String(came.reason ?? 'failed')}`, { provider: providerName(String(came.provider)) })}
+      </Notice>
+    )
   if (flash?.code !== againCode && flash?.form !== 'again') return null
   return (
     <section className="my-account-card my-account-again" aria-labelledby="my-account-again">
@@ -33,11 +43,18 @@ export function AgainForm({ flash, action, email, keys }: AgainFormProps) {
         {t('my-account.again.title')}
       </h2>
       <p>{t(hasPassword ? 'my-account.again.lead' : 'my-account.again.other')}</p>
-      {keys?.providers.map(({ provider }) => (
-        <a key={provider} className="w-link" href={startPath(provider, pathIn(site, action), site.sitePath, '', true)} rel="nofollow">
-          {providerName(provider)}
+      {keys?.providers
+        .filter(({ provider }) => mayProveAgain(provider))
+        .map(({ provider }) => (
+          <a key={provider} className="w-link" href={startPath(provider, pathIn(site, action), site.sitePath, '', true)} rel="nofollow">
+            {providerName(provider)}
+          </a>
+        ))}
+      {!hasPassword && (
+        <a className="w-link" href={`${pathIn(site, '/account-login')}?view=reset`}>
+          {t('my-account.again.mail')}
         </a>
-      ))}
+      )}
       {hasPassword && (
         <AccountForm form={form} action={action} intent="again" label={t('my-account.again.send')}>
           <input

@@ -22,11 +22,11 @@ export function holdForm(form: string, element: HTMLFormElement): () => void {
   return () => sessionStorage.removeItem(key)
 }
 
-/** Whether this is the form that the shopper comes back to, having shown who is there; once. Fills in what was typed. */
-export function takeHeld(form: string, element: HTMLFormElement, hasShown: boolean): boolean {
+/** Whether this is the form that the shopper comes back to from elsewhere; once. Fills in what was typed. */
+export function takeHeld(form: string, element: HTMLFormElement, hasCome: boolean): boolean {
   // Read by the first who asks, and forgotten with the page: whoever turned round on the way begins anew.
   if (back === 'unknown') back = leftBehind()
-  if (!hasShown) return false
+  if (!hasCome) return false
   if (!back || back.form !== form) return false
   for (const input of [...element.elements] as HTMLInputElement[]) {
     const text = back.texts[input.name]

@@ -69,16 +69,16 @@ export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash,
     if (hasErrors && ref.current) focusFirst(ref.current, back?.errors ?? {})
   }, [])
 
-  // The shopper comes back from having shown elsewhere who is there: what was under way goes on.
+  // The shopper comes back from having shown elsewhere who is there: what was under way goes on. Where it did not work, it is still there.
   const heldName = `${name} ${item ?? ''}`
   const isReady = useSelfService() !== undefined
-  const hasShown = useServiceState(account, ({ authContext }) => authContext.authData?.status === 'success', undefined) === true
+  const came = useServiceState(account, ({ authContext }) => authContext.authData?.status, undefined)
   useEffect(() => {
     const form = ref.current
-    if (!form || !takeHeld(heldName, form, isReady && hasShown)) return
+    if (!form || !takeHeld(heldName, form, isReady && (came === 'success' || came === 'error'))) return
     form.closest('details')?.setAttribute('open', '')
-    void submit(form)
-  }, [isReady, hasShown])
+    if (came === 'success') void submit(form)
+  }, [isReady, came])
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)

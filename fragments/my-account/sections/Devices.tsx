@@ -12,6 +12,8 @@ type Session = MyAccountData['sessions'][number]
 interface DevicesProps {
   sessions: readonly Session[]
   flash: MyAccountData['flash']
+  /** How often the ways in were changed on this page. */
+  changes: number
 }
 
 /** Names of apps are the same in every language. */
@@ -22,7 +24,7 @@ const appNames: Readonly<Record<string, string>> = {
 }
 
 /** Where the account is logged in. */
-export function Devices({ sessions, flash }: DevicesProps) {
+export function Devices({ sessions, flash, changes }: DevicesProps) {
   const t = useTranslate()
   const service = useSelfService()
   const [shown, setShown] = useState(sessions)
@@ -33,6 +35,16 @@ export function Devices({ sessions, flash }: DevicesProps) {
     setTold(true)
     list.current?.focus()
   }
+  // A changed way in ends what it had opened: who is out is listed no longer.
+  useEffect(() => {
+    if (changes === 0) return
+    void service?.readSessions().then((outcome) => {
+      if (!outcome.ok) return
+      const left = new Set(outcome.value.sessions.map(({ id }) => id))
+      // This one may be another session by now: showing once more who is there makes a new one.
+      setShown((before) => before.filter(({ id, isCurrent }) => isCurrent || left.has(id)))
+    })
+  }, [changes, service])
   const all = useAccountForm({
     name: 'session',
     flash: undefined,

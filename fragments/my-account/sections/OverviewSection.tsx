@@ -2,6 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
+import { Notice } from '@stadion/widgets/notice/Notice'
 import type { ReactNode } from 'react'
 import type { SectionProps } from '../view.tsx'
 import { AddressLines } from './AddressLines.tsx'
@@ -27,6 +28,11 @@ export function OverviewSection({ data }: SectionProps) {
         title={firstName ? t('my-account.hello', { name: `\u2068${firstName}\u2069` }) : t('my-account.hello.unnamed')}
         lead={<bdi>{email}</bdi>}
       />
+      {flash?.form === 'register' && flash.done && (
+        <Notice kind="good" title={t('portal.welcome.title')}>
+          {t('portal.welcome.text')}
+        </Notice>
+      )}
       {!emailVerified && <Verification email={email} action="/my-account/profile" flash={flash} />}
       {membershipId && (
         <div className="my-account-club">

@@ -4,17 +4,21 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { useEffect, useRef, useState } from 'react'
-import { AccountForm } from '../form/AccountForm.tsx'
 import { FailureNotice } from '../form/FailureNotice.tsx'
-import { type Failure, useAccountForm } from '../form/use-account-form.ts'
+import type { Failure } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { MyAccountData } from '../my-account-data.ts'
 import { Card } from './Card.tsx'
+import { KeyList } from './KeyList.tsx'
 
-type Passkey = NonNullable<MyAccountData['passkeys']>[number]
+interface PasskeysProps {
+  passkeys: NonNullable<MyAccountData['passkeys']>
+  flash: MyAccountData['flash']
+  onChanged(): void
+}
 
 /** Ways in without a password, and one more where the browser can make it. */
-export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; flash: MyAccountData['flash'] }) {
+export function Passkeys({ passkeys, flash, onChanged }: PasskeysProps) {
   const { htmlLang } = useSite()
   const t = useTranslate()
   const service = useSelfService()
@@ -41,23 +45,26 @@ export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; fl
     place.current?.focus()
   }
 
+  const keys = shown.map(({ id, name, created: date }) => ({
+    id,
+    name,
+    since: t('my-account.passkeys.since', { date }),
+    spoken: t('my-account.passkeys.remove.of', { name }),
+  }))
   return (
     <Card id="passkeys" place={place} title={t('my-account.passkeys')} lead={t('my-account.passkeys.lead')}>
-      {shown.length > 0 && (
-        <ul className="my-account-devices" aria-label={t('my-account.passkeys')}>
-          {shown.map((passkey) => (
-            <Item
-              key={passkey.id}
-              passkey={passkey}
-              flash={flash}
-              onRemoved={() => {
-                setShown((before) => before.filter(({ id }) => id !== passkey.id))
-                place.current?.focus()
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <KeyList
+        label={t('my-account.passkeys')}
+        keys={keys}
+        name="passkey"
+        remove={{ label: t('my-account.remove'), send: (id) => service?.run(removePasskey, undefined, { id }) }}
+        flash={flash}
+        onRemoved={(gone) => {
+          setShown((before) => before.filter(({ id }) => id !== gone))
+          place.current?.focus()
+          onChanged()
+        }}
+      />
       {failure && <FailureNotice failure={failure} />}
       {canAdd && (
         <Button variant="secondary" busy={busy} onClick={() => void add()}>
@@ -65,31 +72,5 @@ export function Passkeys({ passkeys, flash }: { passkeys: readonly Passkey[]; fl
         </Button>
       )}
     </Card>
-  )
-}
-
-function Item({ passkey, flash, onRemoved }: { passkey: Passkey; flash: MyAccountData['flash']; onRemoved(): void }) {
-  const t = useTranslate()
-  const service = useSelfService()
-  const { id, name, created } = passkey
-  const form = useAccountForm({ name: 'passkey', flash, send: () => service?.run(removePasskey, undefined, { id }), onDone: onRemoved })
-  return (
-    <li className="my-account-device">
-      <div>
-        <p className="my-account-device__name">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="my-account-soft">{t('my-account.passkeys.since', { date: created })}</p>
-      </div>
-      <AccountForm
-        form={form}
-        action="/my-account/security"
-        intent="passkey"
-        hidden={{ item: id }}
-        label={t('my-account.remove')}
-        variant="tertiary"
-        spoken={t('my-account.passkeys.remove.of', { name })}
-      />
-    </li>
   )
 }

@@ -1,33 +1,27 @@
 import { passwordChangeForm } from '@stadion/account/self-service/forms'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
-import { PasswordInput } from '@stadion/widgets/field/PasswordInput'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
-import type { SectionProps } from '../view.tsx'
+import { NewPasswordFields, ownPasswordRules } from './NewPasswordFields.tsx'
 import { Row } from './Row.tsx'
+import type { KeyRowProps } from './SecuritySection.tsx'
 
 /** A new password for the old one. */
-export function PasswordRow({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
+export function PasswordRow({ data: { profile, flash }, onChanged }: KeyRowProps) {
   const site = useSite()
   const t = useTranslate()
   const service = useSelfService()
   const { email } = profile
   const form = useAccountForm({
     name: 'password-change',
-    rules: (values) => ({
-      ...passwordChangeForm,
-      newPassword: {
-        ...passwordChangeForm.newPassword!,
-        rule: (value, context) => passwordChangeForm.newPassword!.rule(value, context, { ...values, email }),
-      },
-    }),
+    rules: ownPasswordRules(passwordChangeForm, email),
     flash,
     send: ({ currentPassword, newPassword }) =>
-      service?.changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) }),
+      service?.changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) }, email),
+    onDone: onChanged,
   })
-  const words = { showLabel: t('my-account.password.show'), hideLabel: t('my-account.password.hide'), maxLength: 256, required: true }
   return (
     <Row title={t('my-account.password')} value="••••••••••" isOpen={flash?.form === 'password-change'}>
       <p className="my-account-soft">{t('my-account.password.lead')}</p>
@@ -43,22 +37,7 @@ export function PasswordRow({ data: { profile, flash } }: Pick<SectionProps, 'da
           </a>
         }
       >
-        <input className="w-visually-hidden" type="text" autoComplete="username" readOnly tabIndex={-1} aria-hidden="true" value={email} />
-        <PasswordInput
-          {...form.wrong('currentPassword')}
-          {...words}
-          label={t('my-account.password.current')}
-          name="currentPassword"
-          autoComplete="current-password"
-        />
-        <PasswordInput
-          {...form.wrong('newPassword')}
-          {...words}
-          label={t('my-account.password.new')}
-          hint={t('my-account.password.hint')}
-          name="newPassword"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} email={email} asksCurrent />
       </AccountForm>
     </Row>
   )

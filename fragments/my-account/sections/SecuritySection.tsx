@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { pathIn } from '@stadion/site/paths'
+import { useState } from 'react'
 import { AgainForm } from '../form/AgainForm.tsx'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
@@ -10,10 +11,18 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { Providers } from './Providers.tsx'
 
+/** A row that changes how one gets in. */
+export interface KeyRowProps extends Pick<SectionProps, 'data'> {
+  /** Whoever is in elsewhere may be out now. */
+  onChanged(): void
+}
+
 /** How the shopper gets in, where she is in, and the way out for good. */
 export function SecuritySection({ data }: SectionProps) {
   const site = useSite()
   const t = useTranslate()
+  const [changes, setChanges] = useState(0)
+  const onChanged = () => setChanges((before) => before + 1)
   return (
     <>
       <Head title={t('my-account.security')} lead={t('my-account.security.lead')} />
@@ -21,12 +30,18 @@ export function SecuritySection({ data }: SectionProps) {
       <Card id="login" title={t('my-account.access')}>
         <div className="my-account-rows">
           <EmailRow data={data} />
-          {data.keys?.hasPassword === false ? <FirstPasswordRow data={data} /> : <PasswordRow data={data} />}
+          {data.keys?.hasPassword === false ? (
+            <FirstPasswordRow data={data} onChanged={onChanged} />
+          ) : (
+            <PasswordRow data={data} onChanged={onChanged} />
+          )}
         </div>
       </Card>
-      {data.passkeys && <Passkeys passkeys={data.passkeys} flash={data.flash} />}
-      {data.keys && data.keys.providers.length > 0 && <Providers providers={data.keys.providers} flash={data.flash} />}
-      <Devices sessions={data.sessions} flash={data.flash} />
+      {data.passkeys && <Passkeys passkeys={data.passkeys} flash={data.flash} onChanged={onChanged} />}
+      {data.keys && (data.keys.providers.length > 0 || data.flash?.form === 'provider') && (
+        <Providers providers={data.keys.providers} flash={data.flash} onChanged={onChanged} />
+      )}
+      <Devices sessions={data.sessions} flash={data.flash} changes={changes} />
       <Card id="leave" title={t('my-account.leave')} lead={t('my-account.leave.lead')} className="my-account-card--quiet">
         <a className="w-link" href={pathIn(site, '/my-account/delete')}>
           {t('my-account.delete')}

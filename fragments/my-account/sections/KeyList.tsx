@@ -1,0 +1,78 @@
+import type { FormFlash, MyAccountForm } from '@stadion/account/portal/form-flash'
+import type { Outcome } from '@stadion/account/state/client'
+import { useTranslate } from '@stadion/fragments/react'
+import { Notice } from '@stadion/widgets/notice/Notice'
+import { useState } from 'react'
+import { AccountForm } from '../form/AccountForm.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+
+export interface Key {
+  id: string
+  name: string
+  /** Since when it is there, in words. */
+  since: string
+  /** What its button is called where it is heard alone. */
+  spoken: string
+}
+
+interface KeyListProps {
+  label: string
+  keys: readonly Key[]
+  /** Of the form that takes one away. */
+  name: MyAccountForm & ('passkey' | 'provider')
+  remove: { label: string; send(id: string): Promise<Outcome<unknown>> | undefined }
+  flash: FormFlash | undefined
+  onRemoved(id: string): void
+}
+
+/** Ways into the account, each with its way out, and a word once one has gone. */
+export function KeyList({ label, keys, onRemoved, ...others }: KeyListProps) {
+  const t = useTranslate()
+  const { flash, name } = others
+  const [isGone, setGone] = useState(flash?.form === name && flash.done === true)
+  const note = (id: string) => {
+    setGone(true)
+    onRemoved(id)
+  }
+  return (
+    <>
+      {keys.length > 0 && (
+        <ul className="my-account-devices" aria-label={label}>
+          {keys.map((own) => (
+            <Item key={own.id} own={own} onRemoved={note} {...others} />
+          ))}
+        </ul>
+      )}
+      {isGone && <Notice kind="good">{t('my-account.keys.removed')}</Notice>}
+    </>
+  )
+}
+
+function Item({
+  own: { id, name: title, since, spoken },
+  name,
+  remove,
+  flash,
+  onRemoved,
+}: Omit<KeyListProps, 'label' | 'keys'> & { own: Key }) {
+  const form = useAccountForm({ name, item: id, flash, send: () => remove.send(id), onDone: () => onRemoved(id) })
+  return (
+    <li className="my-account-device">
+      <div>
+        <p className="my-account-device__name">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="my-account-soft">{since}</p>
+      </div>
+      <AccountForm
+        form={form}
+        action="/my-account/security"
+        intent={name}
+        hidden={{ item: id }}
+        label={remove.label}
+        variant="tertiary"
+        spoken={spoken}
+      />
+    </li>
+  )
+}
