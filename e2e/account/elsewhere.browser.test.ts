@@ -113,6 +113,14 @@ test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, a
   const dialog = page.locator('dialog.account-dialog')
   await dialog.getByText('Please log in once more to go on.').waitFor()
   expect(await dialog.locator('input[name=password]').count()).toBe(0)
+  await dialog.getByRole('link', { name: 'Mail me a link to choose a password' }).waitFor()
+  // A company that only remembers has shown nobody.
+  await dialog.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Signed in yesterday').check()
+  await signInThere('anna@example.com')
+  await page.getByText('Google did not confirm that you have just signed in there.').waitFor()
+  expect(await page.getByLabel('New email address').inputValue()).toBe('new@example.com')
+  await page.getByRole('button', { name: 'Send link' }).click()
   await dialog.getByRole('link', { name: 'Continue with Google' }).click()
   await signInThere('anna@example.com')
   await page.waitForURL(site.url('/my-account/security'))
@@ -188,13 +196,27 @@ test('from a modal of any page a newcomer comes back to the form, and who turned
 })
 
 /** What the page's developer tools see of the account. */
-test('the providers work without JavaScript, up to the form that follows', async () => {
+test.each([
+  ['a newcomer', 'anna@example.com', 'You do not have an account here yet', '/account-register'],
+  ['who has an account', 'full@example.com', 'An account with your email address exists already', '/account-login'],
+])('without JavaScript %s who comes from a provider reads what is possible, and goes there', async (_, email, words, path) => {
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   page = await plain.newPage()
-  await page.goto(site.url('/account-login'))
+  await page.goto(site.url('/account-login?returnTo=/help'))
   await page.locator('[data-provider=google]').click()
-  await signInThere('anna@example.com')
-  await page.getByRole('link', { name: 'Continue' }).waitFor()
+  await signInThere(email)
+  await page.getByText(words).waitFor()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  expect(page.url()).toBe(site.url(`${path}?returnTo=%2Fhelp`))
+  await plain.close()
+})
+
+test('without JavaScript the Korean identity check says what it needs, and offers nothing to press', async () => {
+  const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
+  page = await plain.newPage()
+  await page.goto(site.url('/account-register', 'ko_KR'))
+  await page.getByText('확인하려면 JavaScript가 필요해요.').waitFor()
+  expect(await page.locator('.account-portal-check').isVisible()).toBe(false)
   await plain.close()
 })
 

@@ -36,9 +36,12 @@ export const definition = defineFragment<PortalData>({
     'portal.',
     'account.errors.',
     'external.error.',
+    'bot.question.',
+    'bot.noScript',
     'my-account.logout',
     'my-account.unverified.',
     'my-account.again.other',
+    'my-account.again.mail',
     'my-account.news.waits',
   ],
   async load({ call, cookies, site }, { preset, view, presentation, interaction, again }) {

@@ -65,7 +65,8 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
 
   // Somebody comes back from another company: a page with the portal goes on by itself, on any other it opens where it has to.
   const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
-  if (came === 'success') void service.takeExternalAuth()
+  // Who is in already was to show it once more, and is told on the page itself.
+  if (came === 'success' || (came && hasMarker(document.cookie))) void service.takeExternalAuth()
   else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
   // It was open when the page was left or loaded again.
   else if (history.state?.accountPortal)

@@ -18,8 +18,8 @@ export interface ExternalAuthResult {
   reason?: ExternalAuthReason
 }
 
-/** Why nothing came of it. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. mismatch: not who is signed in. failed: the provider's fault. */
-export type ExternalAuthReason = 'cancelled' | 'expired' | 'blocked' | 'identity_required' | 'mismatch' | 'failed'
+/** Why nothing came of it. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. mismatch: not who is signed in. not_fresh: the provider does not say that it asked just now. failed: the provider's fault. */
+export type ExternalAuthReason = 'cancelled' | 'expired' | 'blocked' | 'identity_required' | 'mismatch' | 'not_fresh' | 'failed'
 
 /** The providers a shopper may choose here, in the order in which they are shown; `kmc` is none of them. */
 export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }>({

@@ -19,6 +19,8 @@ export interface Person {
   email: string
   firstName?: string
   verified?: boolean
+  /** The provider has not asked for anything: it knew who is there since yesterday. */
+  remembered?: boolean
 }
 
 /** What a browser does at another site: follows redirects with cookies, until it is sent back to `home` or shown a page. */
@@ -65,6 +67,7 @@ export async function leaveAndSignIn(
     form.set('email', person.email)
     if (person.firstName) form.set('firstName', person.firstName)
     if (person.verified !== false) form.set('verified', 'on')
+    if (person.remembered) form.set('remembered', 'on')
   }
   return wander(start.headers.get('location')!, home, form)
 }

@@ -1,3 +1,4 @@
+import { mayProveAgain } from '@stadion/account/external-sign-in/proof-of-time'
 import { ProviderLink, providerName } from '@stadion/account/external-sign-in/ui/ProviderLink'
 import { loginForm } from '@stadion/account/login/login-form'
 import { account } from '@stadion/account/state/client'
@@ -40,8 +41,8 @@ export function AgainScreen() {
   const { ref } = form
   const { keys } = data
   const hasPassword = keys?.hasPassword !== false
-  // A linked provider that this storefront offers.
-  const linked = data.providers.filter((provider) => keys?.providers.some((own) => own.provider === provider))
+  // A linked provider that this storefront offers, and that can tell who is there now.
+  const linked = data.providers.filter((provider) => mayProveAgain(provider) && keys?.providers.some((own) => own.provider === provider))
   useEffect(() => {
     // For who asks for a new password from here.
     if (email) keepDraft('login', { email })
@@ -81,11 +82,9 @@ export function AgainScreen() {
           <PasswordField form={form} />
         </PortalForm>
       )}
-      {hasPassword && (
-        <p className="account-portal-switch">
-          <SwitchLink to="reset">{t('portal.forgotten')}</SwitchLink>
-        </p>
-      )}
+      <p className="account-portal-switch">
+        <SwitchLink to="reset">{t(hasPassword ? 'portal.forgotten' : 'my-account.again.mail')}</SwitchLink>
+      </p>
       <div className="account-portal-others">
         {(keys?.passkeys ?? 0) > 0 && <PasskeyButton isAgain />}
         <div className="account-portal-providers">

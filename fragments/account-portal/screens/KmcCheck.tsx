@@ -37,7 +37,8 @@ export function KmcCheck({
       <p className="account-portal-small">{t('portal.kmc.why')}</p>
       {isMissing && !isFailed && <Notice kind="bad">{t('portal.kmc.first')}</Notice>}
       {isFailed && <Notice kind="bad">{t('portal.kmc.failed')}</Notice>}
-      <Button variant="secondary" wide busy={busy} onClick={() => void check()}>
+      <p className="account-portal-plain">{t('bot.noScript')}</p>
+      <Button variant="secondary" wide className="account-portal-check" busy={busy} onClick={() => void check()}>
         {t('portal.kmc.start')}
       </Button>
     </div>

@@ -17,6 +17,12 @@ export interface PendingFlow extends Flow {
   acid: string | undefined
 }
 
+/** One that came back. */
+export interface TakenFlow extends PendingFlow {
+  /** How long the shopper was away. */
+  awaySeconds: number
+}
+
 const lifeSeconds = 10 * 60
 
 /**
@@ -44,7 +50,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
     },
 
     /** The flow of a state, for the browser, the provider and the host that it began with; it is gone afterwards. */
-    async take(request: FastifyRequest, provider: string, host: string, state: string): Promise<PendingFlow | undefined> {
+    async take(request: FastifyRequest, provider: string, host: string, state: string): Promise<TakenFlow | undefined> {
       const browser = browserOf(request)
       if (!browser || !state) return undefined
       const { rows } = await sql<{
@@ -54,11 +60,12 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
         return_to: string
         kmc_certificate: string | null
         acid: string | null
+        expires_at: Date
       }>`
         delete from account.external_flow
         where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and provider = ${provider} and host = ${host}
           and expires_at > ${now().toISOString()}
-        returning nonce, code_verifier, redirect_uri, return_to, kmc_certificate, acid`.execute(db)
+        returning nonce, code_verifier, redirect_uri, return_to, kmc_certificate, acid, expires_at`.execute(db)
       const [row] = rows
       return (
         row && {
@@ -71,6 +78,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
           returnTo: row.return_to,
           kmcCertificate: row.kmc_certificate ?? undefined,
           acid: row.acid ?? undefined,
+          awaySeconds: lifeSeconds - (row.expires_at.getTime() - now().getTime()) / 1000,
         }
       )
     },

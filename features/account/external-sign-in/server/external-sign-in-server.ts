@@ -8,9 +8,10 @@ import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { type SessionAsk, type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import { type ExternalAuthReason, type ExternalAuthResult, externalFailures, readProviders } from '../contract.ts'
+import { mayProveAgain } from '../proof-of-time.ts'
 import { providersOf } from '../providers.ts'
 import { externalProvidersSchema } from '../schema.ts'
-import { createExternalFlows, type PendingFlow } from './external-flows.ts'
+import { createExternalFlows, type PendingFlow, type TakenFlow } from './external-flows.ts'
 import { findLinked } from './external-identities.ts'
 import type { ExternalIdentity, ExternalTokens } from './external-tokens.ts'
 import type { ProviderClients } from './provider-clients.ts'
@@ -30,7 +31,7 @@ export interface ExternalSignInOptions {
   clients: ProviderClients
   /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
   claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
-  translate: (locale: string) => (key: string) => string
+  translate: (locale: string) => (key: string, values?: Readonly<Record<string, string>>) => string
 }
 
 type Outcome = Omit<ExternalAuthResult, 'provider'>
@@ -56,16 +57,17 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     const { returnTo, kmcCertificate, again } = request.query as Record<string, unknown>
     const { provider } = request.params as { provider: string }
     // A person is here, not a script: whatever is wrong, there is a way back.
-    const sendBack = (status: number) =>
+    const sendBack = (status: number, reason: ExternalAuthReason = 'failed') =>
       sendReturnPage(
         reply,
         storefront,
         options.translate(storefront.locale),
         ownPath(returnTo) ?? '/',
-        { provider, ...failed('failed') },
+        { provider, ...failed(reason) },
         status,
       )
     if (!enabled(storefront).includes(provider)) return sendBack(404)
+    if (again === '1' && !mayProveAgain(provider)) return sendBack(200, 'not_fresh')
     const redirectUri = `${originOfVisit(request, storefront, { ...options, site })}/auth/external/${provider}/callback`
     const current = again === '1' ? await sessions.sessionOf(request, storefront) : undefined
     const left = await clients.leave(provider, redirectUri, current !== undefined).catch((error: unknown) => {
@@ -114,20 +116,22 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     request: FastifyRequest,
     reply: FastifyReply,
     storefront: Storefront,
-    flow: PendingFlow,
+    flow: TakenFlow,
     answer: URLSearchParams,
   ): Promise<Outcome> {
     if (answer.get('error') === 'access_denied') return failed('cancelled')
-    let identity: ExternalIdentity
+    let arrival: Awaited<ReturnType<ProviderClients['arrive']>>
     try {
-      identity = await clients.arrive(flow.provider, answer, flow)
+      arrival = await clients.arrive(flow.provider, answer, flow, flow.awaySeconds)
     } catch (error) {
       request.log.warn({ err: error, reqId: request.id, provider: flow.provider }, 'sign-in elsewhere failed')
       return failed('failed')
     }
+    const { identity, isProven } = arrival
     const linked = await findLinked(db, scopeOf(storefront), identity)
     if (flow.acid !== undefined && flow.acid !== linked) return failed('mismatch')
-    return linked ? signIn({ request, reply, storefront, now }, flow, identity, linked) : offer(storefront, identity)
+    if (flow.acid !== undefined && !isProven) return failed('not_fresh')
+    return linked ? signIn({ request, reply, storefront, now }, flow, { ...identity, isProven }, linked) : offer(storefront, identity)
   }
 
   /** Nobody is linked yet: what the shopper can do about it. An address that the provider has not verified finds no account. */
@@ -141,7 +145,12 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     return { status: isFull ? 'link_required' : 'registration_required', ...facts }
   }
 
-  async function signIn(ask: SessionAsk, flow: PendingFlow, identity: ExternalIdentity, acid: string): Promise<Outcome> {
+  async function signIn(
+    ask: SessionAsk,
+    flow: PendingFlow,
+    identity: ExternalIdentity & { isProven: boolean },
+    acid: string,
+  ): Promise<Outcome> {
     const { storefront } = ask
     const account = await accounts.findById(acid)
     const current = flow.acid === undefined ? undefined : await sessions.sessionOf(ask.request, storefront)
@@ -155,7 +164,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
         await lockAccount(on, acid, now)
         if ((await findLinked(on, scopeOf(storefront), identity)) !== acid) throw new Unlinked()
         const again = { isReauthenticated: current !== undefined, isPersistent: current?.isPersistent === true }
-        await sessions.signIn(ask, { acid, socialProvider: flow.provider, ...again, on })
+        await sessions.signIn(ask, { acid, socialProvider: flow.provider, ...again, proof: { isProven: identity.isProven }, on })
       })
     } catch (error) {
       sessions.cookies.takeBack(ask.reply)

@@ -46,7 +46,7 @@ async function play(issuer: string): Promise<RequestListener> {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_, sub) => {
@@ -82,11 +82,17 @@ async function play(issuer: string): Promise<RequestListener> {
       // Each company knows the same person by an id of its own.
       const sub = createHash('sha256').update(`${params.client_id}:${email.toLowerCase()}`).digest('hex').slice(0, 24)
       people.set(sub, { email, emailVerified: form.has('verified'), firstName: form.get('firstName')?.trim() ?? '' })
-      await provider.interactionFinished(request, response, { login: { accountId: sub, remember: false } })
+      await provider.interactionFinished(request, response, { login: { accountId: sub, remember: false, ts: timeOf(form) } })
     } catch (error) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).message))
     }
   }
+}
+
+/** When the person signed in at the company, in seconds: companies remember people for months. */
+function timeOf(form: URLSearchParams): number {
+  const at = Math.floor(Date.now() / 1000)
+  return form.has('remembered') ? at - 24 * 60 * 60 : at
 }
 
 function sendForm(response: ServerResponse, company: string, hint: string): void {
@@ -98,7 +104,7 @@ function sendForm(response: ServerResponse, company: string, hint: string): void
       'content-security-policy': "frame-ancestors 'none'",
     })
     .end(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-in for ${inHtml(company)}</title><style>:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{max-inline-size:26rem;margin:2rem auto;padding:0 1rem}form{display:grid;gap:.5rem}input:not([type=checkbox]),button{font:inherit;min-block-size:2.75rem;padding-inline:.75rem}</style></head><body><main><h1>Stand-in for ${inHtml(company)}</h1><p>Signs in whoever you say you are. Only while the shop is being tried out.</p><form method="post"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required value="${inHtml(hint)}"><label for="firstName">First name</label><input id="firstName" name="firstName" autocomplete="given-name"><label><input type="checkbox" name="verified" checked> The email address is verified</label><button>Continue</button><button name="cancel" formnovalidate>Cancel</button></form></main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-in for ${inHtml(company)}</title><style>:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{max-inline-size:26rem;margin:2rem auto;padding:0 1rem}form{display:grid;gap:.5rem}input:not([type=checkbox]),button{font:inherit;min-block-size:2.75rem;padding-inline:.75rem}</style></head><body><main><h1>Stand-in for ${inHtml(company)}</h1><p>Signs in whoever you say you are. Only while the shop is being tried out.</p><form method="post"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required value="${inHtml(hint)}"><label for="firstName">First name</label><input id="firstName" name="firstName" autocomplete="given-name"><label><input type="checkbox" name="verified" checked> The email address is verified</label><label><input type="checkbox" name="remembered"> Signed in yesterday: no password was asked for now</label><button>Continue</button><button name="cancel" formnovalidate>Cancel</button></form></main></body></html>`,
     )
 }
 

@@ -28,6 +28,14 @@ export interface Flow {
   redirectUri: string
 }
 
+/** Who came back, and whether the provider has shown that they signed in there on this very way and not some day before. */
+interface Arrival {
+  identity: ExternalIdentity
+  isProven: boolean
+}
+
+/** What the clocks of two companies may differ by. */
+const skewSeconds = 60
 const configurationLifeMs = 10 * 60 * 1000
 
 /** Speaks to the providers through openid-client, which is loaded when the first shopper leaves for one. */
@@ -87,13 +95,22 @@ export function createProviderClients({ credentials, localProvider, definitions 
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...(definition.oauth ? {} : { nonce: flow.nonce }),
-        ...(localProvider ? {} : { ...definition.parameters, ...(isAgain && definition.again) }),
+        ...definition.parameters,
+        ...(isAgain && definition.again),
       })
       return { url, flow }
     },
 
-    /** Who came back. Throws where the answer is not exactly the one that was asked for. */
-    async arrive(key: string, answer: URLSearchParams, { state, nonce, codeVerifier, redirectUri }: Flow): Promise<ExternalIdentity> {
+    /**
+     * Who came back from a provider, having left so many seconds ago. Throws where the answer is not exactly the one that was asked
+     * for.
+     */
+    async arrive(
+      key: string,
+      answer: URLSearchParams,
+      { state, nonce, codeVerifier, redirectUri }: Flow,
+      seconds: number,
+    ): Promise<Arrival> {
       const client = await import('openid-client')
       const definition = known.get(key)!
       const configuration = await configurationOf(definition)
@@ -108,16 +125,20 @@ export function createProviderClients({ credentials, localProvider, definitions 
       if (definition.oauth) {
         const profile = await client.fetchProtectedResource(configuration, tokens.access_token, new URL(definition.oauth.profile), 'GET')
         if (!profile.ok) throw new Error(`${key} answered ${profile.status} to the question who it is`)
-        return checked(key, definition.identify((await profile.json()) as Record<string, unknown>))
+        return { identity: checked(key, definition.identify((await profile.json()) as Record<string, unknown>)), isProven: false }
       }
       const claims = tokens.claims()!
       const { userinfo_endpoint } = configuration.serverMetadata()
       const more = claims.email || !userinfo_endpoint ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      return checked(key, definition.identify({ ...claims, ...more, ...appleName(answer.get('user')) }))
+      const identity = checked(key, definition.identify({ ...claims, ...more, ...appleName(answer.get('user')) }))
+      return { identity, isProven: isSince(claims.auth_time, seconds) }
     },
   }
 }
 export type ProviderClients = ReturnType<typeof createProviderClients>
+
+/** Whether a time of a provider, by its clock, lies within the seconds before now. */
+const isSince = (time: unknown, seconds: number): boolean => typeof time === 'number' && Date.now() / 1000 - time <= seconds + skewSeconds
 
 function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>): ExternalIdentity {
   if (!identity.subject || identity.subject === 'undefined') throw new Error(`${provider} did not say who it is`)

@@ -11,7 +11,7 @@ export interface ProviderDefinition {
   oauth?: { authorization: string; token: string; profile: string }
   scope: string
   parameters?: Readonly<Record<string, string>>
-  /** What makes it ask who is there although it knows; not all can. */
+  /** What makes it ask who is there although it knows; not all can. Whether it asked is told by `auth_time` alone. */
   again?: Readonly<Record<string, string>>
   identify(claims: Claims): Omit<ExternalIdentity, 'provider'>
 }
@@ -28,10 +28,15 @@ const identifyByClaims = (claims: Claims): Omit<ExternalIdentity, 'provider'> =>
   lastName: text(claims.family_name),
 })
 
+const again = { prompt: 'login', max_age: '0' }
+/** Asks for `auth_time`, where it does not come by itself. */
+const askForTime = { claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }) }
+
 const openId = (key: string, issuer: string, scope = 'openid email profile'): ProviderDefinition => ({
   key,
   issuer,
   scope,
+  again,
   identify: identifyByClaims,
 })
 
@@ -46,7 +51,6 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       profile: 'https://graph.facebook.com/v21.0/me?fields=id,first_name,last_name,email',
     },
     scope: 'public_profile email',
-    again: { auth_type: 'reauthenticate' },
     // It does not say whether an address was ever confirmed.
     identify: ({ id, email, first_name, last_name }) => ({
       subject: String(id),
@@ -56,11 +60,12 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       lastName: text(last_name),
     }),
   },
-  { ...openId('google', 'https://accounts.google.com'), again: { prompt: 'select_account' } },
+  // It tells the time to clients whose session age claims are switched on, and asks for no password on demand.
+  { ...openId('google', 'https://accounts.google.com'), parameters: askForTime, again: { prompt: 'select_account' } },
   // Name and address come only with an answer that is posted.
-  { ...openId('apple', 'https://appleid.apple.com', 'openid email name'), parameters: { response_mode: 'form_post' } },
-  { ...openId('yahoo', 'https://api.login.yahoo.com'), again: { prompt: 'login' } },
-  { ...openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'), again: { prompt: 'login' } },
+  { ...openId('apple', 'https://appleid.apple.com', 'openid email name'), parameters: { response_mode: 'form_post' }, again: {} },
+  openId('yahoo', 'https://api.login.yahoo.com'),
+  openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'),
   {
     key: 'naver',
     issuer: 'https://nid.naver.com',
@@ -70,7 +75,6 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       profile: 'https://openapi.naver.com/v1/nid/me',
     },
     scope: 'email name',
-    again: { auth_type: 'reauthenticate' },
     identify({ response }) {
       const { id, email, name } = (response ?? {}) as Claims
       return { subject: String(id), email: text(email), emailVerified: false, firstName: text(name), lastName: undefined }
@@ -78,5 +82,6 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
   },
 ]
 
-/** The same providers, all played by the local one: each is a client of it, named by its key. */
-export const localDefinitions = (issuer: string): readonly ProviderDefinition[] => providerDefinitions.map(({ key }) => openId(key, issuer))
+/** The same providers, all played by the local one, which tells the time to everybody: each is a client of it, named by its key. */
+export const localDefinitions = (issuer: string): readonly ProviderDefinition[] =>
+  providerDefinitions.map(({ key }) => ({ ...openId(key, issuer), parameters: askForTime }))

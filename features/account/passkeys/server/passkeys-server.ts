@@ -4,6 +4,7 @@ import { type Ask, serve } from '@stadion/http/serve'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Account, type Accounts, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
 import { createKeyNews } from '../../keys/server/key-news.ts'
 import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
@@ -120,6 +121,11 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
       if (!gone) throw passkeyFailures.passkey_not_found()
       await requireAnotherWay(on, account)
+      // Whoever is in by this passkey elsewhere is out, and so are apps: which way in they were given is not kept.
+      await sql`delete from account.session where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(
+        on,
+      )
+      await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
       await news.tell(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
     })
   })
@@ -146,7 +152,13 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
         // Once more, with the account's row held: its owner may have taken this way in away meanwhile.
         await lockAccount(on, acid, now)
         if (!(await passkeyTable(on, now).has(passkey.id))) throw passkeyFailures.passkey_unknown()
-        return sessions.signIn(ask, { acid, isPersistent, isReauthenticated: body.reauthenticate === true, on })
+        return sessions.signIn(ask, {
+          acid,
+          isPersistent,
+          isReauthenticated: body.reauthenticate === true,
+          proof: { passkeyId: passkey.id },
+          on,
+        })
       })
       await sessions.joinBags(ask, acid)
       return answer

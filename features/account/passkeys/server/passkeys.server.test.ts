@@ -196,3 +196,28 @@ test('a passkey of who registered the address of somebody else opens nothing onc
   const late = { requestId: begun.requestId, response: aDevice(origin).make(begun.options) }
   expect((await post(stranger, '/api/account/passkeys', late)).status).toBe(401)
 })
+
+test('with a passkey the sessions end that it had opened, and no others', async () => {
+  const { browser: owner, device } = await anOwner()
+  const thief = visitor()
+  expect((await signInWith(thief, device)).status).toBe(200)
+  const laptop = visitor()
+  await signIn(laptop.fetch)
+  const again = visitor()
+  await signIn(again.fetch)
+  expect((await signInWith(again, device, {}, { reauthenticate: true })).status).toBe(200)
+  const isIn = async (browser: Browser) => (await browser.fetch('/auth/session')).status === 200
+  expect(await Promise.all([owner, thief, laptop, again].map(isIn))).toEqual([true, true, true, true])
+  const { passkeys } = await (await owner.fetch('/api/account/passkeys')).json()
+  expect((await owner.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(204)
+  expect(await Promise.all([owner, thief, laptop, again].map(isIn))).toEqual([true, false, true, false])
+})
+
+test('who removes the passkey that opened this very session stays in', async () => {
+  const { device } = await anOwner()
+  const browser = visitor()
+  expect((await signInWith(browser, device)).status).toBe(200)
+  const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
+  expect((await browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await browser.fetch('/auth/session')).status).toBe(200)
+})

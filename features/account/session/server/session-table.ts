@@ -16,6 +16,8 @@ export interface Session {
   isReauthenticated: boolean
   socialProvider: string | null
   authenticatedAt: number
+  /** Whether the shopper has shown at that time who is there, and not a provider that remembered. */
+  isProven: boolean
   seenAt: number
   endsAt: number
 }
@@ -40,6 +42,12 @@ export interface NewSession {
   checked?: { passwordHash: string; counter: Buffer; pastBlock: boolean } | undefined
 }
 
+/** What a session was opened with, where that matters later. */
+export interface SessionProof {
+  passkeyId?: string
+  isProven?: boolean
+}
+
 export interface SignedIn {
   outcome: 'done' | 'locked' | 'changed' | 'blocked' | 'gone'
   locked_until: string | null
@@ -50,7 +58,7 @@ export interface SignedIn {
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 // One column: reading the names and types of ten takes longer than reading the JSON.
 const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType', a.account_type, 'isPersistent', s.is_persistent,
-    'isNewUser', s.is_new_user, 'isReauthenticated', s.is_reauthenticated, 'socialProvider', s.social_provider,
+    'isNewUser', s.is_new_user, 'isReauthenticated', s.is_reauthenticated, 'socialProvider', s.social_provider, 'isProven', s.is_proven,
     'authenticatedAt', ${millis('s.authenticated_at')}, 'seenAt', ${millis('s.seen_at')}, 'endsAt', ${millis('s.ends_at')}) as session
   from account.session s join account.account a on a.acid = s.acid
   where s.token_hash = $1 and s.brand = $2 and s.region = $3 and s.ends_at > $4
@@ -96,6 +104,14 @@ export function sessionTable(db: Database) {
         ? await preparedIn<{ answer: SignedIn }>(on, 'account.sign_in', signIn, values)
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
       return rows[0]!.answer
+    },
+    /** To be run in the transaction of `add`. */
+    async noteProof(id: string, { passkeyId = undefined, isProven = true }: SessionProof, on: Handle): Promise<void> {
+      await on
+        .updateTable('account.session')
+        .set({ passkey_id: passkeyId ?? null, is_proven: isProven })
+        .where('id', '=', id)
+        .execute()
     },
     /** Whose it was; undefined where there was none. */
     async remove(tokenHash: Buffer): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { accountFailures } from '../../contract.ts'
 import { type SessionAnswer, sessionFailures } from '../contract.ts'
 import { deviceLifeMs, hashOf, newToken, sessionCookies } from './session-cookies.ts'
 import { freshForMs, lifeOf, slideEveryMs } from './session-lives.ts'
-import { type NewSession, type Session, type SignedIn, sessionTable } from './session-table.ts'
+import { type NewSession, type Session, type SessionProof, type SignedIn, sessionTable } from './session-table.ts'
 
 export type { Session, SignedIn } from './session-table.ts'
 
@@ -43,6 +43,8 @@ export interface SignIn {
   checked?: NewSession['checked']
   /** A transaction that the session is part of. Afterwards call `joinBags`; where it fails, `cookies.takeBack`. */
   on?: Handle
+  /** Needs `on`. */
+  proof?: SessionProof
 }
 
 /** The account may not sign in after all; says why. */
@@ -114,7 +116,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       return session
     },
 
-    /** As requireSession, for sensitive calls: the password was given within a quarter of an hour (D-033). */
+    /** As requireSession, for sensitive calls: the shopper showed within a quarter of an hour who is there (D-033). */
     async requireFreshSession({ request, storefront }: SessionAsk): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (!session) throw accountFailures.unauthorized()
@@ -168,10 +170,21 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       })
       const joined = asked.on ? undefined : joinBags(ask, acid, isNewUser, signedIn)
       const done = await signedIn
+      const { proof, on } = asked
+      if (proof && on) await table.noteProof(id, proof, on)
       cookies.set(reply, token, isPersistent)
       cookies.setDevice(reply, done.kept_device && device ? device : newDevice)
       await joined
-      const session = { id, acid, isPersistent, isNewUser, isReauthenticated, socialProvider, accountType: 'FULL' } as const
+      const session = {
+        id,
+        acid,
+        isPersistent,
+        isNewUser,
+        isReauthenticated,
+        socialProvider,
+        accountType: 'FULL',
+        isProven: proof?.isProven !== false,
+      } as const
       const times = { authenticatedAt: at.getTime(), seenAt: at.getTime(), endsAt: endsAt.getTime() }
       return { answer: sessionAnswer({ ...session, ...times }), isKnownDevice: done.known_device }
     },
@@ -205,7 +218,7 @@ export const sweepSessions = (db: Database, now: () => Date): Promise<void> => s
 
 const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
 
-const reAuthAfterOf = ({ authenticatedAt }: Session): number => authenticatedAt + freshForMs
+const reAuthAfterOf = ({ authenticatedAt, isProven }: Session): number => authenticatedAt + (isProven ? freshForMs : 0)
 
 /** A session as it travels (D-030). */
 export const sessionAnswer = (session: Session, isSessionReload = false): SessionAnswer => ({

@@ -1,0 +1,87 @@
+import { aBotToken } from '@stadion/bot-check/testing'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openLocalProvider, outcomeIn, type Person, signInElsewhere } from '../testing.ts'
+
+const provider = await openLocalProvider()
+const store = await openStore({ env: { TEST_HOOKS: '1', EXTERNAL_PROVIDER_URL: provider.url } })
+afterAll(async () => {
+  await store.close()
+  provider.close()
+})
+beforeEach(() => store.reset())
+
+const visitor = () => store.browser({ host: 'www.stadion.de' })
+type Browser = ReturnType<typeof visitor>
+const anna = { email: 'anna@example.com', firstName: 'Anna' }
+const remembered = { ...anna, remembered: true }
+const post = (browser: Browser, path: string, body: object = {}) => browser.fetch(path, { method: 'POST', body })
+const again = (browser: Browser, person: Person) => signInElsewhere(browser, 'google', person, 'returnTo=/my-account/security&again=1')
+
+/** A shopper of Google alone, as a provider remembers one or not. */
+async function aMember() {
+  const browser = visitor()
+  const { result } = await signInElsewhere(browser, 'google', anna)
+  const { extAuthToken } = result
+  const made = await post(browser, '/api/account', {
+    email: anna.email,
+    extAuthToken,
+    ageConfirmation: true,
+    recaptcha: aBotToken('signup'),
+  })
+  expect(made.status).toBe(201)
+  return browser
+}
+
+/** What may be changed now: each sensitive call by its status. */
+async function sensitive(browser: Browser) {
+  const answers = await Promise.all([
+    post(browser, '/api/account/set-password', { newPassword: 'short' }),
+    post(browser, '/api/account/passkeys/begin'),
+    post(browser, '/api/account/change-email', { newEmail: 'no address' }),
+  ])
+  return answers.map(({ status }) => status)
+}
+const refused = [403, 403, 403]
+/** Let through to what the form itself says. */
+const heard = [400, 200, 400]
+
+test('A-REAUTH-04 a provider that has not asked who is there just now shows nobody again', async () => {
+  const browser = await aMember()
+  expect(await sensitive(browser)).toEqual(heard)
+  store.advanceClock(15 * 60_000)
+  expect((await again(browser, remembered)).result).toEqual({ provider: 'google', status: 'error', reason: 'not_fresh' })
+  expect(await sensitive(browser)).toEqual(refused)
+  expect((await again(browser, anna)).result.status).toBe('success')
+  expect(await sensitive(browser)).toEqual(heard)
+})
+
+test('signing out and in again by a provider that remembers is no way around that', async () => {
+  await aMember()
+  const browser = visitor()
+  expect((await signInElsewhere(browser, 'google', remembered)).result.status).toBe('success')
+  expect(await sensitive(browser)).toEqual(refused)
+  const { session } = (await (await browser.fetch('/auth/session')).json()) as { session: { reAuthAfter: number } }
+  expect(session.reAuthAfter).toBeLessThanOrEqual(store.now().getTime())
+  // Everything else is as after any sign-in.
+  expect((await browser.fetch('/api/account/profile')).status).toBe(200)
+})
+
+test('a provider that never tells when is not asked again', async () => {
+  const browser = await aMember()
+  const answer = await browser.fetch('/auth/external/facebook/start?returnTo=/my-account/security&again=1')
+  expect(answer.status).toBe(200)
+  expect(await outcomeIn(answer)).toEqual({
+    returnTo: '/my-account/security',
+    result: { provider: 'facebook', status: 'error', reason: 'not_fresh' },
+  })
+})
+
+test('a provider is told to ask again, and to say when it did', async () => {
+  const browser = await aMember()
+  const start = await browser.fetch('/auth/external/google/start?returnTo=/&again=1')
+  const asked = new URL(start.headers.get('location')!).searchParams
+  expect([asked.get('prompt'), asked.get('max_age'), asked.get('claims')]).toEqual(['login', '0', expect.stringContaining('auth_time')])
+  const plain = new URL((await browser.fetch('/auth/external/google/start?returnTo=/')).headers.get('location')!).searchParams
+  expect([plain.get('prompt'), plain.get('max_age')]).toEqual([null, null])
+})
