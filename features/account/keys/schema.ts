@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const linkedProviderSchema = z.object({ provider: z.string(), linkedAt: z.string() })
+const linkedProviderSchema = z.object({ provider: z.string(), linkedAt: z.string() })
 export type LinkedProvider = z.infer<typeof linkedProviderSchema>
 
 export const accountKeysSchema = z.object({

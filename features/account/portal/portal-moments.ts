@@ -29,7 +29,7 @@ export interface PortalMoments {
 
 const key = 'accountPortal'
 
-export const momentIn = (state: unknown): PortalMoment | undefined => Object(state)[key]
+const momentIn = (state: unknown): PortalMoment | undefined => Object(state)[key]
 
 /** Milliseconds after which a step of the browser is not waited for any longer. */
 const patienceMs = 1000
