@@ -260,6 +260,13 @@ test('A-REG-12 a login that needs the Korean check leads to it and then goes on 
   await mounted()
   expect(await portalOf(page).locator('form[data-step]').count()).toBe(0)
   for (const name of ['email', 'password', 'firstName', 'ageConfirmation']) expect(await field(name).isVisible()).toBe(true)
+  // Without the check nothing is sent, and that is said where it is mended.
+  await field('email').fill('kim@example.com')
+  await field('password').fill('lanterns over wet cobbles')
+  await field('ageConfirmation').check()
+  await submit()
+  await page.getByText('계정을 만들기 전에 본인 확인을 해 주세요.').waitFor()
+  expect(await page.locator('.account-portal-check').evaluate((button) => button === document.activeElement)).toBe(true)
 
   await visit(page, site.url('/account-login', 'ko_KR'))
   await mounted()

@@ -34,6 +34,16 @@ test('tabs learn of a sign-in and a sign-out in another tab', async () => {
   await waitForSight(one, 'out')
 })
 
+test('a form for guests makes room where its shopper signs in in another tab', async () => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await visit(two, site.url('/account-login?returnTo=/help'))
+  await two.locator('[data-mounted] .account-portal[data-screen=login]').waitFor()
+  await openPortal(one, site.url('/'))
+  await logIn(one)
+  await two.waitForURL(site.url('/help'))
+  await waitForSight(two, 'in')
+})
+
 test('ten tabs that reload, sign in and sign out at once agree in the end', async () => {
   const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()))
   for (const tab of tabs) await visit(tab, site.url('/help'))
