@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
+import { linkTo } from './mail-link.ts'
 import { logIn, openPortal, portalOf, seedPassword, seenState, sightOf, waitForSight, watchState } from './portal-page.ts'
 
 let site: Site
@@ -274,6 +275,32 @@ test.each([
   await page.getByRole('heading', { name: 'The other app' }).waitFor()
   const tokens = await arrive()
   expect(tokens.claims()?.sub).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+})
+
+test.each([
+  ['with', true],
+  ['without', false],
+])('who forgot the password on the way into an app comes back to it from the mail, %s JavaScript', async (_, javaScriptEnabled) => {
+  const own = await browser.newContext({ ...desktop, javaScriptEnabled })
+  page = await own.newPage()
+  const { url, arrive } = await leaveApp('stadion-app')
+  await page.goto(url.href)
+  if (javaScriptEnabled) await page.locator('[data-mounted] .account-portal').waitFor()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.locator('input[name=email]').fill('full@example.com')
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
+  await page.goto(await linkTo(site, 'full@example.com'))
+  if (javaScriptEnabled) await page.locator('[data-mounted] .account-portal').waitFor()
+  await page.locator('input[name=password]').fill('lanterns over wet cobbles')
+  await portalOf(page).locator('.account-portal-form button[type=submit]').click()
+  await page.getByText('Your password is changed').waitFor()
+  expect(await page.getByRole('link', { name: 'Go to my account' }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'The other app' }).waitFor()
+  expect((await arrive()).claims()?.sub).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+  expect((await own.cookies()).map(({ name }) => name)).not.toContain('account.app-wait')
+  await own.close()
 })
 
 test('an app that waits no longer is told so on a page, and one that wants proof asks who is signed in for the password', async () => {

@@ -1,3 +1,4 @@
+import { resumePath, waitingApp } from '@stadion/account/app-sign-in/contract'
 import { readProviders } from '@stadion/account/external-sign-in/contract'
 import { readInvitation } from '@stadion/account/invitation/contract'
 import { readKeys } from '@stadion/account/keys/contract'
@@ -50,6 +51,7 @@ export const definition = defineFragment<PortalData>({
     const isPage = presentation !== 'modal' && interaction === undefined
     const name = presetNamed(preset ?? 'inline', site.env)
     const isLight = presets[name].flow === 'LightAccount'
+    const waiting = preset === 'reset-password' || preset === 'account-activation' ? waitingApp(cookies) : undefined
     const isAgain = (preset === 're-authentication' || again !== undefined) && isMarked
     const [providers, invitation, isMember, profile, keys] = await Promise.all([
       call(readProviders).then(
@@ -73,6 +75,7 @@ export const definition = defineFragment<PortalData>({
       flash: presentation === 'modal' ? undefined : readFlash(cookies),
       isMember,
       keys,
+      resume: waiting && resumePath(waiting),
       invitation: invitation && { url: invitation.url },
       member: profile && {
         email: profile.email,

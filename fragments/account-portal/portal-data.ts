@@ -15,6 +15,8 @@ export interface PortalData {
   flash?: FormFlash | undefined
   /** The page was asked for by somebody who is signed in. */
   isMember: boolean
+  /** Where the app goes on that waits in this browser, for who comes by a mail. */
+  resume?: string | undefined
   /** Where a signed-in shopper's friends begin. */
   invitation?: { url: string } | undefined
   /** Of a member who asks for newsletters. */

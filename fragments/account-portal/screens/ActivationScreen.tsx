@@ -13,6 +13,7 @@ import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { InvalidLink } from './InvalidLink.tsx'
 import { isSpent } from './NewPasswordScreen.tsx'
+import { PasswordChosen } from './PasswordChosen.tsx'
 
 type Reached =
   | { step: 'confirm' }
@@ -89,15 +90,7 @@ export function ActivationScreen() {
         href={pathIn(site, '/')}
       />
     )
-  if (reached.step === 'done')
-    return (
-      <Done
-        title={t('portal.welcome.title')}
-        text={t('portal.welcome.text')}
-        label={t('portal.changed.go')}
-        href={pathIn(site, '/my-account')}
-      />
-    )
+  if (reached.step === 'done') return <PasswordChosen title={t('portal.welcome.title')} text={t('portal.welcome.text')} />
   if (failed || (props.token === 'missing' && !token.isHere)) return <InvalidLink isSure={failed || token.isHere === false} />
   if (reached.step === 'own')
     return (

@@ -10,10 +10,12 @@ interface DoneProps {
   label?: string
   href?: string
   onGo?: () => void
+  /** Another way, below the first. */
+  other?: { label: string; href: string } | undefined
 }
 
 /** A success, and the way on. */
-export const Done = ({ title, text, label, href, onGo }: DoneProps) => (
+export const Done = ({ title, text, label, href, onGo, other }: DoneProps) => (
   <div className="account-portal-done">
     <span className="account-portal-mark">
       <Icon of={done} size={32} />
@@ -23,6 +25,13 @@ export const Done = ({ title, text, label, href, onGo }: DoneProps) => (
       <Button wide href={href} onClick={onGo}>
         {label}
       </Button>
+    )}
+    {other && (
+      <p className="account-portal-switch">
+        <a className="account-portal-link" href={other.href}>
+          {other.label}
+        </a>
+      </p>
     )}
   </div>
 )

@@ -1,19 +1,17 @@
 import { newPasswordForm } from '@stadion/account/password-reset/password-forms'
 import { useMailToken } from '@stadion/account/ui/use-mail-token'
-import { useSite, useTranslate } from '@stadion/fragments/react'
-import { pathIn } from '@stadion/site/paths'
+import { useTranslate } from '@stadion/fragments/react'
 import { useState } from 'react'
 import { PasswordField } from '../form/fields.tsx'
 import { PortalForm } from '../form/PortalForm.tsx'
 import { usePortalForm } from '../form/use-portal-form.ts'
 import { usePortal } from '../portal-context.tsx'
-import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { InvalidLink } from './InvalidLink.tsx'
+import { PasswordChosen } from './PasswordChosen.tsx'
 
 /** Step one: a new password. Step two: done, and signed in. */
 export function NewPasswordScreen() {
-  const site = useSite()
   const t = useTranslate()
   const { data, props, service } = usePortal()
   const token = useMailToken('rpt')
@@ -28,15 +26,7 @@ export function NewPasswordScreen() {
       setDone(true)
     },
   })
-  if (isDone)
-    return (
-      <Done
-        title={t('portal.changed.title')}
-        text={t('portal.changed.text')}
-        label={t('portal.changed.go')}
-        href={pathIn(site, '/my-account')}
-      />
-    )
+  if (isDone) return <PasswordChosen title={t('portal.changed.title')} text={t('portal.changed.text')} />
   const isUsedUp = isSpent(form.failure?.code)
   if (isUsedUp || (props.token === 'missing' && !token.isHere)) return <InvalidLink isSure={isUsedUp || token.isHere === false} />
   return (

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
-import { appSignInParameters } from '../contract.ts'
+import { appSignInParameters, waitingCookie } from '../contract.ts'
 import { errorPage } from './app-pages.ts'
 import { appSessions } from './app-sessions.ts'
-import { incoming, isIn, openProvider, type ProviderOptions } from './open-provider.ts'
+import { incoming, interactionSeconds, isIn, openProvider, type ProviderOptions } from './open-provider.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 
 export { type AppClient, appClientIds } from './app-clients.ts'
@@ -71,6 +71,8 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
         return reply.code(404).type('text/html; charset=utf-8').send(page.body)
       }
       const login = apps.answerTo(details, session)
+      const waits = login ? '; Max-Age=0' : `${uid}; Max-Age=${interactionSeconds}`
+      reply.header('set-cookie', `${waitingCookie(isSecure)}=${waits}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
       if (login) return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303)
       const { client_id, login_hint, ui_locales } = details.params as Record<string, string | undefined>
       const query = new URLSearchParams({ preset: client_id!, interaction: uid })

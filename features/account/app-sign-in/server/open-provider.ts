@@ -35,6 +35,8 @@ const callOf = ({ req }: { req: object }): Incoming => incoming.get(req)!
 
 const minutes = 60
 const days = 24 * 60 * minutes
+/** How long an app waits for who went to sign in. */
+export const interactionSeconds = 60 * minutes
 
 /** Our OpenID provider for one address of the shop. Its library is loaded when the first app asks. */
 export async function openProvider(issuer: string, options: ProviderOptions): Promise<Provider> {
@@ -97,7 +99,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
       IdToken: 10 * minutes,
       RefreshToken: 30 * days,
       Grant: 30 * days,
-      Interaction: 60 * minutes,
+      Interaction: interactionSeconds,
       Session: 30 * days,
     },
     findAccount: async (ctx, acid, token) => {

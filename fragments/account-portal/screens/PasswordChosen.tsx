@@ -1,0 +1,17 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pathIn } from '@stadion/site/paths'
+import { usePortal } from '../portal-context.tsx'
+import { Done } from './Done.tsx'
+
+/** Signed in by a link of a mail: back to the app that waits in this browser, else to the account. */
+export function PasswordChosen({ title, text }: { title: string; text: string }) {
+  const site = useSite()
+  const t = useTranslate()
+  const { resume } = usePortal().data
+  const own = { label: t('portal.changed.go'), href: pathIn(site, '/my-account') }
+  return resume ? (
+    <Done title={title} text={text} label={t('portal.continue')} href={resume} other={own} />
+  ) : (
+    <Done title={title} text={text} {...own} />
+  )
+}
