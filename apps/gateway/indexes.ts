@@ -1,4 +1,5 @@
 import { listProducts } from '@stadion/catalogue/contract'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
@@ -6,7 +7,6 @@ import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
-import { escapeHtml } from './document/escape.ts'
 
 interface IndexOptions {
   appEnv: AppEnvironment

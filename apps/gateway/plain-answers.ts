@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { escapeHtml } from './document/escape.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Why a request goes no further, for whoever reads the answer. */

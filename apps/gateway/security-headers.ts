@@ -1,5 +1,6 @@
+import { hashSource } from '@stadion/http/hash-source'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { hashSource, type InlineTexts } from './document/inline-hashes.ts'
+import type { InlineTexts } from './document/inline-texts.ts'
 import type { PolicyHosts } from './policy-hosts.ts'
 
 /** The headers that every HTML answer carries (D-102), apart from its content security policy. */

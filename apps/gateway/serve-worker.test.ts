@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import { storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterEach, expect, test } from 'vitest'
 import { makeBrandStyles } from './brand-styles.ts'
-import { escapeHtml } from './document/escape.ts'
 import { offlineDocument } from './offline/offline-document.ts'
 import { openGateway } from './testing.ts'
 

@@ -1,13 +1,13 @@
 import { type ConsentQuestionKind, consentSight } from '@stadion/consent/consent-sight'
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import type { FraudSettings } from '@stadion/fraud/contract'
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
 import { unaskedStylePath } from '../unasked-style.ts'
 import { accountSight } from './account-sight.ts'
-import { escapeHtml } from './escape.ts'
 import { iconTags } from './icon-tags.ts'
-import type { InlineTexts } from './inline-hashes.ts'
+import type { InlineTexts } from './inline-texts.ts'
 import type { Layout } from './layout.ts'
 
 /** The parts of a document that do not depend on a visitor. */

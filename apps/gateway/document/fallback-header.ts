@@ -1,6 +1,6 @@
+import { escapeHtml } from '@stadion/contract/escape-html'
 import { brandOf } from '@stadion/site/brands'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
-import { escapeHtml } from './escape.ts'
 
 /** The three titles and the name of the navigation, in the storefront's language. */
 export interface FallbackHeaderWords {

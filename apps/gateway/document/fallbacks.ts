@@ -1,7 +1,7 @@
+import { escapeHtml } from '@stadion/contract/escape-html'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { PageSlot } from '../pages/page.ts'
-import { escapeHtml } from './escape.ts'
 import { fallbackHeader } from './fallback-header.ts'
 
 /** What stands in a slot whose fragment could not be shown: never a blank, never an error of ours. */

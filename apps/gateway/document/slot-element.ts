@@ -1,8 +1,8 @@
 import type { Slot, SlotResult } from '@stadion/composition/slot'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import { writeFlags } from '@stadion/fragments/flags'
 import type { PageSlot } from '../pages/page.ts'
 import { styleTag } from './document.ts'
-import { escapeHtml } from './escape.ts'
 
 /**
  * A settled slot as the light-DOM child that fills its place.

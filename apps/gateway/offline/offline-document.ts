@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { escapeHtml } from '@stadion/contract/escape-html'
 import type { Translate } from '@stadion/fragments/fragment'
+import { hashSource } from '@stadion/http/hash-source'
 import { brandOf } from '@stadion/site/brands'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 import { wordmarkLetters } from '@stadion/widgets/brand/wordmark-letters'
 import { longestWord } from '@stadion/widgets/display/longest-word'
 import { withoutSpace } from '../brand-styles.ts'
 import type { BrandStyle } from '../document/brand-style.ts'
-import { escapeHtml } from '../document/escape.ts'
 import { iconTags } from '../document/icon-tags.ts'
-import { hashSource } from '../document/inline-hashes.ts'
 
 /** A page that needs nothing but itself, and the policy that it is shown under. */
 export interface OfflineDocument {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@stadion/contract/escape-html'
+import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { StoredChallenge } from './bot-table.ts'
 
@@ -12,7 +13,6 @@ export interface ChallengePage {
 
 /** The page that works on a challenge, or says that there is none. */
 export function challengePage(challenge: StoredChallenge | undefined, storefront: Storefront, t: Translate): ChallengePage {
-  const nonce = randomBytes(16).toString('base64')
   const text = (key: string) => escapeHtml(t(`bot.${key}`))
   const facts = challenge
     ? ` data-id="${escapeHtml(challenge.id)}" data-nonce="${escapeHtml(challenge.nonce)}" data-difficulty="${challenge.difficulty}"`
@@ -22,8 +22,8 @@ export function challengePage(challenge: StoredChallenge | undefined, storefront
     ? `<p id="status" role="status"${said}></p><noscript><p>${text('noScript')}</p></noscript><div class="bar" aria-hidden="true"></div><div class="buttons"><button type="button" id="again" hidden>${text('again')}</button><button type="button" id="cancel" hidden>${text('cancel')}</button></div><script src="/recaptcha/challenge.js" defer></script>`
     : `<p>${text('expired')}</p>`
   return {
-    html: `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style nonce="${nonce}">${css}</style></head><body${facts}><main><h1 tabindex="-1">${text('title')}</h1>${content}</main></body></html>`,
-    contentSecurityPolicy: `default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'nonce-${nonce}'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    html: `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style>${css}</style></head><body${facts}><main><h1 tabindex="-1">${text('title')}</h1>${content}</main></body></html>`,
+    contentSecurityPolicy: `default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src ${hashSource(css)}; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
   }
 }
 
@@ -42,5 +42,3 @@ p{margin:0}
 button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;background:none;color:inherit;cursor:pointer}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}
 [hidden]{display:none}`
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Challenge } from '../contract.ts'
@@ -50,8 +51,9 @@ test('its page is HTML in the language of the storefront, may be framed by this 
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("frame-ancestors 'self'")
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'nonce-[^']+'; /)
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'sha256-[^']+'; /)
   const html = await answer.text()
+  expect(unnamedIn(html.replaceAll(/<script src=[^>]*><\/script>/g, ''), policy)).toEqual([])
   expect(html).toContain('<h1 tabindex="-1">Checking that you are not a robot</h1>')
   expect(html).toContain('<html lang="en-GB" dir="ltr">')
   expect(html).toContain(`data-id="${id}" data-nonce="${nonce}" data-difficulty="16"`)

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@stadion/contract/escape-html'
+import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
 
@@ -9,13 +10,12 @@ export function sendExportPage(
   t: (key: string) => string,
   token: string,
 ): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
   const title = escapeHtml(t('privacy.export.download'))
-  const html = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${css}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t('privacy.export.ready'))}</p><form method="get" action="/api/consents/export"><input type="hidden" name="t" value="${escapeHtml(token)}"><input type="hidden" name="file" value="1"><button type="submit">${title}</button></form></main></body></html>`
+  const html = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t('privacy.export.ready'))}</p><form method="get" action="/api/consents/export"><input type="hidden" name="t" value="${escapeHtml(token)}"><input type="hidden" name="file" value="1"><button type="submit">${title}</button></form></main></body></html>`
   return reply
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${hashSource(css)}; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
@@ -30,5 +30,3 @@ h1{font-size:1.5rem;line-height:1.25;margin:0}
 p{margin:0}
 button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;background:none;color:inherit;cursor:pointer}
 button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import { signIn } from '@stadion/account/testing'
 import { consentPersonalData } from '@stadion/consent/server'
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore, type Store } from '@stadion/testing/store'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -164,6 +165,7 @@ test('what looks at the links of a mail uses no download up: a browser gets a pa
       'text/html; charset=utf-8',
       'no-store',
     ])
+    expect(unnamedIn(await page.text(), page.headers.get('content-security-policy') ?? '')).toEqual([])
     expect((await store.visit({ host: german })(`/api/consents/export?t=${t}`, { method: 'HEAD' })).status).toBe(200)
   }
   expect(await left()).toBe(5)

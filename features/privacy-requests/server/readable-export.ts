@@ -1,7 +1,8 @@
+import { escapeHtml } from '@stadion/contract/escape-html'
 /** What is known of somebody as a page that needs nothing else: slice by slice, table by table. */
 export function readableExport(title: string, language: string, data: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(data).map(([name, value]) => `<section><h2>${text(words(name))}</h2>${draw(value)}</section>`)
-  return `<!doctype html><html lang="${text(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${text(title)}</title><style>${style}</style><h1>${text(title)}</h1>${parts.join('')}</html>`
+  const parts = Object.entries(data).map(([name, value]) => `<section><h2>${escapeHtml(words(name))}</h2>${draw(value)}</section>`)
+  return `<!doctype html><html lang="${escapeHtml(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>${parts.join('')}</html>`
 }
 
 const style =
@@ -9,10 +10,10 @@ const style =
 
 function draw(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (value instanceof Date) return text(value.toISOString())
+  if (value instanceof Date) return escapeHtml(value.toISOString())
   if (Array.isArray(value)) return value.length > 0 ? `<ol>${value.map((item) => `<li>${draw(item)}</li>`).join('')}</ol>` : '–'
-  if (typeof value !== 'object') return text(String(value))
-  const rows = Object.entries(value).map(([name, part]) => `<dt>${text(words(name))}</dt><dd>${draw(part)}</dd>`)
+  if (typeof value !== 'object') return escapeHtml(String(value))
+  const rows = Object.entries(value).map(([name, part]) => `<dt>${escapeHtml(words(name))}</dt><dd>${draw(part)}</dd>`)
   return `<dl>${rows.join('')}</dl>`
 }
 
@@ -21,6 +22,3 @@ const words = (name: string): string => {
   const spaced = name.replace(/[-_]/g, ' ').replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const text = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign]!)

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@stadion/contract/escape-html'
+import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** As much of koa's context as a page needs. */
@@ -10,8 +11,6 @@ interface PageContext {
 
 type Translate = (key: string) => string
 
-const inHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0;background:Canvas;color:CanvasText}
 main{padding:2rem 1.5rem;max-inline-size:32rem;margin-inline:auto}
@@ -20,20 +19,19 @@ button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px sol
 :focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 
 function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: string, content: string, script = ''): void {
-  const nonce = randomBytes(16).toString('base64')
   ctx.set(
     'content-security-policy',
     // No form-action: the answer to a form of these pages may lead on to the app.
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${hashSource(css)}; script-src ${script ? hashSource(script) : "'none'"}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   )
   ctx.set('cache-control', 'no-store')
   ctx.type = 'html'
-  ctx.body = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${inHtml(title)}</title><style nonce="${nonce}">${css}</style></head><body><main><h1>${inHtml(title)}</h1>${content}</main>${script && `<script nonce="${nonce}">${script}</script>`}</body></html>`
+  ctx.body = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main>${script && `<script>${script}</script>`}</body></html>`
 }
 
 /** Says that a link of an app is wrong. Leads nowhere: where to would be for the wrong link to say. */
 export const errorPage = (ctx: PageContext, storefront: Storefront, t: Translate, error: string): void =>
-  send(ctx, storefront, t('app.error.title'), `<p>${inHtml(t('app.error.text'))}</p><p><code>${inHtml(error)}</code></p>`)
+  send(ctx, storefront, t('app.error.title'), `<p>${escapeHtml(t('app.error.text'))}</p><p><code>${escapeHtml(error)}</code></p>`)
 
 /** @param isAsked the app has proven whom it signs out, so nobody has to be asked once more */
 export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Translate, form: string, isAsked: boolean): void =>
@@ -41,9 +39,9 @@ export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Transla
     ctx,
     storefront,
     t('app.signOut.title'),
-    `${form}<p>${inHtml(t('app.signOut.text'))}</p><button form="op.logoutForm" name="logout" value="yes">${inHtml(t('app.signOut.yes'))}</button>${isAsked ? '' : `<button form="op.logoutForm">${inHtml(t('app.signOut.no'))}</button>`}`,
+    `${form}<p>${escapeHtml(t('app.signOut.text'))}</p><button form="op.logoutForm" name="logout" value="yes">${escapeHtml(t('app.signOut.yes'))}</button>${isAsked ? '' : `<button form="op.logoutForm">${escapeHtml(t('app.signOut.no'))}</button>`}`,
     isAsked ? `document.querySelector('button[name=logout]').click()` : '',
   )
 
 export const signedOutPage = (ctx: PageContext, storefront: Storefront, t: Translate): void =>
-  send(ctx, storefront, t('app.signedOut.title'), `<p>${inHtml(t('app.signedOut.text'))}</p>`)
+  send(ctx, storefront, t('app.signedOut.title'), `<p>${escapeHtml(t('app.signedOut.text'))}</p>`)

@@ -1,3 +1,4 @@
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import * as client from 'openid-client'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -247,8 +248,11 @@ test.each([
     null,
     'text/html; charset=utf-8',
   ])
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await answer.text()).toContain('This link does not work')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  const html = await answer.text()
+  expect(html).toContain('This link does not work')
+  expect(unnamedIn(html, policy)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { aBotToken } from '@stadion/bot-check/testing'
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
@@ -216,12 +217,13 @@ test('the return page runs one script of its own, is not kept, framed or named t
   const browser = visitor()
   const back = await leaveAndSignIn(browser, 'google', { ...anna, firstName: '</script><script>alert(1)' }, 'returnTo=/x%3Ca')
   const answer = await browser.fetch(back.pathname + back.search)
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[^']+'; .*frame-ancestors 'none'$/)
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; .*frame-ancestors 'none'$/)
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const html = await answer.text()
   expect(html).not.toContain('<script>alert')
   expect(html.match(/<script/g)).toHaveLength(2)
+  expect(unnamedIn(html, answer.headers.get('content-security-policy') ?? '')).toEqual([])
 })
 
 test('whoever asks for a provider that is not offered is led back as after any failure', async () => {

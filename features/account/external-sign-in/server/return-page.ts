@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { escapeHtml } from '@stadion/contract/escape-html'
+import { hashSource } from '@stadion/http/hash-source'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
 import type { ExternalAuthResult } from '../contract.ts'
@@ -16,7 +17,6 @@ export function sendReturnPage(
   status = 200,
 ): FastifyReply {
   const { htmlLang, direction } = storefront
-  const nonce = randomBytes(16).toString('base64')
   const data = JSON.stringify({ returnTo, result: JSON.stringify(result) }).replaceAll('<', '\\u003c')
   const title = escapeHtml(t('external.returning'))
   return (
@@ -24,14 +24,14 @@ export function sendReturnPage(
       .code(status)
       .header(
         'content-security-policy',
-        `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src ${hashSource(script)}; style-src ${hashSource(style)}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       // The address of this page holds the provider's code.
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body>${wordsAndWay(storefront, t, returnTo, result)}<script type="application/json" id="data">${data}</script><script nonce="${nonce}">${script}</script></body></html>`,
+        `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${wordsAndWay(storefront, t, returnTo, result)}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`,
       )
   )
 }
@@ -58,5 +58,3 @@ const style = '@media (scripting: enabled) { main { visibility: hidden } }'
 const script = `const { returnTo, result } = JSON.parse(document.getElementById('data').textContent)
 try { sessionStorage.setItem('account-ext-auth-data', result) } catch {}
 location.replace(returnTo)`
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { certifyKmc, kmcFailures, startKmc } from '../contract.ts'
 import { kmcCertificateSchema, kmcParamsSchema, kmcRequestSchema } from '../schema.ts'
 import type { Kmc } from './kmc.ts'
-import { kmcPage } from './kmc-page.ts'
+import { kmcPage, kmcPolicy } from './kmc-page.ts'
 
 export { createKmc, type Kmc } from './kmc.ts'
 export { type KmcProvider, stubKmcProvider } from './kmc-provider.ts'
@@ -38,17 +37,13 @@ export function kmcServer(app: FastifyInstance, { kmc, translate }: KmcServerOpt
     const storefront = app.manners.site.storefrontOf(request)
     const { id } = request.params as { id: string }
     await kmc.find(id)
-    const nonce = randomBytes(16).toString('base64')
     return (
       reply
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
-        )
+        .header('content-security-policy', kmcPolicy)
         // The popup talks to the page that opened it.
         .header('cross-origin-opener-policy', 'same-origin-allow-popups')
         .type('text/html; charset=utf-8')
-        .send(kmcPage(id, storefront, translate(storefront.locale), nonce))
+        .send(kmcPage(id, storefront, translate(storefront.locale)))
     )
   })
 }

@@ -1,3 +1,4 @@
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
@@ -71,6 +72,14 @@ test('a check and its certificate are good for ten minutes each', async () => {
   const certificate = await kmc.certify(next, kim)
   store.advanceClock(10 * 60_000)
   expect(await claim(await anAccount('one@example.com'), certificate)).toBe('400 kmcCertificate kmc_required')
+})
+
+test('the stand-in’s page runs and draws what its policy names, and nothing else', async () => {
+  const { url } = (await (await start()).json()) as { url: string }
+  const page = await korea()(url)
+  const html = await page.text()
+  expect(html).toContain('birthDate')
+  expect(unnamedIn(html, page.headers.get('content-security-policy') ?? '')).toEqual([])
 })
 
 test('nobody is certified without a name and a real date', async () => {

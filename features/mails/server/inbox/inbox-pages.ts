@@ -1,3 +1,4 @@
+import { hashSource } from '@stadion/http/hash-source'
 import { type Markup, markup } from '../look/markup.ts'
 import type { CaughtMail } from '../outbox.ts'
 
@@ -23,7 +24,10 @@ iframe{inline-size:100%;block-size:52rem;border:1px solid color-mix(in srgb,curr
 pre{margin:0;padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid color-mix(in srgb,currentcolor 25%,transparent)}
 `
 
-export async function inboxPage(mails: Promise<readonly CaughtMail[]>, to: string, nonce: string): Promise<string> {
+/** It draws with what stands in it, and frames its own mails. */
+export const inboxPolicy = `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+export async function inboxPage(mails: Promise<readonly CaughtMail[]>, to: string): Promise<string> {
   const rows = (await mails).map(
     ({ id, to, subject, template, sentAt }) =>
       markup`<li><a href="/__mails__/${id}"><strong dir="auto">${subject}</strong><small>${time(sentAt)}</small><span>${to}</span><small>${template}</small></a></li>`,
@@ -34,11 +38,10 @@ export async function inboxPage(mails: Promise<readonly CaughtMail[]>, to: strin
     markup`<h1>Mails of this shop</h1>
 <form><input name="to" type="search" value="${to}" placeholder="name@example.com" aria-label="Only to this address"><button>Show</button></form>
 ${list}`,
-    nonce,
   )
 }
 
-export function mailPage({ id, to, subject, template, sentAt, text, headers }: CaughtMail, nonce: string): string {
+export function mailPage({ id, to, subject, template, sentAt, text, headers }: CaughtMail): string {
   const rows = [['To', to], ['Sent', time(sentAt)], ['Template', template], ...Object.entries(headers)].map(
     ([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`,
   )
@@ -48,19 +51,17 @@ export function mailPage({ id, to, subject, template, sentAt, text, headers }: C
 <h1 dir="auto">${subject}</h1>
 <dl>${rows}</dl>
 <main><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/__mails__/${id}/html"></iframe><pre dir="auto" tabindex="0">${text}</pre></main>`,
-    nonce,
   )
 }
 
-export const noMailPage = (nonce: string): string =>
-  document('No such mail', markup`<p>No such mail. <a href="/__mails__">All mails</a></p>`, nonce)
+export const noMailPage = (): string => document('No such mail', markup`<p>No such mail. <a href="/__mails__">All mails</a></p>`)
 
 const time = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, 19)
 
-const document = (title: string, body: Markup, nonce: string): string =>
+const document = (title: string, body: Markup): string =>
   markup`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${{ markup: style }}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${{ markup: style }}</style></head>
 <body>${body}</body>
 </html>
 `.markup

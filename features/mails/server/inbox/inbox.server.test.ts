@@ -1,3 +1,4 @@
+import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShopperWithMail } from './test-inbox.ts'
@@ -35,8 +36,9 @@ test('a person can read them: a list, a mail, and its HTML in a frame that can d
   expect([list.status, list.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   const [, path] = /href="(\/__mails__\/\d+)"/.exec(await list.text())!
   const page = await store.fetch(path!)
-  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'nonce-[\w-]+'; frame-src 'self'/)
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'/)
   const html = await page.text()
+  expect(unnamedIn(html, page.headers.get('content-security-policy') ?? '')).toEqual([])
   expect(html).toContain(`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html">`)
   expect(html).toContain('<pre')
   const frame = await store.fetch(`${path}/html`)

@@ -1,9 +1,8 @@
+import { escapeHtml } from '@stadion/contract/escape-html'
 /** Markup that may be put into other markup as it is. */
 export interface Markup {
   readonly markup: string
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** `markup\`<p>${name}</p>\``: every value is escaped unless it is markup itself; lists are joined, undefined is nothing. */
 export const markup = (parts: TemplateStringsArray, ...values: readonly Value[]): Markup => ({
@@ -14,6 +13,6 @@ type Value = string | number | Markup | undefined | readonly Markup[]
 
 const written = (value: Value): string => {
   if (value === undefined) return ''
-  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/[&<>"']/g, (sign) => entities[sign]!)
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   return 'markup' in value ? value.markup : value.map((one) => one.markup).join('')
 }
