@@ -238,12 +238,14 @@ const showSame = (before: readonly SlotReport[], now: readonly SlotReport[]): bo
   now.every(({ answer, origin }, at) => answer === before[at]?.answer && (answer !== undefined || origin === before[at]?.origin))
 
 /**
- * Whether something on the page may look different to another visitor because of a flag. What has not answered yet may
- * read any of them.
+ * Whether something on the page may look different to another visitor because of a flag. What has not answered, or not yet,
+ * may have read any of them.
  */
 function dependsOnVisitor(slots: readonly StreamedSlot[], known: readonly SlotReport[], flags: FlagsOfPage | undefined): boolean {
   if (!flags?.storefront.hasOwn) return false
-  return known.length < slots.length || known.some(({ answer }) => ownFlagsOf(answer?.flags, flags).length > 0)
+  return (
+    known.length < slots.length || known.some(({ origin, answer }) => origin === 'fallback' || ownFlagsOf(answer?.flags, flags).length > 0)
+  )
 }
 
 const ownFlagsOf = (read: ReadFlags | undefined, flags: FlagsOfPage): string[] =>

@@ -4,7 +4,7 @@ import type { SlotSource } from '@stadion/composition/slot-source'
 import { consentPlace } from '@stadion/consent/consent-place'
 import { readConsent, writeConsent } from '@stadion/consent/contract'
 import { regimeOf } from '@stadion/consent/regimes'
-import type { PageFlagsOf } from '@stadion/flags/page-flags'
+import type { FlagsOfPage, PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
@@ -147,7 +147,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     reply: FastifyReply,
     storefront: Storefront,
     status: ErrorStatus,
-    retryAfter?: number,
+    { retryAfter, ...more }: { retryAfter?: number; isOwn?: boolean; flags?: FlagsOfPage | undefined } = {},
   ): Promise<void> {
     const preparation = await preparationOfError(storefront, status)
     await answerPage(request.raw, reply.raw, preparation, {
@@ -156,6 +156,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       setCookies: contextCookies(storefront),
       retryAfter,
       flags: options.flags?.(storefront, readCookies(request.headers.cookie)),
+      ...more,
     })
   }
   const errorPages = new Map<string, PreparedPage>()
@@ -203,7 +204,10 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     }
     const { storefront } = located
     const known = located.kind === 'nothing' ? undefined : findPage(located.path, storefront, table)
-    const found = known && isOn(known.page, options.flags?.(storefront, cookies)) ? known : undefined
+    const flags = options.flags?.(storefront, cookies)
+    const found = known && isOn(known.page, flags) ? known : undefined
+    // Another visitor may be told something else at the same address.
+    const isOnForSome = known?.page.flag !== undefined && flags?.isOwn(known.page.flag) === true
     reply.hijack()
     const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
     const work = workOf(isSearch ? 'search' : 'page', request.ip)
@@ -216,10 +220,11 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
           ? await preparationOf(place, found.params, search, refererOf(request, place.path, storefront), work.begin)
           : { kind: 'missing' }
       if (preparation.kind === 'redirect') {
-        reply.raw.writeHead(preparation.status, { ...beside, location: encoded(preparation.location), 'cache-control': 'no-cache' }).end()
+        const caching = isOnForSome ? 'private, no-store' : 'no-cache'
+        reply.raw.writeHead(preparation.status, { ...beside, location: encoded(preparation.location), 'cache-control': caching }).end()
         return
       }
-      if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404)
+      if (preparation.kind === 'missing') return await answerError(request, reply, storefront, 404, { isOwn: isOnForSome, flags })
       const { page } = preparation.prepared
       const away = page.audience && place && (await awayOf({ ...place, search, appEnv }, cookies, request.headers.cookie))
       if (away) {
@@ -234,20 +239,21 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         cookie: request.headers.cookie,
         // What a form left for this page is shown once.
         setCookies: isNone ? always : [...always, ...(refusal ?? []), ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
-        isOwn: refusal !== undefined || hasFlash,
+        isOwn: refusal !== undefined || hasFlash || isOnForSome,
         isForAll: isNone,
         mayAsk: work.begin,
-        flags: options.flags?.(storefront, cookies),
+        flags,
         override,
       })
       if (place && place.path !== countrySelectorPath) memory.keepPlace(addressOf(request.raw, cookies, pathname), place)
-      if (outcome === 'missing') await answerError(request, reply, storefront, 404)
+      // What the fragment read before it had nothing to show, nobody knows.
+      if (outcome === 'missing') await answerError(request, reply, storefront, 404, { isOwn: flags?.storefront.hasOwn === true, flags })
     } catch (error) {
       const isTooMuch = error instanceof TooMuchWork
       if (!isTooMuch) request.log.error({ err: error, url: pathname }, 'page failed')
       if (reply.raw.headersSent) return void reply.raw.destroy()
       await (isTooMuch
-        ? answerError(request, reply, storefront, 429, error.retryAfter)
+        ? answerError(request, reply, storefront, 429, { retryAfter: error.retryAfter })
         : answerError(request, reply, storefront, 503)
       ).catch(() => {
         if (!reply.raw.headersSent) reply.raw.writeHead(503, { ...beside, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })

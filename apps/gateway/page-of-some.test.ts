@@ -1,0 +1,84 @@
+import { loggedInCookie } from '@stadion/account/session/contract'
+import { createPageFlags } from '@stadion/flags/page-flags'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { afterEach, expect, test } from 'vitest'
+import type { Page } from './pages/page.ts'
+import { pages } from './pages/pages.ts'
+import { echoView, openGateway, type ViewOf } from './testing.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const ofMembers = { default: false, rules: [{ segment: 'in', value: true }] }
+const segments = [{ name: 'in', conditions: [{ attribute: 'isAuthenticated', operator: 'equals', value: true }] }]
+const member = `${loggedInCookie}=1`
+const [everybodys, nobodys] = [expect.stringMatching(/^public/), 'private, no-store']
+
+async function open(flags: Readonly<Record<string, boolean | object>>, options: Parameters<typeof openGateway>[0] = {}) {
+  const pageFlags = createPageFlags({ appEnv: 'prod' })
+  pageFlags.publish({ flags: Object.entries(flags).map(([name, value]) => ({ name, disabled: false, value })), segments })
+  const { url, close } = await openGateway({ flags: pageFlags.of, appEnv: 'prod', ...options })
+  closing.push(close)
+  const { request } = await import('undici')
+  /** Status and `Cache-Control` of a page. */
+  const get = async (path: string, cookie = '') => {
+    const { statusCode, headers, body } = await request(url + path, { headers: { host: 'www.stadion.de', cookie } })
+    await body.dump()
+    return [statusCode, headers['cache-control']]
+  }
+  return get
+}
+
+test('a page that is there for some is nobody’s to keep, also where it is missing; one that is there for nobody is everybody’s', async () => {
+  const get = await open({ wishlist: ofMembers })
+  for (const [cookie, status] of [
+    ['', 404],
+    [member, 200],
+    ['', 404],
+  ] as const)
+    expect(await get('/wishlist', cookie)).toEqual([status, nobodys])
+  expect(await get('/no-such-page')).toEqual([404, everybodys])
+  const off = await open({ wishlist: false })
+  await off('/wishlist')
+  expect(await off('/wishlist')).toEqual([404, everybodys])
+})
+
+test('a page for some that shows all of them the same is still not shown to others', async () => {
+  const help = pages.find(({ match }) => match('/help', storefrontOf('stadion', 'de_DE'))) as Page
+  const get = await open({ trial: ofMembers }, { pages: [{ ...help, flag: 'trial' }] })
+  for (let visit = 0; visit < 3; visit++) {
+    expect(await get('/help', member)).toEqual([200, nobodys])
+    expect(await get('/help')).toEqual([404, nobodys])
+  }
+})
+
+test('a page for some that leads elsewhere leads nobody else there', async () => {
+  const help = pages.find(({ match }) => match('/help', storefrontOf('stadion', 'de_DE'))) as Page
+  const moved: Page = { ...help, flag: 'trial', facts: () => ({ redirect: '/', status: 301 }) }
+  const get = await open({ trial: ofMembers }, { pages: [moved] })
+  expect([await get('/help', member), await get('/help')]).toEqual([
+    [301, nobodys],
+    [404, nobodys],
+  ])
+})
+
+/** A fragment that answers those with the flag otherwise, without a view that could say what it has read. */
+const otherwise =
+  (status: number): ViewOf =>
+  (request) => {
+    const isMember = request.headers.get('x-mf-flags')?.includes('"trial":true') && /\/view\//.test(request.url)
+    return isMember ? new Response('', { status }) : echoView(request)
+  }
+
+test('what a fragment has not answered may depend on who asks: the page is nobody’s to keep', async () => {
+  const list = await open({ trial: ofMembers }, { views: { catalogue_listing: otherwise(404) } })
+  expect(await list('/manner', member)).toEqual([404, nobodys])
+  const rail = await open({ trial: ofMembers }, { views: { shell_footer: otherwise(500) } })
+  for (let visit = 0; visit < 2; visit++) expect(await rail('/help', member)).toEqual([200, nobodys])
+  // Where no flag depends on who asks, it failed for everybody.
+  const gone: ViewOf = (request) => (/\/view\//.test(request.url) ? new Response('', { status: 404 }) : echoView(request))
+  const forAll = await open({ trial: true }, { views: { catalogue_listing: gone } })
+  expect(await forAll('/manner')).toEqual([404, everybodys])
+})
