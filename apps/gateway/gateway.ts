@@ -166,7 +166,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     flags: options.flags,
     workOf,
   })
-  serveLinkPaths(app, { fragments: knownFragments, endpoints, appEnv, keep: (urls) => keepAssets(store, undefined, urls) })
+  serveLinkPaths(app, {
+    fragments: knownFragments,
+    endpoints,
+    appEnv,
+    workOf,
+    keep: (urls) => keepAssets(store, undefined, urls),
+  })
   serveHealth(app, options)
   serveUnaskedStyle(app)
   serveFraudScript(app)

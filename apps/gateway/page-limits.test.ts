@@ -2,7 +2,7 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTurns, createVisitorWork, type PageLimits, takeWork, widerNetworkOf } from './page-limits.ts'
-import { openGateway } from './testing.ts'
+import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
 /** Two searches, five pages and ten views a minute for one address. */
@@ -45,14 +45,38 @@ test('what is in memory is counted for nobody, however often it is asked for', a
   for (let visit = 0; visit < 40; visit++) expect((await get(`/help?x=${visit}`)).status).toBe(200)
 })
 
-test('views that browsers ask for are counted too, files are not', async () => {
+const [view, file] = ['/mf/shell_toasts/view/stadion/de_DE', '/mf/shell_toasts/1.0.0-aaaaaaaa/style.css']
+test('views that browsers ask for are counted too, files that are at hand are not', async () => {
   const get = await open()
-  const view = '/mf/shell_toasts/view/stadion/de_DE'
+  for (let visit = 0; visit < 40; visit++) expect((await get(file, visit === 0 ? patient : hasty)).status).toBe(200)
   const statuses: number[] = []
   for (let visit = 0; visit < 11; visit++) statuses.push((await get(view)).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429])
   expect((await get(view)).headers.get('retry-after')).toBe('60')
-  expect((await get('/mf/shell_toasts/1.0.0-aaaaaaaa/style.css')).status).toBe(200)
+  expect((await get(file)).status).toBe(200)
+})
+
+test.each([
+  ['a view of no fragment', (at: number) => `/mf/no_such${at}/view/stadion/de_DE`, 404],
+  ['what no fragment answers', (at: number) => `/mf/shell_toasts/a/b/c${at}`, 404],
+  ['a file of no build', (at: number) => `/mf/shell_toasts/1.0.0-${String(10_000_000 + at)}/index.js`, 404],
+  ['a file of a version that is only a name', (at: number) => `/mf/shell_toasts/1.${at}/index.js`, 404],
+  ['a file without a version', (at: number) => `/mf/shell_toasts/index${at}.js`, 404],
+  ['a fragment’s list of files', (at: number) => `/ap/mf?x=${at}`, 200],
+])('%s is counted, and asked of no fragment once it was too often', async (_what, path, status) => {
+  let asked = 0
+  const answering: ViewOf = (request) => {
+    asked += 1
+    if (request.url.includes('/ap/mf')) return new Response('')
+    return /\.js/.test(request.url) ? new Response('', { status: 404 }) : echoView(request)
+  }
+  const get = await open({ views: { shell_toasts: answering, 'account_account-portal': answering } })
+  const statuses: number[] = []
+  for (let visit = 0; visit < 10; visit++) statuses.push((await get(path(visit))).status)
+  const before = asked
+  for (let visit = 10; visit < 15; visit++) statuses.push((await get(path(visit))).status)
+  expect([statuses, asked - before]).toEqual([[...Array(10).fill(status), ...Array(5).fill(429)], 0])
+  expect((await get(path(1), patient)).status).toBe(status)
 })
 
 test('everybody of one network together may ask for four times as much', async () => {

@@ -11,7 +11,7 @@ import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, storefrontsOfRequest } from '../ask.ts'
 import type { FragmentEndpoint, FragmentFile } from '../fragment-endpoints.ts'
-import type { WorkOf } from '../page-limits.ts'
+import type { Work, WorkOf } from '../page-limits.ts'
 import { readsPages, refusals, writtenRefusal } from '../plain-answers.ts'
 import { bestLanguage } from '../routing/find-storefront.ts'
 import { withoutSecrets } from '../secret-cookies.ts'
@@ -100,6 +100,14 @@ export function serveFragmentPaths(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
+    const { path: whole, file: named, version: build = '' } = address ?? {}
+    // What is at hand is free; all else is asked of a fragment, or is nothing that a page has named.
+    if (whole && named && keptVersion.test(build) && store.has(whole.slice(1))) return answerAsked(request, reply, address, query, sitePath)
+    const work = address?.fragment === searched && !named ? 'search' : 'view'
+    return counted(request, reply, options, work, () => answerAsked(request, reply, address, query, sitePath))
+  }
+
+  async function answerAsked(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
     const { asked, search } = address ? withStorefront(request, address, query, sitePath) : { asked: address, search: query }
     const endpoint = asked && endpoints.get(asked.fragment)
     if (!endpoint) return reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
@@ -122,12 +130,6 @@ export function serveFragmentPaths(
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type(found.headers.get('content-type') ?? 'text/plain').send(found.body)
     }
-    const work = options.workOf(fragment === searched ? 'search' : 'view', request.ip)
-    const wait = file ? 0 : await work.begin()
-    if (wait > 0) {
-      const refused = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
-      return reply.code(refused.status).headers(refused.headers).header('retry-after', wait).send(refused.body)
-    }
     const flags = flagsFor(asked, request)
     // What the page has decided stays, the rest is decided now.
     const told = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
@@ -136,7 +138,7 @@ export function serveFragmentPaths(
       const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), told)
       if (file === undefined && view.status < 300) requireSound(view, path)
       return view
-    }).finally(work.end)
+    })
     if (!found) return reply
     const isOwn = Object.keys(readFlags(found.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
     if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, appEnv))
@@ -160,22 +162,25 @@ export function serveLinkPaths(
     fragments: readonly { id: string; linkPaths?: readonly string[] }[]
     endpoints: ReadonlyMap<string, FragmentEndpoint>
     appEnv: AppEnvironment
+    workOf: WorkOf
     keep: (urls: readonly string[]) => Promise<void> | undefined
   },
 ): void {
   for (const { id, linkPaths = [] } of options.fragments)
     for (const path of linkPaths)
-      app.get(path, async (request, reply) => {
-        const [, search] = splitUrl(request.raw.url ?? path)
-        const answer = await orRefuse(request, reply, options.appEnv, async () => {
-          const found = await options.endpoints.get(id)?.get(path + search)
-          const { styles, scripts } = parseLinkHeader(found?.headers.get('link'))
-          await options.keep([...styles, ...scripts])
-          return found
-        })
-        if (reply.sent) return reply
-        return answer ? relay(reply, answer) : reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
-      })
+      app.get(path, (request, reply) =>
+        counted(request, reply, options, 'view', async () => {
+          const [, search] = splitUrl(request.raw.url ?? path)
+          const answer = await orRefuse(request, reply, options.appEnv, async () => {
+            const found = await options.endpoints.get(id)?.get(path + search)
+            const { styles, scripts } = parseLinkHeader(found?.headers.get('link'))
+            await options.keep([...styles, ...scripts])
+            return found
+          })
+          if (reply.sent) return reply
+          return answer ? relay(reply, answer) : reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
+        }),
+      )
 }
 
 /** What a browser puts into a page is looked at as what the gateway puts there. */
@@ -197,6 +202,25 @@ const typeOf = (file: string): string => (file.endsWith('.js') ? 'text/javascrip
 const splitUrl = (url: string): [pathname: string, search: string] => {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/** Answers what a fragment has to be asked for, where the visitor has not asked for too much. */
+async function counted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { workOf, appEnv }: { workOf: WorkOf; appEnv: AppEnvironment },
+  kind: Work,
+  answer: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const work = workOf(kind, request.ip)
+  try {
+    const wait = await work.begin()
+    if (wait === 0) return await answer()
+    const { status, headers, body } = writtenRefusal(refusals.tooMany, readsPages(request.headers.accept), appEnv)
+    return reply.code(status).headers(headers).header('retry-after', wait).send(body)
+  } finally {
+    work.end()
+  }
 }
 
 /** What a fragment answers; where it does not, or not as it should, that is said instead: what failed is not this server. */
