@@ -92,3 +92,30 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-awake]').waitFor()
 }
+
+/**
+ * Waits until scripts that a page loads when it is idle, such as `background`, have begun: they are there and have run, and so has
+ * what waited for them.
+ */
+export async function begun(page: Page, ...names: string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => wanted.every((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`))),
+    names,
+  )
+  // Whoever imports a script that is being imported comes after those who came first.
+  await page.evaluate(async (wanted) => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
+    for (const script of scripts) if (wanted.some((name) => script.includes(`/${name}.`)) && script.endsWith('.js')) await import(script)
+  }, names)
+}
+
+/** Waits until nothing moves on a page that comes to an end. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })
+
+/** Lets a page paint twice: what is to be seen of what was done before is there then, and so is what watches it. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))

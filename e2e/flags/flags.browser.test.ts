@@ -4,7 +4,7 @@ import { aPublication } from '@stadion/flags/testing'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { begun, desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 
 let browser: Browser
@@ -118,6 +118,38 @@ test.each([
   expect(await page.locator('dialog[open] .minicart-fold').count()).toBe(folds ? 1 : 0)
   expect(errors).toEqual([])
 })
+
+const ofSize = (size: string) => JSON.stringify([{ attribute: 'deviceSize', operator: 'equals', value: size }])
+const onlyFor = (segment: string) => JSON.stringify({ default: false, rules: [{ segment, value: true }] })
+test.each([
+  ['390 px', phone, true],
+  ['1440 px', desktop, false],
+] as const)(
+  'B-DEV-03 the server makes pages for LARGE, at %s as anywhere; what the browser fetches is made for its own size',
+  async (_width, device, folds) => {
+    await set('segment:large', ofSize('LARGE'))
+    await set('segment:small', ofSize('SMALL'))
+    await set('wishlist', onlyFor('large'))
+    await set('newMinicart', onlyFor('small'))
+    await expect.poll(async () => (await (await fetchPage()).text()).includes('"segment":"small"'), patiently).toBe(true)
+    await context.close()
+    context = await browser.newContext(device)
+    page = await context.newPage()
+    for (const sku of ['AA1001_540', 'AA1001_550']) {
+      await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+      await page.locator('[data-mf=shell_header] a[href$="/wishlist"]').first().waitFor({ state: 'attached' })
+      // What runs behind the page has looked at the device.
+      await begun(page, 'background')
+      const asking = page.waitForRequest((request) => request.url().includes('/bag_minicart/view/'))
+      await page.locator(`input[name=productId][value=${sku}]`).check({ force: true })
+      await page.locator('form:has(input[name=productId]) button[type=submit]').first().click()
+      expect(JSON.parse((await (await asking).allHeaders())['x-mf-flags'] ?? '{}')).toMatchObject({ wishlist: true, newMinicart: folds })
+      await page.locator('dialog[open] .minicart-fresh').waitFor()
+    }
+    await page.locator('dialog[open] .minicart-lines').waitFor({ state: 'attached' })
+    expect(await page.locator('dialog[open] .minicart-fold').count()).toBe(folds ? 1 : 0)
+  },
+)
 
 test('a provider with a project fetches its flags once, however many trees ask', async () => {
   const bundle = await build({

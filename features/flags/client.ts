@@ -2,5 +2,6 @@
 export { type FlagValue, flags, type PageFlags } from '@stadion/fragments/flags'
 export { createPageFlags, type OwnPageFlags } from './create-page-flags.ts'
 export { type Evaluation, type FlagContext, Flags } from './evaluation/evaluate.ts'
+export { flagsOfDevice } from './flags-of-device.ts'
 export { createPublicationCache, type PublicationCache } from './publication-cache.ts'
 export { flagUserIdOf, forgetUserId, mirrorUserId } from './user-id.ts'

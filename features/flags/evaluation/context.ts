@@ -1,7 +1,7 @@
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** What flags know of every visitor of a storefront. On the server every device is large: a page is the same for all of them. */
+/** What flags know of every visitor of a storefront. On the server every device is large (B-DEV-03): a page is the same for all of them. */
 export const contextOf = (
   { country, brand, locale, language }: Pick<Storefront, 'country' | 'brand' | 'locale' | 'language'>,
   appEnv: AppEnvironment,
@@ -9,3 +9,6 @@ export const contextOf = (
 
 /** What flags know of one visitor alone. */
 export const ownAttributes: readonly string[] = ['isAuthenticated']
+
+/** What browsers know better than the server. */
+export const ofDevice = 'deviceSize'

@@ -6,9 +6,9 @@ import { type FlagValue, type HandedFlags, type ReadFlags, writeFlags } from '@s
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import { flagUserId, type Publication } from '../contract.ts'
-import { contextOf, ownAttributes } from '../evaluation/context.ts'
+import { contextOf, ofDevice, ownAttributes } from '../evaluation/context.ts'
 import { Flags, type FlagsFor } from '../evaluation/evaluate.ts'
-import { specialise } from '../evaluation/specialise.ts'
+import { type Specialised, specialise } from '../evaluation/specialise.ts'
 import { publicationSchema } from '../schema.ts'
 
 export { followPublication } from './publication-source.ts'
@@ -39,7 +39,8 @@ export class FlagsOfStorefront implements FlagsOfPage {
   readonly allowsId: (cookies: Readonly<Record<string, string>>) => boolean
 
   constructor(publication: Publication, storefront: Storefront, { appEnv, now = () => new Date() }: PageFlagsOptions) {
-    const { values, open } = specialise(publication, contextOf(storefront, appEnv), ownAttributes)
+    const context = contextOf(storefront, appEnv)
+    const { values, open } = specialise(publication, context, ownAttributes)
     this.values = new Map(Object.entries(values))
     this.header = writeFlags(values)
     this.openNames = new Set(open.flags.map(({ name }) => name))
@@ -53,8 +54,7 @@ export class FlagsOfStorefront implements FlagsOfPage {
         // Whoever says it is left the functional level (D-094).
         globalPrivacyControl: true,
       })
-    const known = { ...(this.values.size > 0 && { values }), ...(this.hasOwn && { open }) }
-    this.script = Object.keys(known).length > 0 ? JSON.stringify(known).replaceAll('<', '\\u003c') : undefined
+    this.script = scriptOf(specialise(publication, context, [...ownAttributes, ofDevice]))
   }
 
   /** Whether anything depends on who asks. */
@@ -78,6 +78,12 @@ export class FlagsOfStorefront implements FlagsOfPage {
   forVisitor(cookies: Readonly<Record<string, string>>): FlagsOfPage {
     return this.hasOwn ? new FlagsOfVisitor(this, cookies) : this
   }
+}
+
+/** What a browser is told: it decides by its own device what it does not find in the HTML. */
+function scriptOf({ values, open }: Specialised): string | undefined {
+  const known = { ...(Object.keys(values).length > 0 && { values }), ...(open.flags.length > 0 && { open }) }
+  return Object.keys(known).length > 0 ? JSON.stringify(known).replaceAll('<', '\\u003c') : undefined
 }
 
 /** Flags of a storefront that has some which depend on who asks. */
