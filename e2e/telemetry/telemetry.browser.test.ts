@@ -1,6 +1,6 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
+import { begun, desktop, errorsOf, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 
 let browser: Browser
@@ -25,8 +25,6 @@ async function shopper(chosen?: string) {
   return { context, page, requests, paths }
 }
 const go = (page: Page, path = '/', locale = 'de_DE') => visit(page, site.url(path, locale))
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 150), { timeout: 1000 })))
 const rows = () =>
   site.store.db
     .selectFrom('session_events.event')
@@ -58,7 +56,7 @@ test('B-SES-03 each locale of a tab has a session id of its own, which a reload 
   }
   const first = await read(page)
   await page.reload()
-  await idle(page)
+  await begun(page, 'telemetry')
   expect(await read(page)).toEqual(first)
   const second = await read(await context.newPage())
   expect(new Set([...first, ...second]).size).toBe(4)
@@ -75,13 +73,13 @@ test('B-SES-03 each locale of a tab has a session id of its own, which a reload 
 test('before a choice nothing is told; a refusal leaves its receipt and nothing more', async () => {
   const { context, page, paths } = await shopper()
   await go(page, '/?utm_source=news')
-  await idle(page)
+  await begun(page, 'telemetry', 'background')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   expect(paths().filter((path) => /session-events|tag-manager/.test(path))).toEqual([])
   await choose(page, 'reject')
   await expect.poll(names).toEqual(['cookie_preferences'])
   await go(page, '/cart?utm_source=news')
-  await idle(page)
+  await begun(page, 'background')
   expect((await rows()).map(({ name, payload }) => [name, payload])).toEqual([['cookie_preferences', { preferences: [0] }]])
   expect(paths().filter((path) => path.includes('tag-manager'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['sessionId.de_DE'])
@@ -146,5 +144,30 @@ test('B-SES-04 while the collector is down a choice is kept all the same', async
   const cookie = (await context.cookies()).find(({ name }) => name === 'notice_preferences')
   expect(decodeURIComponent(cookie?.value ?? '')).toBe('[0,1,2]')
   expect(thrown).toEqual([])
+  await context.close()
+})
+
+test('a call of the bag that fails is told to whoever runs the shop; what the shop refuses is told to the shopper alone', async () => {
+  const { context, page, requests } = await shopper(everything)
+  await go(page, '/x/AA1001.html')
+  // From then on somebody listens.
+  await begun(page, 'background')
+  await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
+  const add = page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
+  const answers: Parameters<Route['fulfill']>[0][] = [
+    { status: 409, json: { errorCode: 'ProductItemNotAvailableException', message: 'Sold out' } },
+    { status: 500, json: {} },
+  ]
+  await page.route('**/api/bridge/baskets/-/items*', (route) => route.fulfill(answers.shift()))
+  const refused = page.waitForResponse('**/api/bridge/baskets/-/items*')
+  await add.click()
+  expect((await refused).status()).toBe(409)
+  const heard = page.waitForResponse('**/api/page-failures')
+  await add.and(page.locator(':enabled:not([aria-disabled=true])')).click()
+  expect((await heard).status()).toBe(202)
+  const reports = requests.filter((request) => request.url().endsWith('/api/page-failures'))
+  expect(reports.map((request) => request.postDataJSON())).toEqual([
+    { name: 'BagError', code: '500', status: 500, path: '/api/bridge/baskets/-/items' },
+  ])
   await context.close()
 })

@@ -6,6 +6,7 @@ import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
 import { startAccountGlance } from './account-start.ts'
 import { startBackground } from './background-start.ts'
+import { announceBagFailure } from './bag-failure.ts'
 import { startConsent } from './consent-start.ts'
 import { startFlags } from './flags-start.ts'
 import { startIslands } from './islands.ts'
@@ -29,7 +30,12 @@ async function startPage(): Promise<void> {
   page.provide(modals, stack)
   listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
-  const ownBag = createBagService({ hostInfo: host, storefront: { currency, sitePath }, env: info.context.env })
+  const ownBag = createBagService({
+    hostInfo: host,
+    storefront: { currency, sitePath },
+    env: info.context.env,
+    report: announceBagFailure,
+  })
   page.provide(bag, ownBag)
   startFlags(page)
   startConsent(page, host, stack)
