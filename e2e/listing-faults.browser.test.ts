@@ -1,0 +1,74 @@
+import type { FragmentEndpoint } from '@stadion/gateway/fragment-endpoints'
+import { askTimeoutMs } from '@stadion/http/ask-api'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+let page: Page
+let isServerHanging = false
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  const listing = site.endpoints.get('catalogue_listing') as FragmentEndpoint
+  const hangs = () => new Promise<never>(() => {})
+  site.endpoints.set('catalogue_listing', {
+    ...listing,
+    views: { view: (request) => (isServerHanging ? hangs() : listing.views.view(request)) },
+  })
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+beforeEach(async () => {
+  page = await browser.newPage({ ...desktop, reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.route('**/api/bridge/products?*', () => {})
+  await visit(page, site.url('/men/shoes'))
+})
+afterEach(async () => {
+  isServerHanging = false
+  await page.close()
+})
+
+const list = () => page.locator('[data-mf=catalogue_listing]')
+const names = () => list().locator('.listing-grid .product-card-name').allInnerTexts()
+const asked = () => new URL(page.url()).search
+
+/** Opens the sports and presses one of them; answers what it is in the address. */
+async function chooseSport(at: number): Promise<string> {
+  const sports = list().locator('#listing-facet-sport a[data-refine]')
+  if (!(await sports.first().isVisible())) await list().getByRole('button', { name: 'Sport', exact: true }).click()
+  const href = (await sports.nth(at).getAttribute('href')) ?? ''
+  await sports.nth(at).click()
+  return new URL(href, page.url()).search
+}
+
+test('a filter that is not answered keeps the list usable, and becomes the page of its own that it is a link to', async () => {
+  const all = await names()
+  await chooseSport(0)
+  await list().locator('[aria-busy=true]').waitFor()
+  expect(await names()).toEqual(all)
+  // Another one takes its place.
+  const chosen = await chooseSport(1)
+  expect(asked()).toBe('')
+  await page.clock.fastForward(askTimeoutMs)
+  await expect.poll(asked).toBe(chosen)
+  await expect.poll(async () => (await names()).length).toBeLessThan(all.length)
+  expect(await list().locator('[aria-busy]').count()).toBe(0)
+})
+
+test('where nobody answers a filter the page says so and has a way to try again, which works once it is answered', async () => {
+  const all = await names()
+  const chosen = await chooseSport(0)
+  isServerHanging = true
+  await page.clock.fastForward(askTimeoutMs)
+  const said = page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Try again' }) })
+  await said.waitFor()
+  expect(asked()).toBe(chosen)
+  // The rest of the page is whole.
+  await page.getByRole('navigation').first().getByRole('link').first().waitFor()
+  isServerHanging = false
+  await said.getByRole('link', { name: 'Try again' }).click()
+  await expect.poll(async () => (await names()).length).toBeLessThan(all.length)
+  expect(asked()).toBe(chosen)
+})
