@@ -102,11 +102,12 @@ export async function begun(page: Page, ...names: string[]): Promise<void> {
     (wanted) => wanted.every((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`))),
     names,
   )
-  // Whoever imports a script that is being imported comes after those who came first.
-  await page.evaluate(async (wanted) => {
-    const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
-    for (const script of scripts) if (wanted.some((name) => script.includes(`/${name}.`)) && script.endsWith('.js')) await import(script)
-  }, names)
+  // Whoever imports a script that is being imported comes after those who came first. As text: an import here would be rewritten.
+  const scripts = `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`
+  const wanted = JSON.stringify(names.map((name) => `/${name}.`))
+  await page.evaluate(
+    `Promise.all(${scripts}.filter((name) => ${wanted}.some((one) => name.includes(one))).map((name) => import(name))).then(() => {})`,
+  )
 }
 
 /** Waits until nothing moves on a page that comes to an end. */

@@ -3,7 +3,7 @@ import { refreshRecommendations } from '@stadion/personalization/server'
 import { aRequest, visitorOf } from '@stadion/personalization/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
+import { begun, desktop, errorsOf, openBrowser, painted, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
@@ -47,8 +47,8 @@ async function shopper({ consent = everything, options = desktop, visitor = visi
       const own = fetch
       page.fetch = async (...asked) => {
         page.asking++
-        // What comes of an answer is done by then.
-        return own(...asked).finally(() => setTimeout(() => page.asking--, 50))
+        // What comes of an answer is to be seen by then.
+        return own(...asked).finally(() => requestAnimationFrame(() => requestAnimationFrame(() => page.asking--)))
       }
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
@@ -80,9 +80,8 @@ const othersLooked = async () => {
 }
 /** What a page puts off until it is idle has been done, or at least asked for. */
 async function idle(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/background.')))
-  await page.waitForTimeout(500)
+  await begun(page, 'background')
+  await painted(page)
 }
 /** Down the page as a patient reader goes: half a screen at a time, and on when nothing is on its way. */
 async function read(page: Page): Promise<void> {
@@ -90,7 +89,8 @@ async function read(page: Page): Promise<void> {
   const isQuiet = () => page.evaluate(() => (globalThis as unknown as { asking: number }).asking === 0)
   for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 400) {
     await page.evaluate((top) => scrollTo(0, top), y)
-    await page.waitForTimeout(60)
+    // What looks whether something is seen has looked.
+    await painted(page)
     await expect.poll(isQuiet).toBe(true)
   }
 }

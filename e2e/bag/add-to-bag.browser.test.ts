@@ -78,12 +78,12 @@ test('a failure is told beside the button, the bag stays as it was, and the next
 })
 
 test('a double click adds once', async () => {
-  answer = async (route) => {
-    await new Promise((resume) => setTimeout(resume, 100))
-    await json(200, aBasket())(route)
-  }
+  let letGo = () => {}
+  const pressedTwice = new Promise<void>((resolve) => (letGo = resolve))
+  answer = (route) => pressedTwice.then(() => json(200, aBasket())(route))
   const page = await openPage()
   await page.dblclick('#add')
+  letGo()
   await has(page, '#state', 'success')
   expect(asked).toEqual(['POST'])
 })

@@ -23,6 +23,11 @@ const search = '<form><input type="search" name="q"></form>'
 const buy =
   '<form method="post"><input type="hidden" value="1"><input type="radio" name="size" value="40"><select><option>1<option>2</select><button>Add</button></form>'
 const login = '<form method="post"><input type="email" name="email"></form>'
+/** What frameworks do to the field that is written in. */
+const keepInStep = () => {
+  const field = document.querySelector('input')!
+  field.defaultValue = field.value
+}
 const cases: [what: string, html: string, act: ((page: Page) => Promise<unknown>) | undefined, isOpen: boolean][] = [
   ['a page without forms', '<p>', undefined, false],
   ['a search that nobody uses', search, undefined, false],
@@ -33,18 +38,27 @@ const cases: [what: string, html: string, act: ((page: Page) => Promise<unknown>
   ['a quantity that is chosen', buy, (page) => page.selectOption('select', '2'), true],
   ['a sign-in', login, undefined, true],
   ['a sign-in that is folded away', `<details><summary>Log in</summary>${login}</details>`, undefined, false],
-  ['a form that was sent', search, (page) => page.evaluate(() => document.forms[0]!.dispatchEvent(new Event('submit'))), false],
+  [
+    'a form that was sent',
+    `${search.replace('<form', '<form target="elsewhere"')}<iframe name="elsewhere"></iframe><button id="beside">`,
+    async (page) => {
+      await page.fill('input', 'shoes')
+      await page.press('input', 'Enter')
+      await page.evaluate(keepInStep)
+      await page.focus('#beside')
+    },
+    false,
+  ],
   ['a form in an open dialog', `<dialog open>${buy}</dialog>`, undefined, true],
   ['a form in a closed dialog', `<dialog>${login}</dialog>`, undefined, false],
   [
     'what is typed into a field that a framework keeps in step',
     search,
-    (page) =>
-      page.evaluate(() => {
-        const field = document.querySelector('input')!
-        field.defaultValue = 'typed'
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
+    async (page) => {
+      await page.fill('input', 'typed')
+      await page.evaluate(keepInStep)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    },
     true,
   ],
 ]

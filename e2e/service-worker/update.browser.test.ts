@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
-import { hasWaiting, heardOn, hears, keptBy, openVisitor, settle, until, workersOf } from './visitor.ts'
+import { hasWaiting, heardOn, hears, keptBy, openVisitor, repliesOn, settle, toldOn, until, workersOf } from './visitor.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 let browser: Browser
@@ -45,8 +45,8 @@ const reworded: More = {
 const lookForUpdate = (on: Page) => on.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 /** Leaving a page and coming back, as another tab does it. */
 const look = (on: Page) => on.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-/** A question to every page that the worker asks is answered once this comes back. */
-const asked = (on: Page) => on.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+/** What a page says to its worker when it is looked at again it says at once. */
+const letsNobodyIn = async (on: Page) => expect((await toldOn(on)).map(({ type }) => type)).not.toContain('TAKE_OVER')
 
 test('a new build takes over a page where nothing is going on, and its offline page is fetched anew', async () => {
   await settle(page, site.url('/help', 'de_DE'))
@@ -66,7 +66,7 @@ test('a form that holds something keeps the old one until it is done', async () 
   await lookForUpdate(page)
   await until(page, hasWaiting, true)
   await look(page)
-  await asked(page)
+  await letsNobodyIn(page)
   expect(await page.evaluate(hasWaiting)).toBe(true)
   // On to a page without a form.
   await visit(page, site.url('/help', 'de_DE'))
@@ -87,7 +87,8 @@ test('one busy tab keeps the old one for all of them', async () => {
   await lookForUpdate(page)
   await until(page, hasWaiting, true)
   await look(page)
-  await asked(page)
+  // The worker has asked the other one.
+  await expect.poll(() => repliesOn(other)).toContain('MAY_TAKE_OVER')
   expect(await page.evaluate(hasWaiting)).toBe(true)
   await other.evaluate(() => document.querySelector('body > form')?.remove())
   await look(page)
@@ -102,7 +103,7 @@ test('a sign-in under way keeps the old one', async () => {
   await lookForUpdate(page)
   await until(page, hasWaiting, true)
   await look(page)
-  await asked(page)
+  await letsNobodyIn(page)
   expect(await page.evaluate(hasWaiting)).toBe(true)
   await page.evaluate(() => sessionStorage.removeItem('pending__login'))
   await look(page)
