@@ -136,10 +136,24 @@ describe('the API as a whole', () => {
     const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.01' }) })
     const ask = (url: string) => limited.inject({ url, headers: { 'original-host': 'www.stadion.de' } })
     for (let n = 0; n < 6; n++) expect((await ask('/api/bridge/baskets/-')).statusCode).toBe(200)
-    const refused = await ask('/api/bridge/products')
+    const refused = await ask('/api/bridge/baskets/-')
     expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'rateLimited'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
     for (const free of ['/healthz', '/assets/img/AA1001_01.svg']) expect((await ask(free)).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  test('lists, searches and vouchers are counted by what they cost', async () => {
+    const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.1' }) })
+    const headers = { 'original-host': 'www.stadion.de' }
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n++) statuses.push((await limited.inject({ url: `/api/bridge/products?q=shoe${n}`, headers })).statusCode)
+    expect(statuses).toEqual([...Array(24).fill(200), 429])
+    const voucher = () =>
+      limited.inject({ method: 'POST', url: '/api/bridge/baskets/-/vouchers', headers, payload: { voucherCode: 'NOSUCH' } })
+    const tried: number[] = []
+    for (let n = 0; n < 4; n++) tried.push((await voucher()).statusCode)
+    expect(tried.map((status) => status === 429)).toEqual([false, false, false, true])
     await limited.close()
   })
 

@@ -19,6 +19,8 @@ export const limitRules: RateLimits['rules'] = new Map([
   ...rule('session-events', 600, 1, 'POST /api/session-events'),
   ...rule('page-failures', 60, 1, 'POST /api/page-failures'),
   ...rule('personalization', 120, 1, 'POST /personalizationengine', 'POST /{sitePath}/personalizationengine'),
+  // As many as a gateway lets one address search by pages.
+  ...rule('search', 240, 1, 'GET /api/bridge/products'),
   ...rule('voucher', 30, 10, 'POST /api/bridge/baskets/-/vouchers'),
   ...rule('order-tracker', 30, 10, 'POST /api/bridge/orders/lookup'),
 ])

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
+import { logSerializers } from '@stadion/http/log-options'
 import { maxHeaderSize, patience } from '@stadion/http/patience'
 import type { TakingLeave } from '@stadion/http/taking-leave'
 
@@ -49,7 +50,7 @@ export async function listenWithFragment(
       )
       await send(answer, outgoing, permissionFor(incoming, origins))
     } catch (error) {
-      console.error(error)
+      console.error(JSON.stringify({ level: 50, time: Date.now(), err: logSerializers.err(error), msg: 'the fragment failed' }))
       outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('The fragment failed')
     }
   })

@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { agentToApi } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/manners/envelopes'
 import { genericFailures } from '@stadion/http/manners/generic-failures'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { plainHeaders } from './plain-answers.ts'
 
 /** Headers that belong to one connection and are not handed on. */
 const hopByHop = new Set([
@@ -20,7 +22,7 @@ const hopByHop = new Set([
  * Hands requests on to a server, bodies streamed both ways; the host and the visitor's address travel along. Where the server is away, or says
  * nothing for so many milliseconds, that may be tried again.
  */
-export function forwardTo(origin: string, patienceMs?: number): RequestListener {
+export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs?: number): RequestListener {
   const dispatcher = agentToApi(patienceMs)
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
@@ -42,7 +44,12 @@ export function forwardTo(origin: string, patienceMs?: number): RequestListener 
       if (outgoing.headersSent) outgoing.destroy()
       else
         outgoing
-          .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' })
+          .writeHead(503, {
+            ...plainHeaders(appEnv),
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': 'no-store',
+            'retry-after': '2',
+          })
           .end(JSON.stringify(envelopeOf(familyOfPath(incoming.url ?? '/'), genericFailures.serviceUnavailable())))
     }
   }

@@ -160,7 +160,7 @@ test('everything that is answered says how browsers may treat it', async () => {
 
 test('an address with dots in it is handed on to no API', async () => {
   const { url: api, asked } = await openListener(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
-  const { url } = await open({ forwardToApi: forwardTo(api) })
+  const { url } = await open({ forwardToApi: forwardTo(api, 'local') })
   for (const path of ['/api/../healthz', '/recaptcha/../openapi.json', '/api/%2e%2E/healthz', '/api/x/./y', '/auth/..'])
     expect([path, (await raw(url, path)).status]).toEqual([path, 400])
   expect(asked).toEqual([])

@@ -149,9 +149,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     root: [keepScripts(options.assets, options.dataDir, cannotKeep), options.assets.directory],
     prefix: '/assets/',
     preCompressed: true,
-    // Fonts and hashed scripts never change under their name; flags and icons may.
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', /\.\w{8}\.js|\.woff2/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'),
+    // Hashed scripts never change under their name; fonts seldom do, flags and icons may.
+    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     cacheControl: false,
     index: false,
     wildcard: true,
@@ -197,6 +196,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   // Fastify writes what is logged of requests.
   if (!logsRequests) answerFirst = answerAtHand
   return app
+}
+
+function cachingOf(path: string): string {
+  if (/\.\w{8}\.js/.test(path)) return 'public, max-age=31536000, immutable'
+  return path.includes('.woff2') ? 'public, max-age=2592000, stale-while-revalidate=31536000' : 'public, max-age=86400'
 }
 
 /** The fragments whose views are one visitor's own, as the table of pages says. */

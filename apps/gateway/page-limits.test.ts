@@ -1,7 +1,7 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTurns, createVisitorWork, type PageLimits, takeWork, widerNetworkOf } from './page-limits.ts'
+import { createTurns, createVisitorWork, type PageLimits, pacedNetworkOf, takeWork, widerNetworkOf } from './page-limits.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
@@ -87,6 +87,7 @@ test('everybody of one network together may ask for four times as much', async (
   expect(waits.filter((wait) => wait === 0)).toHaveLength(8)
   expect(await takeWork(limits, 'search', patient)).toBe(0)
   expect(widerNetworkOf('2001:db8:1:2')).toBe('2001:db8:1')
+  expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(pacedNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
 test('a sitemap is made once for all who ask', async () => {

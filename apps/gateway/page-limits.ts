@@ -32,6 +32,12 @@ export async function takeWork({ store, factor, now }: PageLimits, work: Work, a
   return Math.ceil(wait / 1000)
 }
 
+/** Whose requests are spread over time together: one IPv4 address, or a /48 of IPv6, of which anybody can have 65 536 networks. */
+export const pacedNetworkOf = (address: string): string => {
+  const own = networkOf(address)
+  return own.includes(':') ? widerNetworkOf(own) : own
+}
+
 /** The network around an address: the first three numbers of IPv4, the /48 of IPv6. */
 export const widerNetworkOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.split('.').slice(0, 3).join('.')
@@ -69,7 +75,7 @@ export function createTurns(): Turns {
 
   return {
     async take(address) {
-      const key = networkOf(address)
+      const key = pacedNetworkOf(address)
       const line = lines.get(key) ?? { busy: 0, waiting: new Set(), stuck: undefined }
       lines.set(key, line)
       if (line.busy >= atOnce)
@@ -103,7 +109,7 @@ export function createVisitorWork(limits: PageLimits | undefined, turns = create
   async function start(limits: PageLimits, work: Work, address: string): Promise<number> {
     const refused = await takeWork(limits, work, address)
     if (refused > 0) return refused
-    const wait = pace.wait(`${work}:${networkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
+    const wait = pace.wait(`${work}:${pacedNetworkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
     if (wait === undefined) return Math.ceil(longestWaitMs / 1000)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return 0

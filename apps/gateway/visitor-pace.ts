@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
-import { networkOf } from '@stadion/http/limits/rate-limits'
 import { createPace } from './pace.ts'
+import { pacedNetworkOf } from './page-limits.ts'
 
 /** Requests of any kind, from memory too, that one visitor's address may send: so many at once, then one every so often. */
 const burst = 300
@@ -40,6 +40,6 @@ export function createVisitorPace(trustedProxies: string, now: () => Date): (req
     // Most requests of a shop behind a proxy that nobody named, and all of its tools.
     if (!direct || (!request.headers['x-forwarded-for'] && isInside(direct))) return 0
     const address = proxyAddress(request, trust)
-    return !address || isInside(address) ? 0 : pace.wait(networkOf(address), everyMs, burst)
+    return !address || isInside(address) ? 0 : pace.wait(pacedNetworkOf(address), everyMs, burst)
   }
 }

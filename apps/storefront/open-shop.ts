@@ -134,7 +134,7 @@ async function openGateway(
     leave,
     limits: { store: limits.store, factor: config.api.rateLimitFactor, now: () => new Date() },
     trustedProxies: config.api.trustedProxies,
-    forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string),
+    forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string, appEnv),
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),

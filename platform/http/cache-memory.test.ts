@@ -6,7 +6,7 @@ test('one setting holds the caches of the gateway and of the API', () => {
   const bytesFor = (env: Record<string, string>) =>
     (['gateway', 'api'] as const).reduce((sum, whose) => sum + readCacheBytes(readSettings(env), whose), 0)
   expect(bytesFor({ CACHE_MB: '100' })).toBe(100 * 1024 * 1024)
-  expect(bytesFor({})).toBe(48 * 1024 * 1024)
+  expect(bytesFor({})).toBe(24 * 1024 * 1024)
   expect(shareOut(1000, { lists: 0.25, pictures: 0.5 })).toEqual({ lists: 250, pictures: 500 })
 })
 

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
-/** What `CACHE_MB` is without a value: the soak of `docs/performance.md` was taken with 64. */
-const defaultMb = 48
+/** What `CACHE_MB` is without a value: with it the soak of `docs/performance.md` stays below 400 MB. */
+const defaultMb = 24
 
 /** Whose part of `CACHE_MB` is how large. A process that is only one of the two uses only its own part. */
 const shares = { gateway: 0.75, api: 0.25 } as const

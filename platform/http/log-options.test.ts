@@ -35,6 +35,13 @@ test('an error of a database is written without the rows and values that it carr
   expect(err.stack).toContain('log-options.test.ts')
 })
 
+test('an error of a mail server is written without the address that it repeats', () => {
+  const error = new Error('550 5.1.1 <secret.person@example.com>: Recipient rejected; (secret@example.org) unknown')
+  const line = written((logger) => logger.warn({ err: error }, 'a mail waits'))
+  expect(line).not.toMatch(/secret|example/)
+  expect(JSON.parse(line).err.message).toBe('550 5.1.1 <…@…>: Recipient rejected; (…@…) unknown')
+})
+
 test('a request is written without its query, wherever its address stands', () => {
   const line = written((logger) => {
     logger.info(

@@ -29,8 +29,11 @@ export function writtenError(error: unknown, depth = 0): WrittenError {
   return written
 }
 
+/** Mail servers repeat whom a mail was for. Its length is bounded, so that a long text without an `@` costs nothing. */
+const mailAddress = /[^\s"'<>()@]{1,64}@[^\s"'<>()@]{1,255}/g
+
 /** Queries hold tokens, searches and addresses of people. */
-const pathsOnly = (text: string): string => text.replaceAll(/\?[^\s"'<>]+/g, '?…')
+const pathsOnly = (text: string): string => text.replaceAll(/\?[^\s"'<>]+/g, '?…').replaceAll(mailAddress, '…@…')
 
 interface LoggedRequest {
   method?: string

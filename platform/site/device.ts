@@ -16,13 +16,16 @@ export function sizeOfWidth(width: number): DeviceSize {
   return width >= platformBreakpoints.medium ? 'MEDIUM' : 'SMALL'
 }
 
-const tablet = /iPad|Tablet(?! PC)|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i
+const tablet = /iPad|Tablet(?! PC)|PlayBook/i
+/** A tablet unless it says Mobile. Looked for apart: together they would read a long user agent again and again. */
+const tabletOrPhone = /Silk|Android/i
 const phone = /iPhone|iPod|Mobile|Windows Phone|BlackBerry|Opera Mini/i
 
 /** The server knows no width and always says LARGE; in a browser the user agent comes before the width. */
 export function deviceSize(where: 'server' | { userAgent: string; width: number }): DeviceSize {
   if (where === 'server') return 'LARGE'
-  if (tablet.test(where.userAgent)) return 'MEDIUM'
+  const isTablet = tablet.test(where.userAgent) || (tabletOrPhone.test(where.userAgent) && !/Mobile/i.test(where.userAgent))
+  if (isTablet) return 'MEDIUM'
   if (phone.test(where.userAgent)) return 'SMALL'
   return sizeOfWidth(where.width)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+import { type LimitStore, takeOfNetworks } from '@stadion/http/limits/rate-limits'
 import type {} from '@stadion/http/manners/cookies'
 import { genericFailures } from '@stadion/http/manners/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -108,7 +108,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   }
 
   const isFrequent = async (request: FastifyRequest): Promise<boolean> =>
-    (await limits.take(`bot-challenge:${networkOf(request.ip)}`, challengeAfter, acceptedWindowMs, now().getTime())) > 0
+    (await takeOfNetworks(limits, 'bot-challenge', request.ip, challengeAfter, acceptedWindowMs, now().getTime())) > 0
 
   return {
     challenges,

@@ -73,6 +73,19 @@ export function networksOf(address: string): readonly Network[] {
   ]
 }
 
+/** The most that any network of an address has to wait, in milliseconds: each is counted, with the limit that is its own. */
+export async function takeOfNetworks(
+  store: LimitStore,
+  scope: string,
+  address: string,
+  limit: number,
+  windowMs: number,
+  now: number,
+): Promise<number> {
+  const waits = networksOf(address).map(([network, times]) => store.take(`${scope}:${network}`, limit * times, windowMs, now))
+  return Math.max(...(await Promise.all(waits)))
+}
+
 /** What is counted as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

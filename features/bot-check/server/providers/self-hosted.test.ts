@@ -70,7 +70,9 @@ test('the work grows with how often a network asks, and forgets after ten minute
     14, 14, 17, 17, 19, 19,
   ])
   expect((await provider.createTask({ ...asker, ip: '2001:db8::2' })).difficulty).toBe(19)
-  expect((await provider.createTask({ ...asker, ip: '2001:db8:0:1::2' })).difficulty).toBe(14)
+  // Another network of the same household, and another company.
+  expect((await provider.createTask({ ...asker, ip: '2001:db8:0:1::2' })).difficulty).toBe(17)
+  expect((await provider.createTask({ ...asker, ip: '2001:db8:1::2' })).difficulty).toBe(14)
   clock.advance(10 * 60_000 + 1)
   expect((await provider.createTask({ ...asker, ip: '2001:db8::1' })).difficulty).toBe(14)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
+import { type LimitStore, takeOfNetworks } from '@stadion/http/limits/rate-limits'
 import type { BotAction } from '../../contract.ts'
 import { isSolved } from '../challenges.ts'
 import { createSigner } from '../signed.ts'
@@ -41,7 +41,7 @@ export function selfHostedProvider({ secret, now, limits }: SelfHostedOptions): 
 
   async function tierOf(ip: string, at: number): Promise<number> {
     for (const [index, { tasks }] of tiers.entries())
-      if (tasks === Number.POSITIVE_INFINITY || (await limits.take(`bot-task-${index}:${networkOf(ip)}`, tasks, windowMs, at)) === 0)
+      if (tasks === Number.POSITIVE_INFINITY || (await takeOfNetworks(limits, `bot-task-${index}`, ip, tasks, windowMs, at)) === 0)
         return index
     return tiers.length - 1
   }
