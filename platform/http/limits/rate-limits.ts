@@ -82,7 +82,7 @@ export async function takeOfNetworks(
   windowMs: number,
   now: number,
 ): Promise<number> {
-  const waits = networksOf(address).map(([network, times]) => store.take(`${scope}:${network}`, limit * times, windowMs, now))
+  const waits = networksOf(address).map(async ([network, times]) => store.take(`${scope}:${network}`, limit * times, windowMs, now))
   return Math.max(...(await Promise.all(waits)))
 }
 
