@@ -86,6 +86,22 @@ test('a passkey is made on a device, signs in from the portal, and is removed', 
   expect((await passkeys<Listed>('list')).passkeys).toEqual([])
 })
 
+test('whoever joins is not asked to log in with a passkey', async () => {
+  await aDevice()
+  await visit(page, site.url('/account-register'))
+  await portalOf(page).getByText('Already have an account?').waitFor()
+  await page.evaluate(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+  expect(
+    await portalOf(page)
+      .getByRole('button', { name: /passkey/i })
+      .count(),
+  ).toBe(0)
+  await portalOf(page).getByRole('link', { name: 'Log in', exact: true }).last().click()
+  await portalOf(page)
+    .getByRole('button', { name: /passkey/i })
+    .waitFor()
+})
+
 test('the browser offers it in the e-mail field, without a click on anything else', async () => {
   await aDevice()
   await openPortal(page, site.url('/'))

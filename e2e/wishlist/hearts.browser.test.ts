@@ -44,17 +44,17 @@ test('B-WISH-11 a tap shows in the next frame, the list changes only after the s
     await held
     await route.continue()
   })
-  const inNextFrame = await heartOf(page, 'AA1001').evaluate(
-    (heart: HTMLElement) =>
-      new Promise((resolve) => {
-        heart.click()
-        requestAnimationFrame(() =>
-          resolve([heart.ariaBusy, heart.ariaPressed, getComputedStyle(heart.querySelector('svg')!).animationName]),
-        )
-      }),
-  )
-  expect(inNextFrame).toEqual(['true', 'false', 'heart-beat'])
-  await page.waitForTimeout(300)
+  const heart = heartOf(page, 'AA1001')
+  await heart.evaluate((own: HTMLElement) => {
+    const look = () => [own.ariaBusy, own.ariaPressed, getComputedStyle(own.querySelector('svg')!).animationName]
+    const inNextFrame = () => requestAnimationFrame(() => Object.assign(window, { seen: look() }))
+    addEventListener('click', inNextFrame, { capture: true, once: true })
+  })
+  const asked = page.waitForRequest(add)
+  await heart.click()
+  const seen = () => page.evaluate(() => (window as unknown as { seen?: unknown[] }).seen)
+  await expect.poll(seen).toEqual(['true', 'false', 'heart-beat'])
+  await asked
   expect(await heartOf(page, 'AA1001').getAttribute('aria-pressed')).toBe('false')
   expect([await countOf(page), await savedOf(page)]).toEqual(['1', ['AA1004']])
   release()
@@ -77,17 +77,19 @@ test('a second tap takes it off again, by mouse, finger or key', async () => {
 })
 
 test('a heart answers in fragments that sleep and in those that never wake, and wakes none', async () => {
+  await context.close()
+  // No mouse passes over it: only the tap itself could wake the fragment.
+  context = await browser.newContext(phone)
   const page = await open(runner)
   const errors = errorsOf(page)
-  // No pointer passes over it: only the tap itself could wake the fragment.
-  await page.locator('.product-heart .heart').dispatchEvent('click')
+  await page.locator('.product-heart .heart').tap()
   await isPressed(page, 'AA1001')
   expect(await page.locator('[data-mf=catalogue_product]').getAttribute('data-mounted')).toBeNull()
   await visit(page, site.url('/'))
   const rail = await heartInRail(page)
   const id = await rail.getAttribute('value')
   await page.locator('[data-mf=catalogue_rail] .heart[aria-pressed=false]').first().waitFor()
-  await rail.click()
+  await rail.tap()
   await isPressed(page, id!)
   expect((await savedOf(page)).sort()).toEqual(['AA1001', id].sort())
   expect(errors).toEqual([])
@@ -99,9 +101,10 @@ test('cards that come later show what is saved, and the woken listing keeps it',
   await page.locator('.listing-bar select, .listing-bar button').first().hover()
   await page.locator('[data-mf=catalogue_listing][data-mounted]').waitFor()
   await isPressed(page, 'AA1001')
-  const narrowed = page.locator('a[data-refine]').first()
-  await narrowed.evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('button', { name: 'Sport', exact: true }).click()
+  await page.locator('a[data-refine]:visible').first().click()
   await page.waitForURL((url) => url.search !== '')
+  await page.keyboard.press('Escape')
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
   await isPressed(page, 'AA1001')

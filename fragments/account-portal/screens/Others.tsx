@@ -3,8 +3,8 @@ import { usePortal } from '../portal-context.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { Providers } from './Providers.tsx'
 
-/** Ways to sign in without a password: a passkey of this device, or another provider. */
-export function Others() {
+/** Ways to sign in without a password: a passkey of this device, or another provider. Who is new has no passkey here yet. */
+export function Others({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate()
   const { data } = usePortal()
   return (
@@ -14,7 +14,7 @@ export function Others() {
           <span>{t('portal.or')}</span>
         </p>
       )}
-      <PasskeyButton />
+      {!isNew && <PasskeyButton />}
       <Providers />
     </div>
   )

@@ -80,7 +80,7 @@ export function RegisterScreen() {
         </div>
         <Terms />
       </PortalForm>
-      {(form.step === 1 || (!isTwoStep && !external)) && <Others />}
+      {(form.step === 1 || (!isTwoStep && !external)) && <Others isNew />}
       <p className="account-portal-switch">
         {t('portal.known')}{' '}
         <SwitchLink to="login" strong>

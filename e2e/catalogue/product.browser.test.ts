@@ -1,0 +1,44 @@
+import { setStock } from '@stadion/catalogue/stock'
+import { expect, test } from 'vitest'
+import { phone, visit } from '../browser.ts'
+import { openForOneShopper, page, site } from '../one-shopper.ts'
+
+openForOneShopper(phone)
+
+test.each([
+  ['en_GB', 'Only 2 left in this size', 'few left'],
+  ['de_DE', 'Nur noch 2 Stück in dieser Größe', 'nur noch wenige'],
+])('a size of which few are left is as high as its neighbours, and says so below them: %s', async (locale, told, legend) => {
+  await setStock(site.store.db, 'AA1001_540', 2)
+  await visit(page, site.url('/runner-one/AA1001.html', locale))
+  const sizes = page.locator('.product-size')
+  const frames = await sizes.evaluateAll((all) =>
+    all.map((size) => {
+      const frame = size.querySelector(':scope > span')!
+      const [text, own] = [document.createRange(), frame.getBoundingClientRect()]
+      text.selectNodeContents(frame.querySelector('bdi')!)
+      return {
+        height: own.height,
+        top: Math.round(text.getBoundingClientRect().top - own.top),
+        sticksOut: frame.scrollWidth > frame.clientWidth,
+      }
+    }),
+  )
+  for (const frame of frames) expect(frame).toEqual({ ...frames.at(-1), sticksOut: false })
+  const few = sizes.filter({ has: page.locator('[value=AA1001_540]') })
+  const mark = (await few.locator('.product-size-few').boundingBox())!
+  expect(mark.width).toBeGreaterThan(4)
+  expect(await page.locator('.product-size-legend').first().innerText()).toContain(legend)
+  await few.tap()
+  await expect.poll(() => page.locator('.product-size-note').innerText()).toContain(told)
+})
+
+test('models of one name are told apart by for whom they are: in a search, on their pages', async () => {
+  await visit(page, site.url('/search?q=runner%20one'))
+  const cards = page.locator('.listing-grid .product-card', { hasText: 'Runner One' })
+  const kinds = await cards.locator('.product-card-kind').allInnerTexts()
+  expect(new Set(kinds)).toEqual(new Set(['Running shoes · Men', 'Running shoes · Women', 'Running shoes · Kids']))
+  await cards.filter({ hasText: 'Kids' }).first().locator('a[href$=".html"]').first().tap()
+  await page.waitForURL('**/*.html')
+  expect(await page.locator('.product-kind').innerText()).toContain('Kids')
+})

@@ -1,0 +1,30 @@
+import { consentCookie } from '@stadion/consent/contract'
+import { expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite } from '../open-site.ts'
+
+test.each(['Manage', 'Accept all'])('a double click on %s does what one click does', async (name) => {
+  const [browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await visit(page, site.url('/help'))
+  await page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+  const chosen = async () => {
+    const cookie = (await context.cookies()).find((one) => one.name === consentCookie)
+    return cookie && decodeURIComponent(cookie.value)
+  }
+  const question = page.locator('#consent')
+  await question.getByRole('button', { name }).dblclick()
+  if (name === 'Manage') {
+    await page.locator('#consent-functional').waitFor()
+    // The pointer rests on what took the button's place.
+    const box = (await question.getByRole('button', { name: 'Reject all' }).boundingBox())!
+    expect(box.width).toBeGreaterThan(0)
+    expect([await question.isVisible(), await chosen()]).toEqual([true, undefined])
+    await question.getByRole('button', { name: 'Reject all' }).click()
+  }
+  await question.waitFor({ state: 'hidden' })
+  expect(await chosen()).toBe(name === 'Manage' ? '[0]' : '[0,1,2]')
+  await context.close()
+  await Promise.all([browser.close(), site.close()])
+})
