@@ -24,7 +24,7 @@ export default defineConfig({
       { test: { ...together, name: 'server', include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
       {
         test: {
-          ...shared,
+          ...together,
           name: 'browser',
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude: outside,
@@ -32,7 +32,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What a page does in the end it may do late on a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
           // A real browser on a busy machine may miss a moment; the report names every test that needed a second run.
           retry: 1,
         },

@@ -4,6 +4,7 @@ import { consentCookie } from '@stadion/consent/contract'
 import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
+import { chromiumSwitches } from './chromium-switches.ts'
 
 /**
  * `TEST_BROWSER=firefox` runs tests in Firefox. What only Chromium can be told or asked is left out there: to be without script, to
@@ -13,15 +14,6 @@ export const inFirefox = process.env.TEST_BROWSER === 'firefox'
 const places = inFirefox
   ? [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   : [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** A choice about cookies in every storefront: tests that are not about consent are asked nothing. */
 const chosen = [
@@ -36,6 +28,43 @@ const chosen = [
  * kept as they are for going back to them, as in a shopper's browser.
  */
 export async function openBrowser({ scrollbars = false, asked = false, workers = false, keepsPages = false } = {}): Promise<Browser> {
+  const shared = await sharedBrowser(scrollbars, keepsPages)
+  const contexts = new Set<BrowserContext>()
+  const newContext = async (options?: BrowserContextOptions) => {
+    // In Firefox a narrow window with touch comes closest to a phone.
+    const { isMobile, ...others } = options ?? {}
+    const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
+    const context = await shared.newContext({ serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile })
+    contexts.add(context)
+    context.once('close', () => contexts.delete(context))
+    if (!asked) await context.addCookies(chosen)
+    const close = context.close.bind(context)
+    context.close = async (why) => {
+      await Promise.race([closeAtRest(context, () => close(why)), setTimeout(closingMs, undefined, { ref: false })])
+    }
+    return context
+  }
+  const close = async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+  }
+  return Object.assign(Object.create(shared) as Browser, { newContext, close })
+}
+
+const running = new Map<string, Promise<Browser>>()
+
+/** Browsers are the worker's: the next file finds the one before it started, with nothing in it. They end with the process. */
+async function sharedBrowser(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
+  const key = `${scrollbars} ${keepsPages}`
+  const found = await running.get(key)
+  if (found?.isConnected()) return found
+  // A signal alone would end the process without a word to the browser.
+  if (running.size === 0) process.once('SIGTERM', () => process.exit())
+  const launched = launch(scrollbars, keepsPages)
+  running.set(key, launched)
+  return launched
+}
+
+function launch(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   if (!executablePath)
     throw new Error(
@@ -44,23 +73,14 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
         : 'No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.',
     )
   const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
-  const browser = inFirefox
-    ? await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 } })
-    : await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs })
-  const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    // In Firefox a narrow window with touch comes closest to a phone.
-    const { isMobile, ...others } = options ?? {}
-    const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
-    const context = await newContext({ serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile })
-    if (!asked) await context.addCookies(chosen)
-    const close = context.close.bind(context)
-    context.close = async (why) => {
-      await Promise.race([closeAtRest(context, () => close(why)), setTimeout(closingMs, undefined, { ref: false })])
-    }
-    return context
-  }
-  return browser
+  return inFirefox
+    ? firefox.launch({
+        executablePath,
+        handleSIGTERM: false,
+        channel: 'moz-firefox',
+        firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
+      })
+    : chromium.launch({ executablePath, handleSIGTERM: false, args: chromiumSwitches, ignoreDefaultArgs })
 }
 
 const closingMs = 10_000
