@@ -330,7 +330,9 @@ describe.each([
     await own.waitFor()
     const facts = (await own.locator('.bag-page-facts').allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
     expect(facts.find(([name]) => name === 'Runner One')?.slice(1, 3)).toEqual(['Laufschuhe · Herren', 'Tiefschwarz'])
-    expect(await own.getByLabel('Größe von Runner One').locator('option:checked').innerText()).toBe('Größe 6')
+    // The bag has two articles of this name.
+    const line = own.getByRole('listitem').filter({ hasText: 'Laufschuhe · Herren' })
+    expect(await line.getByLabel('Größe von Runner One').locator('option:checked').innerText()).toBe('Größe 6')
     expect(facts.flat().join(' ')).toContain('Einheitsgröße')
     expect(facts.flat().join(' ')).not.toMatch(/\bOS\b/)
     const edges = await own.locator('.bag-page-price .w-price').evaluateAll((prices) =>

@@ -98,6 +98,17 @@ async function pictureOfSheet({ name, specimens }: WidgetSpecimens, slot: keyof 
   return page.locator('.gallery-sheet').screenshot({ animations: 'disabled' })
 }
 
+/** Images that an overlay brings are loaded when it opens. */
+const drawn = () =>
+  page.evaluate(async () => {
+    const isSeen = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.checkVisibility() && bottom > 0 && top < innerHeight
+    }
+    await Promise.all([...document.images].filter(isSeen).map((image) => image.decode()))
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  })
+
 /** An overlay over its page. */
 async function pictureOfOpen(
   name: string,
@@ -111,7 +122,7 @@ async function pictureOfOpen(
   if (opens && 'hover' in opens) await find(page, opens.hover).first().hover()
   if (opens && 'focus' in opens) await find(page, opens.focus).first().focus()
   if (is) await find(page, is).first().waitFor({ timeout: 5000 })
-  await page.waitForTimeout(50)
+  await drawn()
   const picture = await page.screenshot({ animations: 'disabled' })
   await page.mouse.move(0, 0)
   if (windowWidth) await page.setViewportSize({ width: wide, height: 700 })
