@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     // Most of a test is waiting for a database: with two cores, two at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: 'platform/testing/own-temporary-folder.ts',
     projects: [
       {
         test: {

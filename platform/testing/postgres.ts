@@ -22,6 +22,7 @@ import { openTemplateCopy } from './template-database.ts'
 const asRoot = process.getuid?.() === 0
 // The server refuses to run as root; this is the user "nobody" of every Linux.
 const nobody = asRoot ? { uid: 65_534, gid: 65_534 } : {}
+const lasting = process.env.LASTING_TMPDIR ?? tmpdir()
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
 
 /** A prepared database on PostgreSQL: on the server of TEST_DATABASE_URL, else on one of its own from npm. */
@@ -66,7 +67,7 @@ export async function openTestServer(
   settings: readonly string[] = hasty,
 ): Promise<TestServer> {
   const native = await serverBinaries()
-  const folder = join(tmpdir(), `stadion-postgres-${userInfo().uid}`)
+  const folder = join(lasting, `stadion-postgres-${userInfo().uid}`)
   makeOwn(folder)
   const template = join(folder, `template-${key}`)
   if (!existsSync(template))
@@ -169,7 +170,7 @@ async function serverBinaries(): Promise<string> {
   const native = resolve(dirname(found.postgres), '..')
   linkLibraries(native)
   if (spawnSync(join(native, 'bin/postgres'), ['--version'], { ...nobody, cwd: '/' }).status === 0) return native
-  const copy = join(tmpdir(), `stadion-postgres-binaries-${userInfo().uid}`)
+  const copy = join(lasting, `stadion-postgres-binaries-${userInfo().uid}`)
   if (!existsSync(copy)) {
     cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
     renameSync(`${copy}.part`, copy)
