@@ -1,4 +1,5 @@
-import { type ConsentService, settingsParameter } from '@stadion/consent/client'
+import type { ConsentService } from '@stadion/consent/client'
+import { loadAnew } from '@stadion/consent/load-anew'
 import { pathOf } from '@stadion/contract/route'
 import type { FetchJson } from '@stadion/http/fetch-json'
 import type { Modals } from '@stadion/modals/client'
@@ -44,14 +45,6 @@ export async function requestDoNotSell(request: DoNotSellRequest): Promise<void>
     stop()
     reload()
   })
-}
-
-/** The address may have opened the form: the page that is loaded anew does not ask again. */
-function loadAnew(): void {
-  const address = new URL(location.href)
-  address.searchParams.delete(settingsParameter)
-  history.replaceState(history.state, '', address)
-  location.reload()
 }
 
 async function optOut({ email, settings, fetchJson }: DoNotSellRequest): Promise<void> {

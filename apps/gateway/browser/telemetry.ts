@@ -1,5 +1,6 @@
 import type { AddedItem } from '@stadion/bag/contract'
 import { consent } from '@stadion/consent/client'
+import { loadAnew } from '@stadion/consent/load-anew'
 import type { PageServices } from '@stadion/services/service'
 import { campaignOf } from '@stadion/session-events/campaign'
 import { createEvents } from '@stadion/session-events/create-events'
@@ -26,7 +27,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   function unload() {
     if (isTyped || location.search.includes('redirect-url=')) return
     // The proof of the choice leaves first.
-    setTimeout(() => location.reload())
+    setTimeout(loadAnew)
   }
   let isArrivalTold = false
   const look = () => {

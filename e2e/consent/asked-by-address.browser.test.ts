@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite } from '../open-site.ts'
+
+test('B-CC-14 B-CRE-01 who takes everything back where the address asked is not asked again by the page that comes anew', async () => {
+  const [browser, site] = await Promise.all([openBrowser(), openSite()])
+  try {
+    const page = await browser.newPage(desktop)
+    await visit(page, site.url('/help?a=b&open-privacy-settings=gdpr'))
+    await page.waitForFunction(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready)
+    const anew = page.waitForEvent('load')
+    await page.getByRole('dialog', { name: 'cookies' }).getByRole('button', { name: 'Reject all' }).click()
+    await anew
+    await page.locator('html[data-awake]').waitFor()
+    // The parts of consent are tied where the address asks, and the question may open only then.
+    await page.waitForLoadState('networkidle')
+    expect([page.url(), await page.locator('#consent').isVisible()]).toEqual([site.url('/help?a=b'), false])
+  } finally {
+    await Promise.all([browser.close(), site.close()])
+  }
+}, 60_000)
