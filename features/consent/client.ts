@@ -3,6 +3,7 @@ import type { ConsentCheckboxes, ConsentLevel, ConsentList, ConsentOpener, Conse
 
 // What neighbours have to know of the law, on the page and on their servers.
 export { consentPlace } from './consent-place.ts'
+export { loadAnew } from './load-anew.ts'
 export { boxesOfStorefront, regimeOf } from './regimes.ts'
 
 /** What the shopper allows, for every fragment of a page. It is there from the first script on. */

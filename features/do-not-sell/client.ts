@@ -1,5 +1,5 @@
 import type { ConsentService } from '@stadion/consent/client'
-import { loadAnew } from '@stadion/consent/load-anew'
+import { loadAnew } from '@stadion/consent/client'
 import { pathOf } from '@stadion/contract/route'
 import type { FetchJson } from '@stadion/http/fetch-json'
 import type { Modals } from '@stadion/modals/client'

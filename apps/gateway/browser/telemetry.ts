@@ -1,6 +1,5 @@
 import type { AddedItem } from '@stadion/bag/contract'
-import { consent } from '@stadion/consent/client'
-import { loadAnew } from '@stadion/consent/load-anew'
+import { consent, loadAnew } from '@stadion/consent/client'
 import type { PageServices } from '@stadion/services/service'
 import { campaignOf } from '@stadion/session-events/campaign'
 import { createEvents } from '@stadion/session-events/create-events'
