@@ -255,6 +255,23 @@ test.each([
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
+test('B-ERR-11 a small bag that hangs is said after ten seconds, and comes at the next press', async () => {
+  await page.clock.install()
+  await page.route('**/mf/bag_minicart/view/**', () => undefined)
+  await visit(page, site.url('/runner-one/AA1001.html'))
+  await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
+  const add = page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
+  const asked = page.waitForRequest('**/mf/bag_minicart/view/**')
+  await add.click()
+  await asked
+  await page.clock.runFor(10_000)
+  await page.getByRole('alert').getByText('Error fetching mf', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/mf/bag_minicart/view/**')
+  await add.click()
+  await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
+})
+
 test('a slow fragment holds neither the first byte nor the others, with and without script', async () => {
   fault = 'hangs'
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })

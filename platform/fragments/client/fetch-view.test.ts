@@ -56,3 +56,32 @@ test('B-MFV-12 the credentials mode is the one asked for, same-origin without on
   await fetchView(url, 'shell_header', { fetch: spy })
   expect(vi.mocked(spy).mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'same-origin'])
 })
+
+test.each([
+  ['says nothing', () => new Promise<Response>(() => undefined)],
+  [
+    'stops in the middle',
+    async () => new Response(new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('<p>')) }), { headers: good }),
+  ],
+])('B-ERR-05 a server that %s is given up after ten seconds', async (_what, answers) => {
+  vi.useFakeTimers()
+  try {
+    const hanging: typeof fetch = async (_url, init) => {
+      const failed = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      const response = await Promise.race([answers(), failed])
+      response.text = () => failed
+      return response
+    }
+    const view = fetchView(url, 'shell_header', { fetch: hanging })
+    const outcome = view.then(
+      () => 'a view',
+      (error) => error,
+    )
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(await Promise.race([outcome, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toBeInstanceOf(FragmentFetchError)
+  } finally {
+    vi.useRealTimers()
+  }
+})

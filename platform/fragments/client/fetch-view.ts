@@ -11,6 +11,9 @@ export interface FetchedView extends LinkedAssets {
   flags?: string
 }
 
+/** How long a view may take where nobody says otherwise, in milliseconds; a gateway gives a fragment as long. */
+export const viewBudgetMs = 10_000
+
 /**
  * Gets the HTML of a fragment and checks that it is that fragment's.
  * Throws `Error fetching mf`, MismatchedFragmentId or MismatchedFragmentType.
@@ -20,16 +23,23 @@ export async function fetchView(
   mfId: string,
   options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; flags?: string; signal?: AbortSignal } = {},
 ): Promise<FetchedView> {
+  // No AbortSignal.timeout: the clock of a page can be held in a test, that one's cannot.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('It took too long', 'TimeoutError')), viewBudgetMs)
   let response: Response
+  let html: string
   try {
     response = await (options.fetch ?? fetch)(url, {
       credentials: options.credentials ?? 'same-origin',
-      signal: options.signal,
+      signal: options.signal ?? limit.signal,
       // Only a server may set cookies here; a browser sends its own by the credentials mode.
       headers: { ...(options.cookie && { cookie: options.cookie }), ...(options.flags && { [flagsHeader]: options.flags }) },
     })
+    html = response.ok ? await response.text() : ''
   } catch (error) {
     throw new FragmentFetchError(undefined, error)
+  } finally {
+    clearTimeout(timer)
   }
   if (!response.ok) throw new FragmentFetchError(response.status)
   const id = response.headers.get(mfHeaders.id)
@@ -37,7 +47,7 @@ export async function fetchView(
   throwIfNotViewOf(mfId, id, type)
   const flags = response.headers.get(flagsHeader)
   return {
-    html: await response.text(),
+    html,
     id,
     type,
     version: response.headers.get(mfHeaders.version),
