@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
-/** The database of the shop, on either engine. A slice types its own tables with `db.withTables<Tables>()`. */
+/** The database of the shop, on either engine. Slices write SQL, and name the columns of an answer at each statement. */
 // biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
 export interface Database extends Kysely<any> {
   readonly engine: 'pglite' | 'postgres'

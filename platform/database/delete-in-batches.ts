@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** Few enough that nobody notices one statement, on either engine. */
+/** Few enough that one statement does not delay others, on either engine. */
 const rowsAtOnce = 1_000
 
 /**

@@ -1,7 +1,7 @@
 const fields = ['code', 'severity', 'hint', 'schema', 'table', 'column', 'constraint', 'position'] as const
 
 /** An error of the embedded database with the same fields as one of the driver of PostgreSQL. */
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   declare readonly code?: string
   declare readonly constraint?: string

@@ -34,7 +34,7 @@ const copyTemplate = () => cp(template, join(folder, 'data'), { recursive: true 
 
 function addRows(): { child: ChildProcess; said: () => string } {
   let said = ''
-  const file = fileURLToPath(new URL('./adding-rows.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./testing/adding-rows.ts', import.meta.url))
   const started = spawn(process.execPath, ['--import', 'tsx', file, join(folder, 'data')], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.stdout.on('data', (text) => {
     said += text

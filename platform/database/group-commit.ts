@@ -11,8 +11,8 @@ interface Waiting<T> {
 }
 
 /**
- * Stores items that arrive together in one go: while one group is being stored the next one gathers. Nobody waits for company,
- * and the busier the shop the larger the groups.
+ * Group commit: stores items that arrive together at once; while one group is being stored, the next one is collected. No item waits for
+ * others, and the busier the shop, the larger the groups.
  */
 export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unknown>, mostInGroup = 500): GroupCommit<T> {
   const waiting: Waiting<T>[] = []

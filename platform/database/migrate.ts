@@ -3,11 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { applyFunctions, createFunctionTable, readFunctions } from './functions.ts'
 
 /** The migrations of one slice: `.sql` files, run in the order of their names inside the schema of that name. */
 export interface Migrations {
   slice: string
   directory: URL
+  /** The folder of its SQL functions, made after all migrations. */
+  functions?: URL | undefined
 }
 
 export interface MigrationFile {
@@ -15,6 +18,8 @@ export interface MigrationFile {
   name: string
   text: string
   checksum: string
+  /** Of the text it had before its functions moved to a folder of their own: `-- replaces: …` in its first line. */
+  replaces: string | undefined
 }
 
 // Any number will do as long as nobody else uses it on this server.
@@ -28,14 +33,24 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     for (const name of names) {
       const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
-      files.push({ slice, name, text, checksum: createHash('sha256').update(text).digest('hex') })
+      files.push({
+        slice,
+        name,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+        replaces: /^-- replaces: ([0-9a-f]{64})\n/.exec(text)?.[1],
+      })
     }
   }
   return files
 }
 
-/** Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all. */
-export async function migrate(db: Database, all: readonly Migrations[]): Promise<void> {
+/**
+ * Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all, and then the functions
+ * of each slice are made anew where their text has changed.
+ * @param byVersion who does it; kept beside each function
+ */
+export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
   const files = await readMigrations(all)
   await inTurn(db, async (trx) => {
     await trx.executeQuery(
@@ -43,7 +58,8 @@ export async function migrate(db: Database, all: readonly Migrations[]): Promise
         `create schema if not exists platform;
          create table if not exists platform.migration (
            slice text not null, name text not null, checksum text not null,
-           applied_at timestamptz not null default now(), primary key (slice, name))`,
+           applied_at timestamptz not null default now(), primary key (slice, name));
+         ${createFunctionTable}`,
       ),
     )
   })
@@ -52,13 +68,23 @@ export async function migrate(db: Database, all: readonly Migrations[]): Promise
       const applied = await sql<{ checksum: string }>`
         select checksum from platform.migration where slice = ${file.slice} and name = ${file.name}`.execute(trx)
       const checksum = applied.rows[0]?.checksum
-      if (checksum === file.checksum) return
+      if (checksum === file.checksum || (checksum && checksum === file.replaces)) return
       if (checksum)
         throw new Error(
           `Migration ${file.slice}/${file.name} was changed after it had run on this database. A migration never changes: put its old text back and write the change as a new file.`,
         )
       await run(trx, file)
     })
+  }
+  for (const { slice, functions } of all) {
+    if (!functions) continue
+    const files = await readFunctions({ slice, directory: functions })
+    const left: string[] = []
+    await inTurn(db, async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
+    if (left.length > 0)
+      console.error(
+        `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,
+      )
   }
 }
 

@@ -1,7 +1,7 @@
 const scalarTypes = [16, 18, 19, 20, 21, 23, 25, 26, 114, 700, 701, 1042, 1043, 1082, 1083, 1114, 1184, 1186, 1266, 1700, 2950, 3802]
 
 /** Turns a parameter into text the way the driver of PostgreSQL does, so that a test on one engine speaks for both. */
-export function parameterText(value: unknown): string {
+function parameterText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value))

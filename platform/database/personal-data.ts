@@ -18,7 +18,9 @@ export interface PersonalData {
   slice: string
   /** The tables that hold data about people, as `schema.table`. */
   tables: readonly string[]
-  /** Everything that is known of somebody, as plain JSON; no secrets and nothing about others. */
+  /** Data of an account in other slices: it is deleted when an owner starts over because somebody else had registered the address. */
+  isGathered?: boolean
+  /** All personal data of one shopper (data export), as plain JSON; no secrets and nothing about others. */
   exportOf(on: Handle, subject: DataSubject): Promise<Readonly<Record<string, unknown>>>
   eraser: {
     slice: string

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
 import pg from 'pg'
-import { takeTransaction, transactionBegan } from './commit-behind.ts'
 import { statementNames } from './prepared-in.ts'
+import { takeTransaction, transactionBegan } from './transactions.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** A connection that prepares the statements which have a name, also where only their text is given, as within a transaction. */
@@ -20,7 +20,7 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
-/** Kysely on a PostgreSQL server. What is asked at once travels at once: `begin` with the first statement of its transaction. */
+/** Kysely on a PostgreSQL server, with pipelining: statements issued together are sent together, `begin` with the first of its transaction. */
 export const pipelinedDialect = (pool: pg.Pool): Dialect => {
   const dialect = new PostgresDialect({ pool })
   return {

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { PipelinedClient, pipelinedDialect } from './pipelined-dialect.ts'
 import { parserFor } from './type-parsers.ts'
 import { isUnavailable } from './unavailable.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid) ?? pg.types.getTypeParser(oid, format) }
@@ -19,7 +20,7 @@ export interface PostgresOptions {
 
 /** How long a call waits for a connection, in milliseconds. */
 const connectionMs = 2_000
-/** How long a statement may wait for somebody else's lock, in milliseconds. */
+/** How long a statement may wait for a lock, in milliseconds (`lock_timeout`). */
 const lockMs = 4_000
 /** After so long without a word a transaction is given up, in milliseconds: its process hangs, and others wait for its locks. */
 const idleMs = 30_000
@@ -43,16 +44,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     pipeline: true,
     Client: PipelinedClient,
   })
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it ends the process.
+  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
-  // The server itself ends a statement that takes too long; a second later nobody waits for it any more.
+  // The server itself ends a statement that takes too long; a second later the client stops waiting too.
   const unwatch = watchAnswers(pool, { probe: (ms) => isThere(url, ms), mostMs: statementMs && statementMs + 1_000 })
   const end = async () => {
     unwatch()
     if (!pool.ending) await pool.end()
   }
   try {
-    await untilItAnswers(pool, patienceMs)
+    // A server that starts, recovers or is restarted says so, or refuses, for a while. Anything else it says is final.
+    await untilItAnswers(
+      () => pool.query('select 1'),
+      patienceMs,
+      (error) => !isUnavailable(error),
+    )
   } catch (error) {
     await end()
     throw new Error(
@@ -74,21 +80,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }) as unknown as Database
 }
 
-/** A server that starts, recovers or is restarted says so, or refuses, for a while. Anything else it says is final. */
-async function untilItAnswers(pool: pg.Pool, patienceMs: number): Promise<void> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      if (!isUnavailable(error) || performance.now() >= until) throw error
-      await new Promise((resume) => setTimeout(resume, 250))
-    }
-  }
-}
-
-/** Whether a server answers somebody new, whatever it says: a frozen one takes a connection and says nothing. */
+/** Whether a server answers a new connection at all: a frozen one accepts it and sends nothing. */
 async function isThere(url: string, patienceMs: number): Promise<boolean> {
   const client = new PipelinedClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
   try {
@@ -102,7 +94,7 @@ async function isThere(url: string, patienceMs: number): Promise<boolean> {
 }
 
 /** The address as it may be shown: host, port and database, no password. */
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url)
     return `${parsed.host || parsed.searchParams.get('host') || 'localhost'}${parsed.pathname}`

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { collectorOf } from './batch.ts'
 
 /** The names of statements by their text. Only what the sources say gets in here, so it stays small. */
 export const statementNames = new Map<string, string>()
@@ -11,6 +12,8 @@ export const statementNames = new Map<string, string>()
 export async function preparedIn<Row>(on: Kysely<any>, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   statementNames.set(text, name)
   const query = CompiledQuery.raw(text, values as unknown[])
+  const collect = collectorOf(on)
+  if (collect) return (await collect(name, query)).rows as Row[]
   if (!on.isTransaction) return (await on.executeQuery<Row>(query)).rows
   // The connection of a transaction stays its own until the end, so it may be held on to. Kysely itself lets one statement wait for another.
   const connection = await on.getExecutor().provideConnection(async (own) => own)

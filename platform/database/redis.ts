@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { untilItAnswers } from './until-it-answers.ts'
 
 export interface RedisOptions {
   /** Milliseconds for which a server that does not answer yet is waited for. */
@@ -6,26 +7,16 @@ export interface RedisOptions {
 }
 
 /** A connection to Redis or Valkey, tried before it is handed out; it comes back by itself after an outage. */
-export async function openRedis(url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    try {
-      return await open(url)
-    } catch (error) {
-      if (performance.now() >= until) throw error
-      await new Promise((resume) => setTimeout(resume, 250))
-    }
-  }
-}
+export const openRedis = (url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> => untilItAnswers(() => open(url), patienceMs)
 
 async function open(url: string): Promise<Redis> {
   let opened = false
   const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     lazyConnect: true,
     connectTimeout: 2_000,
-    // A server that hangs takes everything and answers nothing. Who cannot wait so long has a limit of its own.
+    // A server that hangs accepts everything and answers nothing. Callers that cannot wait so long have a timeout of their own.
     commandTimeout: 2_000,
-    // A request never waits for Redis to come back: who asks has an answer of its own for that.
+    // A request never waits for Redis to come back: the caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableAutoPipelining: true,

@@ -20,9 +20,9 @@ export interface WatchOptions {
 }
 
 /**
- * Cuts connections that wait for an answer which does not come: all of them where the server answers nobody, as when it is frozen or the
- * network ends nowhere, and one alone where its statement is over every limit. It costs a statement nothing: a few times a second somebody
- * looks which statement each connection waits for.
+ * Closes connections that wait for an answer which does not come: all of them if the server answers no probe either (it is frozen, or the
+ * network drops packets), and only one if its statement is above every limit. It costs a statement nothing: a timer checks a few times a second
+ * which statement each connection waits for.
  */
 export function watchAnswers(pool: pg.Pool, { probe, mostMs }: WatchOptions): () => void {
   const waiting = new Map<pg.PoolClient, { for: object; ticks: number }>()

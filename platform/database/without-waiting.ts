@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 
 /**
- * A condition that is always true, for a statement that runs alone: on a PostgreSQL server its answer does not wait for the disk. It holds for
- * everybody at once and survives the end of any process of the shop; where the server's power fails within the same second it may be undone.
- * Whatever is committed after it, and waits, takes it along to the disk. So it is for what may happen twice, and for what something follows
- * that must not be lost.
+ * A condition that is always true, for a statement that runs alone: an asynchronous commit on a PostgreSQL server, which does not wait for the disk. The change
+ * is visible at once and survives the end of any process of the shop; if the server's power fails within the same second, it may be lost.
+ * A later commit that waits for the disk also writes this one. So use it only for a change that may happen twice, or that is followed by
+ * a commit which waits.
  *
  * The embedded engine waits for no disk anyway, and what it has not handed to the system would die with the process: there nothing changes.
  */

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+
+/** The SQL functions of one slice: a folder of `{name}.sql`, each with one `create or replace function`, and `history.json`. */
+export interface Functions {
+  slice: string
+  directory: URL
+}
+
+/** What a function has been so far. `npm run check functions -- --accept` writes it. */
+export interface FunctionPast {
+  /** Its arguments and what it returns, as PostgreSQL writes them. They never change: a change is another name. */
+  signature: string
+  /** SHA-256 of every text it has had, oldest first; the last is today's. */
+  checksums: string[]
+}
+
+export interface FunctionFile {
+  slice: string
+  name: string
+  text: string
+  checksum: string
+  /** Checksums that this text may replace. */
+  past: readonly string[]
+}
+
+/** Reads the functions of one slice, in the order of their names. */
+export async function readFunctions({ slice, directory }: Functions): Promise<FunctionFile[]> {
+  const folder = fileURLToPath(directory)
+  const history = await readHistory(directory)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file) => {
+      const name = file.slice(0, -'.sql'.length)
+      const text = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
+      return { slice, name, text, checksum: createHash('sha256').update(text).digest('hex'), past: history[name]?.checksums ?? [] }
+    }),
+  )
+}
+
+/** What stands in `history.json` beside the functions; nothing where there is no such file. */
+export async function readHistory(directory: URL): Promise<Record<string, FunctionPast>> {
+  try {
+    return JSON.parse(await readFile(new URL('history.json', directory), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
+type Handle = Transaction<any>
+
+export const createFunctionTable = `
+  create table if not exists platform.function (
+    slice text not null, name text not null, checksum text not null,
+    applied_at timestamptz not null default now(), by_version text not null, primary key (slice, name))`
+
+/**
+ * Brings the functions of one slice up to date, in a transaction of the caller: all of them, or none. A function of which the database
+ * has a text that this version never knew is newer, and stays: an older process must not put an older text back.
+ * @param byVersion who does it; kept for whoever reads the table
+ * @returns the names of those that stay
+ */
+export async function applyFunctions(trx: Handle, files: readonly FunctionFile[], byVersion: string): Promise<string[]> {
+  const slice = files[0]?.slice
+  if (slice === undefined) return []
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from platform.function where slice = ${slice}`.execute(trx)
+  const held = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const made = await madeIn(trx, slice)
+  const due = files.filter(({ name, text, checksum, past }) => {
+    const there = held.get(name)
+    // A migration may have dropped it, or its trigger with the table.
+    if (there === undefined || !made.has(name)) return true
+    return there === checksum ? triggersOf(text).some((trigger) => !made.has(trigger)) : past.includes(there)
+  })
+  const newer = files.filter(({ name, checksum, past }) => {
+    const there = held.get(name)
+    return there !== undefined && there !== checksum && !past.includes(there) && made.has(name)
+  })
+  const left = newer.map(({ name }) => `${slice}.${name}`)
+  if (due.length === 0) return left
+  await trx.executeQuery(
+    CompiledQuery.raw(
+      `create schema if not exists "${slice}"; set local search_path to "${slice}", public; set local check_function_bodies to off`,
+    ),
+  )
+  for (const file of due) await create(trx, file)
+  // Once more with their bodies read: now each finds the others, in whatever order they stand.
+  await trx.executeQuery(CompiledQuery.raw('set local check_function_bodies to on'))
+  for (const file of due) await create(trx, file)
+  await trx.executeQuery(CompiledQuery.raw('set local search_path to default'))
+  for (const { name, checksum } of due)
+    await sql`
+      insert into platform.function (slice, name, checksum, by_version) values (${slice}, ${name}, ${checksum}, ${byVersion})
+      on conflict (slice, name) do update set checksum = excluded.checksum, applied_at = now(), by_version = excluded.by_version`.execute(
+      trx,
+    )
+  return left
+}
+
+/** The names of all functions and triggers that a schema has. */
+async function madeIn(trx: Handle, schema: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = ${schema}
+    union all select 'trigger ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and not t.tgisinternal`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+const triggersOf = (text: string): string[] => [...text.matchAll(/^create or replace (trigger \w+)/gm)].map(([, name]) => name as string)
+
+async function create(trx: Handle, { slice, name, text }: FunctionFile): Promise<void> {
+  try {
+    await trx.executeQuery(CompiledQuery.raw(text))
+  } catch (error) {
+    throw new Error(`Function ${slice}.${name} could not be made: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { untilItAnswers } from './until-it-answers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Fails so many times, then answers. */
+function away(times: number) {
+  let asked = 0
+  const ask = async () => {
+    asked++
+    if (asked <= times) throw new Error(`away ${asked}`)
+    return asked
+  }
+  return { ask, asked: () => asked }
+}
+
+test('who does not answer yet is asked again four times a second', async () => {
+  const { ask } = away(3)
+  const answer = untilItAnswers(ask, 5_000)
+  await vi.advanceTimersByTimeAsync(750)
+  expect(await answer).toBe(4)
+})
+
+test('without patience, or for what no waiting changes, the first failure is the last', async () => {
+  for (const [patienceMs, isFinal] of [
+    [0, () => false],
+    [5_000, () => true],
+  ] as const) {
+    const { ask, asked } = away(9)
+    await expect(untilItAnswers(ask, patienceMs, isFinal)).rejects.toThrow('away 1')
+    expect(asked()).toBe(1)
+  }
+})
+
+test('patience ends', async () => {
+  const { ask, asked } = away(99)
+  const outcome = expect(untilItAnswers(ask, 1_000)).rejects.toThrow('away 5')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await outcome
+  expect(asked()).toBe(5)
+})
