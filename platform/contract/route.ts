@@ -18,8 +18,10 @@ export interface Route<C extends Call = Call> {
   family: Family
   /** One sentence for the API document. */
   summary: string
-  /** Milliseconds after which the caller gives up. */
+  /** Milliseconds after which the caller gives up; 0 waits forever. */
   timeoutMs?: number
+  /** The header in which a browser names the host that it was asked under; `original-host` where it is not given (D-007). */
+  hostHeader?: 'x-original-host'
   /** The status of success; 200 where it is not given. */
   status?: 200 | 201 | 202 | 204
   /** Never set; carries the types. */

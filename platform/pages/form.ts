@@ -1,0 +1,42 @@
+import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { ownPath } from '@stadion/site/own-path'
+import type { Storefront } from '@stadion/site/storefronts'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Fields = Readonly<Record<string, string | undefined>>
+
+/** One form as it was sent. */
+export interface FormAsk {
+  /** Path inside the storefront. */
+  path: string
+  fields: Fields
+  query: URLSearchParams
+  /** The page of this site that it was sent from, where the browser says so. */
+  referer: URL | undefined
+  storefront: Storefront
+  api: ApiTransport
+  /** For calls on behalf of the visitor who sent the form. */
+  whom: CallFor
+  appEnv: AppEnvironment
+  log: FastifyBaseLogger
+}
+
+/** What became of a form: where its result is seen, and cookies that go along. */
+export interface FormAnswer {
+  location: string
+  setCookies: readonly string[]
+}
+
+export type FormHandler = (ask: FormAsk) => Promise<FormAnswer>
+
+export const ownPathOf = (url: URL | undefined): string | undefined => url && ownPath(url.pathname + url.search)
+
+export const listOf = (value: string | string[] | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
+
+export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(path, 'http://site.internal')
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}

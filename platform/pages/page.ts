@@ -1,0 +1,92 @@
+import type { Criticality, Hydration } from '@stadion/composition/slot'
+import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { PageType } from '@stadion/site/page-types'
+import type { Storefront } from '@stadion/site/storefronts'
+
+/** The skeletons that a slot can show until its fragment has answered. */
+export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' | 'rail' | 'bag' | 'generic'
+
+/** What a page is asked with. */
+export interface PageAsk {
+  storefront: Storefront
+  /** Path inside the storefront, decoded. */
+  path: string
+  query: URLSearchParams
+  /** What the path says, for example `{ articleId: 'AA1001' }`. */
+  params: Readonly<Record<string, string>>
+  /** Path of the previous page (referrer), if the browser sent it. */
+  referrer: string | undefined
+  t: Translate
+  call: ApiCall
+  /** What the storefront asks of its visitors today. */
+  consentRegime: string
+  /** Whose sites a visitor may be sent back to. */
+  partnerDomains: readonly string[]
+}
+
+/** One slot of a page as the table states it. */
+export interface PageSlot {
+  name: string
+  fragment: string
+  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  criticality: Criticality
+  budgetMs: number
+  hydrate: Hydration
+  /** The skeleton of the slot until its fragment has answered. */
+  skeleton: SkeletonKind | 'none'
+  /** How the fragment is asked for its HTML; by its view path without it. */
+  scheme?: 'view' | 'versioned'
+  /** False: the server leaves the slot empty and the browser fills it when its time comes. */
+  ssr?: boolean
+  /** The slot shows what belongs to one visitor. */
+  personal?: boolean
+  /** The placement that personal recommendations may fill in the browser, with consent. Until then, and without consent, the slot stays as it is. */
+  placement?: string
+}
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of the page's one true address, encoded, with the query that belongs to it. */
+  canonical: string
+  /** Path of the same page in another storefront, for hreflang; undefined where it has none there. */
+  alternate?: (storefront: Storefront) => string | undefined
+  image?: string
+  /** Pages that search engines should leave alone. */
+  noindex?: boolean
+  ogType?: 'website' | 'product'
+}
+
+/** What a page found out before its first byte: where to go instead, or its head. */
+export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: true } | { head: PageHead }
+
+/** A page: which path it answers, what it needs to know first, and which fragments fill its slots. */
+export interface Page {
+  type: PageType
+  /** The params of a path that is this page's; undefined for others. */
+  match: (path: string, storefront: Storefront) => Record<string, string> | undefined
+  /** Whom the page is for, where it is not for everybody: the others are sent to the account's page, or to sign in (D-015, D-061). */
+  audience?: 'anonymous' | 'authenticated'
+  /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
+  flag?: string
+  /** Fast: it runs before the first byte. */
+  facts: (ask: PageAsk) => PageFacts | Promise<PageFacts>
+  /** Its own slots; the frame adds those around them. */
+  slots: readonly PageSlot[]
+  /**
+   * The slots that the frame adds: by default the cookie banner, the header, the footer, and the overlays (the
+   * small bag, toasts, the form for privacy requests). `form-only` leaves out the small bag and the toasts, `bare` all overlays.
+   */
+  frame?: 'form-only' | 'bare' | undefined
+  /** Referrer policy; `none`: its address contains a secret, which no other site may get. */
+  referrer?: 'none' | undefined
+}
+
+/** The parts of the query that a fragment reads, so that other parameters never split its cache. */
+export const fromQuery =
+  (...names: readonly string[]) =>
+  ({ query }: PageAsk): Record<string, string | undefined> =>
+    Object.fromEntries(names.map((name) => [name, query.get(name) || undefined]))
+
+/** Matches one path. */
+export const exactly = (path: string) => (asked: string) => (asked === path ? {} : undefined)

@@ -1,0 +1,58 @@
+import type { Database } from '@stadion/database/database'
+import type { PersonalData } from '@stadion/database/personal-data'
+import type { FormHandler } from '@stadion/pages/form'
+import type { Page } from '@stadion/pages/page'
+
+/** A span of time: `30s`, `5m`, `6h`, `1d`. */
+export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
+
+/** Work that one process does for all, now and then (platform/jobs). */
+export interface SliceJob {
+  /** What it does; the whole name is `{slice}.{name}`. */
+  name: string
+  every: Span
+  run: () => Promise<(db: Database, now: () => Date) => Promise<unknown>>
+}
+
+/** How often one visitor may make calls; those of one scope are counted together. */
+export interface SliceLimit {
+  scope: string
+  /** `POST /path` as in the contract. */
+  calls: readonly string[]
+  most: number
+  minutes: number
+}
+
+/** The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. */
+export interface Slice {
+  name: string
+  /** Slices whose tables are made before, because its own tables or migrations need them. */
+  after?: readonly string[]
+  database?: { schema: string; migrations: URL; functions?: URL }
+  /** What it knows of people and how it forgets them; one that needs something of a neighbour gets it from `apps/api/compose.ts`. */
+  personalData?: () => Promise<PersonalData | ((given: never) => PersonalData)>
+  /** Tables without personal data, and why. A table that no slice mentions fails a test. */
+  impersonal?: Readonly<Record<string, string>> | { schema: string }
+  jobs?: readonly SliceJob[]
+  limits?: readonly SliceLimit[]
+  /** Pages that it adds to the site. */
+  pages?: () => Promise<readonly Page[]>
+  /** Forms that work without JavaScript, by the path of their page. */
+  forms?: () => Promise<Readonly<Record<string, FormHandler>>>
+  /** Beginnings of the paths of its calls, which the site hands on to the API. What no slice lists is not handed on. */
+  paths?: readonly string[]
+  /** The same below the path of a storefront. */
+  pathsBelowSite?: readonly string[]
+}
+
+/** Says what a slice is. */
+export const defineSlice = (slice: Slice): Slice => slice
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** Milliseconds of a span. */
+export function milliseconds(span: Span): number {
+  const [, number, unit] = /^(\d+)([smhd])$/.exec(span) ?? []
+  if (!number) throw new Error(`"${span}" is no span of time; write 30s, 5m, 6h or 1d`)
+  return Number(number) * units[unit as keyof typeof units]
+}
