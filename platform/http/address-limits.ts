@@ -1,5 +1,5 @@
 /** Longest path that anything of the shop has, in bytes as it travels; some proxies take no more either. */
-export const mostPathBytes = 2048
+const mostPathBytes = 2048
 
 /** Longest query of a page. */
 export const mostQueryBytes = 2048

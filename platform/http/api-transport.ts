@@ -52,7 +52,7 @@ export function remoteApi(origin: string): ApiTransport {
 }
 
 /** The call did not succeed, and not with a failure that its contract declares. */
-export class ApiUnavailable extends Error {
+class ApiUnavailable extends Error {
   override readonly name = 'ApiUnavailable'
   readonly status: number
   constructor(path: string, status: number) {

@@ -10,7 +10,7 @@ const shares = { gateway: 0.75, api: 0.25 } as const
 export const readCacheBytes = (read: Settings, whose: keyof typeof shares): number =>
   read.whole('CACHE_MB', defaultMb, { min: 8, max: 65_536 }) * 1024 * 1024 * shares[whose]
 
-/** What a cache may take where nobody says it, as in tests. */
+/** Default size of a cache, as in tests. */
 export const defaultCacheBytes = (whose: keyof typeof shares): number => defaultMb * 1024 * 1024 * shares[whose]
 
 /** Hands each cache its part of all the bytes. */

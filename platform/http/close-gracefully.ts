@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Settings } from './settings.ts'
 import { createTakingLeave, type TakingLeave } from './taking-leave.ts'
 
 export interface ClosingOptions {
@@ -13,6 +14,9 @@ export interface ClosingOptions {
   /** For tests: where signals come from and what ends the process. */
   process?: Pick<NodeJS.Process, 'once' | 'on' | 'exit'>
 }
+
+/** How long a process that ends still answers everything, in milliseconds; 0 on a developer's machine, which has no load balancer. */
+export const readDrainMs = (read: Settings, isLocal: boolean): number => read.whole('DRAIN_SECONDS', isLocal ? 0 : 5, { max: 300 }) * 1000
 
 /** Milliseconds in which every answer closes its connection, before connections are closed that nothing was asked on. */
 const goodbyeMs = 1000
@@ -45,7 +49,7 @@ export function closeGracefully(close: () => Promise<void>, options: ClosingOpti
     if (drainMs > 0) await pause(drainMs)
     for (const server of servers) closeAfterAnswers(server)
     if (drainMs > 0) await goneWithin(servers, goodbyeMs)
-    // Who was answered while nothing is accepted any more leaves a connection behind that nobody uses.
+    // A client that was answered after the server stopped accepting leaves an idle connection behind.
     const sweeping = setInterval(() => servers.forEach(closeIdle), 50)
     await close().finally(() => clearInterval(sweeping))
   }
@@ -56,12 +60,12 @@ export function closeGracefully(close: () => Promise<void>, options: ClosingOpti
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const closeIdle = (server: Server): void => server.closeIdleConnections()
 
-/** From now on every answer says that its connection ends with it: whoever asks again does so elsewhere. */
+/** From now on every answer closes its connection: the client sends its next request to another process. */
 function closeAfterAnswers(server: Server): void {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
 }
 
-/** Resolves when nobody is connected any more, or after so many milliseconds. */
+/** Resolves when no connection is open any more, or after so many milliseconds. */
 async function goneWithin(servers: readonly Server[], ms: number): Promise<void> {
   const connected = (server: Server) =>
     new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))

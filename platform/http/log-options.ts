@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * What of an error is written down. Only what is named here: errors of databases carry rows and parameters, those of calls whole
- * requests, and the next library something else again.
+ * The logged fields of an error (allow list). Errors of databases contain rows and parameters, those of calls whole
+ * requests, and those of the next library something else.
  */
 const told = ['code', 'status', 'statusCode', 'syscall', 'address', 'port', 'severity', 'schema', 'table', 'column', 'constraint'] as const
 
@@ -17,8 +17,8 @@ interface WrittenError {
   [field: string]: unknown
 }
 
-/** An error as it stands in the log, with what caused it. */
-export function writtenError(error: unknown, depth = 0): WrittenError {
+/** An error in the format of the log, with its cause. */
+function writtenError(error: unknown, depth = 0): WrittenError {
   if (!(error instanceof Error)) return { type: typeof error, message: pathsOnly(String(error)), stack: '' }
   const source = error as Error & Record<string, unknown>
   const message = pathsOnly(typeof source.severity === 'string' ? source.message.replace(quoted, ': …') : source.message)

@@ -1,5 +1,5 @@
 /**
- * Stands in X-Forwarded-For where a server of the shop asks on nobody's behalf, and is counted for nobody. It is believed
- * like the rest of that header: only from trusted proxies, and a visitor who claims it comes with an address of his own.
+ * The value of X-Forwarded-For for calls that a server of the shop makes for no visitor; they are not rate-limited. It is trusted
+ * like the rest of that header: only from trusted proxies, and for a visitor who sends it the proxy appends the real address.
  */
 export const ownAddress = '0.0.0.0'

@@ -6,7 +6,7 @@ export interface Patience {
   connectionsCheckingInterval: number
 }
 
-/** Nothing that is sent here is larger than 64 kB: who needs longer holds a connection for its own sake. */
+/** Request bodies here are 64 kB at most: a client that needs longer only keeps the connection busy (slow loris). */
 export const patience: Patience = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
 /** What a request may carry before its body. Cookies and flags together may be more than the usual 16 kB, here as at the fragments. */

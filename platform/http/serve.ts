@@ -68,7 +68,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       } as Ask<S>
       if (manners.visitorOf) {
         const who = manners.visitorOf(request, storefront)
-        // Most are known to be nobody in particular without asking the database: nothing to wait for.
+        // Most visitors are known to be anonymous without a query to the database: nothing to wait for.
         ask.visitor = who instanceof Promise ? await who : who
       }
       reply.code(status)
@@ -81,7 +81,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
   })
 }
 
-/** What was sent, cleaned and checked. Throws `invalidRequest` naming the first field that is wrong. */
+/** The input, cleaned and validated. Throws `invalidRequest` naming the first field that is wrong. */
 function read(schema: ZodType, sent: unknown, own: boolean): unknown {
   // Parameters come in an object without a prototype, which a schema may not take for a record.
   const result = schema.safeParse(cleanInput(own ? { ...(sent as object) } : sent))

@@ -20,7 +20,7 @@ import { maxHeaderSize, type Patience, patience } from './patience.ts'
 export interface ServerAppOptions extends SiteOptions {
   now: () => Date
   limits: RateLimits
-  /** Who asks; anonymous for all where it is not given. */
+  /** Finds the visitor of a request; without it all are anonymous. */
   visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
   /** Whether an error says no more than that an engine cannot be had now; none does where it is not given. */
   isUnavailable?: ((error: unknown) => boolean) | undefined

@@ -1,6 +1,8 @@
+import { originalHostOf } from '@stadion/site/hosts'
+import { storefronts } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTrialApp } from './manners/trial-app.ts'
+import { openTrialApp } from './manners/testing/trial-app.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -31,11 +33,28 @@ describe('the storefront of a call (D-002, D-004, D-007)', () => {
       return (await app.inject({ method: 'POST', url: '/api/account/login', headers, payload })).headers['x-identity-region']
     }
     await open()
-    expect([await regionOf('www.stadion.de'), await regionOf('www.stadion.com')]).toEqual(['rest', 'americas'])
+    expect(await regionOf('www.stadion.de')).toBe('rest')
     expect((await app.inject('/api/bridge/things/1')).headers['x-identity-region']).toBeUndefined()
     await app.close()
     await open({ appEnv: 'prod' })
     expect(await regionOf('www.stadion.de')).toBeUndefined()
+  })
+
+  test('B-CFG-15 accounts of eight countries are in the Americas, those of every other country in the rest of the world', async () => {
+    await open()
+    const regions = new Map<string, Set<unknown>>([
+      ['americas', new Set()],
+      ['rest', new Set()],
+    ])
+    for (const storefront of storefronts) {
+      const headers = { host: originalHostOf(storefront, 'prod'), 'content-type': 'application/json' }
+      const url = `/api/account/login?sitePath=${storefront.sitePath}`
+      const answer = await app.inject({ method: 'POST', url, headers, payload: '{"email":"a"}' })
+      regions.get(String(answer.headers['x-identity-region']))?.add(storefront.country)
+    }
+    const [americas, rest] = [...regions.values()]
+    expect([...americas!].sort()).toEqual(['AR', 'BR', 'CA', 'CL', 'CO', 'MX', 'PE', 'US'])
+    expect(americas!.size + rest!.size).toBe(new Set(storefronts.map(({ country }) => country)).size)
   })
 
   test('outside production header, host, cookie and default are asked in this order', async () => {

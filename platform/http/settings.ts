@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** One problem of the environment: what is wrong, why it matters and what to do. */
 export interface SettingProblem {
   name: string
@@ -6,7 +8,7 @@ export interface SettingProblem {
   fix: string
 }
 
-/** All problems of an environment at once, so that nobody mends them one start at a time. */
+/** All problems of an environment at once, so that one restart is enough to fix them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly SettingProblem[]
@@ -32,6 +34,8 @@ export function readSettings(source: Source) {
 
   return {
     wrong,
+    /** Everything that is set. */
+    names: Object.keys(source).filter(read),
     text: <T extends string | undefined>(name: string, fallback: T): string | T => read(name) ?? fallback,
 
     choice<const T extends string>(name: string, values: readonly T[], fallback: T): T {
@@ -75,6 +79,14 @@ export function readSettings(source: Source) {
       return fallback
     },
 
+    /** A name or an address of a machine, without scheme, port and path. */
+    host<T extends string | undefined>(name: string, fallback: T): string | T {
+      const value = read(name)
+      if (value === undefined || isIP(value) > 0 || /^[\w-]+(\.[\w-]+)*\.?$/.test(value)) return value ?? fallback
+      wrong(name, `is "${value}"`, 'no machine is called that', 'use a name or an address alone, such as 127.0.0.1')
+      return fallback
+    },
+
     /** A key with a value for development that shops which others can reach refuse. Callers may see it. */
     key(name: string, development: string): string {
       const value = read(name) ?? development
@@ -83,7 +95,7 @@ export function readSettings(source: Source) {
       return value
     },
 
-    /** A key that nobody outside ever sees, and nobody may guess. */
+    /** A secret key that must not be guessable. */
     secret(name: string, development: string): string {
       const value = this.key(name, development)
       // The value stays out of the message.

@@ -1,4 +1,4 @@
-/** Whether this process is about to end: it still answers, and says that nobody new should come. */
+/** Whether this process is about to end: it still answers, but its `/readyz` says 503. */
 export interface TakingLeave {
   readonly begun: boolean
   begin(): void

@@ -1,11 +1,11 @@
 import { localPorts } from '@stadion/site/local-ports'
 import { expect, test } from 'vitest'
+import { apiTimeoutMs } from './create-api.ts'
 import { retryBackoffMs, sharedTimeoutMs } from './fetch-json.ts'
-import { platformTimeoutMs } from './wrapper.ts'
 
 test('B-CONST-01 the time-outs of the two clients are 30000 and 10000 ms, a retry waits 300 ms for each attempt', () => {
-  expect({ platformTimeoutMs, sharedTimeoutMs, retryBackoffMs }).toEqual({
-    platformTimeoutMs: 30_000,
+  expect({ apiTimeoutMs, sharedTimeoutMs, retryBackoffMs }).toEqual({
+    apiTimeoutMs: 30_000,
     sharedTimeoutMs: 10_000,
     retryBackoffMs: 300,
   })

@@ -10,7 +10,7 @@ export const sharedTimeoutMs = 10_000
 export const retryBackoffMs = 300
 
 /** Statuses that a GET may be repeated after. */
-export const retriedStatuses: readonly number[] = [500, 503, 504, 408]
+const retriedStatuses: readonly number[] = [500, 503, 504, 408]
 
 export interface FetchJsonRequest extends RequestOptions {
   method?: string

@@ -56,8 +56,8 @@ export function createMemoryLimitStore(most = 50_000): LimitStore {
   }
 
   /**
-   * Memory stays bounded under a flood from many addresses. Who has been known longest goes first, but not who is near a limit: a flood
-   * would free its own. Those go to the end of the line; where all are like that, the first of them goes after all.
+   * Limits the memory under a flood from many addresses. The oldest entry is deleted first, but not one that is near its limit, or a flood
+   * would delete its own entries. Such an entry moves to the end of the queue; if all are like that, the first is deleted after all.
    */
   function forgetOne(now: number): void {
     let looked = 0

@@ -7,7 +7,7 @@ export interface LimitRule {
   scope: string
   limit: number
   windowMs: number
-  /** Counted for the wider networks of IPv6 too: who has one of those has as many addresses as there are questions. */
+  /** Counted for the wider networks of IPv6 too: the owner of such a network has as many addresses as needed. */
   wide?: boolean | undefined
 }
 
@@ -38,13 +38,13 @@ export function ruleOf({ rules, everythingElse, factor }: RateLimits, method: st
 
 /** Counts the request and throws where its visitor has asked too often; a promise only where the store needs one. */
 export function requireWithinLimit({ store, now }: RateLimits, rule: LimitRule, request: FastifyRequest): void | Promise<void> {
-  // Worked out anew at each reading.
+  // Calculated again at each reading.
   const { ip } = request
   if (ip === ownAddress) return
   const at = now().getTime()
   const take = ([network, times]: Network) => store.take(`${rule.scope}:${network}`, rule.limit * times, rule.windowMs, at)
   let pending: Promise<number> | undefined
-  // The narrowest first: what it refuses is not counted for the wider ones, so that nobody alone shuts out neighbours.
+  // The narrowest first: a request that it refuses is not counted for the wider ones, so one visitor cannot lock out the neighbours.
   for (const network of rule.wide ? networksOf(ip) : [[networkOf(ip), 1] as const]) {
     const wait: number | Promise<number> = pending ? pending.then((before) => before || take(network)) : take(network)
     if (typeof wait !== 'number') pending = wait
@@ -86,7 +86,7 @@ export async function takeOfNetworks(
   return Math.max(...(await Promise.all(waits)))
 }
 
-/** What is counted as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
+/** The unit that counts as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

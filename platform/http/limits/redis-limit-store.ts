@@ -4,7 +4,7 @@ import type { LimitStore } from './rate-limits.ts'
 
 const prefix = 'stadion:limit:'
 
-// One round trip, and nobody in between: forget what is too old, then count or say how long to wait.
+// One round trip, atomic: delete old entries, then count or answer how long to wait.
 const take = `
 local key, now, window, limit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
@@ -20,7 +20,7 @@ type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number
 
 /** What a call may wait for Redis, in milliseconds. */
 const patienceMs = 100
-/** After a failure nobody asks it for so long, so that a call waits for it once a second at most. */
+/** After a failure no call asks Redis for so long, so that a call waits for it once a second at most (circuit breaker). */
 const pauseMs = 1_000
 
 /** Limits shared by all processes. While Redis is away or hangs each process counts for itself, so that limits never vanish. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
 const asRead: unique symbol = Symbol('cookies as they were read')
 const none: Cookies = Object.freeze({})
 
-/** Gives every request its `cookies`: read when somebody first looks, so that calls without any pay nothing. */
+/** Gives every request its `cookies`: parsed lazily at the first read, so that calls without cookies cost nothing. */
 export function readCookies(app: FastifyInstance): void {
   app.decorateRequest(asRead)
   app.decorateRequest('cookies', {

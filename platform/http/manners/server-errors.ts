@@ -7,8 +7,8 @@ import { genericFailures } from './generic-failures.ts'
 const retryAfter = 2
 
 /**
- * Answers a failure in the envelope of its family. What an engine could not do now is a 503 that may be tried again; what nobody declared is a
- * 500 that tells nothing but the id of the request.
+ * Answers a failure in the envelope of its family. If a database is unavailable, the answer is a 503 that may be retried; an undeclared error is a
+ * 500 that contains only the id of the request.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isAway = !(error instanceof Failure) && request.server.manners.isUnavailable(error)
@@ -36,5 +36,5 @@ export function failureOf(error: unknown): Failure {
   return genericFailures.unknownError()
 }
 
-/** SQLSTATE classes 22, what is no value of its type, and 54, what is longer than the database takes: the caller sent it. */
+/** SQLSTATE classes 22 (a value does not fit its type) and 54 (too long for the database): an error of the caller. */
 const isRefusedByDatabase = (error: unknown): boolean => /^(?:22|54)[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))

@@ -15,6 +15,7 @@ export interface Answer {
   status?: number
   type?: string
   body?: string | Uint8Array
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A real server that answers with what it was sent, or with the answers that were lined up. */
@@ -28,7 +29,8 @@ export async function startEchoServer() {
     const echo = { method: request.method ?? '', path: pathname, query: [...searchParams], headers: request.headers, body }
     seen.push(echo)
     const answer = answers.shift() ?? { body: JSON.stringify(echo) }
-    response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json', connection: 'close' }).end(answer.body)
+    const own = { 'content-type': answer.type ?? 'application/json', connection: 'close', ...answer.headers }
+    response.writeHead(answer.status ?? 200, own).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

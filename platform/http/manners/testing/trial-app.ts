@@ -2,13 +2,13 @@ import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Clock, createClock } from '../clock.ts'
-import { createMemoryLimitStore } from '../limits/memory-limit-store.ts'
-import type { LimitRule, RateLimits } from '../limits/rate-limits.ts'
-import { serve } from '../serve.ts'
-import { createServerApp, type ServerAppOptions } from '../server-app.ts'
+import { type Clock, createClock } from '../../clock.ts'
+import { createMemoryLimitStore } from '../../limits/memory-limit-store.ts'
+import type { LimitRule, RateLimits } from '../../limits/rate-limits.ts'
+import { serve } from '../../serve.ts'
+import { createServerApp, type ServerAppOptions } from '../../server-app.ts'
 
-export const thingFailures = failures({
+const thingFailures = failures({
   thingNotFound: [404, 'Thing {id} was not found'],
   soldOut: [409, 'Thing {id} is sold out'],
   validation_failed: [400, 'VALIDATION_FAILED'],
@@ -36,7 +36,7 @@ const id = z.object({ id: z.string() })
 const thing = z.object({ locale: z.string(), brand: z.string(), visitor: z.string(), id: z.string() })
 
 /** What the trial app takes for an engine that cannot be had. */
-export class EngineAway extends Error {}
+class EngineAway extends Error {}
 
 export interface TrialOptions extends Partial<ServerAppOptions> {
   rules?: [string, LimitRule][]

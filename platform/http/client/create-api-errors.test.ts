@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { CallFailure, CallInput, CallOptions, CallRoute } from './api.ts'
 import { ApiError } from './api-error.ts'
-import type { ErrorReport } from './error-reporting.ts'
+import { type ApiOptions, createApi } from './create-api.ts'
 import { closedAddress, neverAnswers, startEchoServer } from './testing/echo-server.ts'
-import { createHttp, type HttpOptions } from './wrapper.ts'
 
 let server: Awaited<ReturnType<typeof startEchoServer>>
-const reports: ErrorReport[] = []
+const reports: CallFailure[] = []
 beforeAll(async () => {
   server = await startEchoServer()
 })
@@ -16,15 +16,11 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const http = (more: Partial<HttpOptions> = {}) =>
-  createHttp({
-    base: server.base,
-    originalHost: 'www.stadion.fr',
-    sitePath: 'fr',
-    environment: 'production',
-    report: (report) => void reports.push(report),
-    ...more,
-  })
+const call = (route: Partial<CallRoute> = {}, input?: CallInput, options?: CallOptions, own: Partial<ApiOptions> = {}) => {
+  const hostInfo = { get: () => ({ origin: server.base, originalHost: 'www.stadion.fr', context: { env: 'production' } }) }
+  const { call: make } = createApi({ hostInfo, sitePath: 'fr', report: (report) => void reports.push(report), ...own })
+  return make({ method: 'GET', path: '/api/x', ...route }, input, options)
+}
 const failure = (sent: Promise<unknown>): Promise<ApiError> =>
   sent.then(
     () => expect.fail('should reject'),
@@ -33,7 +29,7 @@ const failure = (sent: Promise<unknown>): Promise<ApiError> =>
 
 test('B-ERR-01 an answer that is not ok tells status and parsed details', async () => {
   server.answer({ status: 422, body: '{"errorCode":"tooMany","fields":["a"]}' })
-  const error = await failure(http().post('/api/x', {}))
+  const error = await failure(call({ method: 'POST' }, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     message: 'Request to /api/x failed',
@@ -45,13 +41,13 @@ test('B-ERR-01 an answer that is not ok tells status and parsed details', async 
 
 test('an answer that is neither ok nor JSON has its text as details', async () => {
   server.answer({ status: 502, type: 'text/html', body: '<h1>Bad</h1>' }, { status: 500, body: '{' })
-  expect(await failure(http().get('/api/x'))).toMatchObject({ status: 502, details: '<h1>Bad</h1>' })
-  expect(await failure(http().get('/api/x'))).toMatchObject({ status: 500, code: 'requestFailed', details: '{' })
+  expect(await failure(call())).toMatchObject({ status: 502, details: '<h1>Bad</h1>' })
+  expect(await failure(call())).toMatchObject({ status: 500, code: 'requestFailed', details: '{' })
 })
 
 test('B-ERR-02 an answer that cannot be parsed', async () => {
   server.answer({ body: '{"a":' })
-  expect(await failure(http().get('/api/x', { query: { a: 1 } }))).toMatchObject({
+  expect(await failure(call({}, { query: { a: 1 } }))).toMatchObject({
     message: `Failed to parse response of ${server.base}/api/x?a=1&sitePath=fr`,
     code: 'parseFailed',
     status: 200,
@@ -61,7 +57,7 @@ test('B-ERR-02 an answer that cannot be parsed', async () => {
 test('B-ERR-03 B-HTTP-11 a request times out after 30000 ms', async () => {
   vi.useFakeTimers()
   const settled = vi.fn()
-  const error = failure(http({ fetch: neverAnswers }).get('/api/x')).finally(settled)
+  const error = failure(call({}, {}, {}, { fetch: neverAnswers })).finally(settled)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -73,7 +69,7 @@ test('a body that never ends times out too', async () => {
   vi.useFakeTimers()
   const stalls: typeof fetch = async (_, init) =>
     new Response(new ReadableStream({ start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)) }))
-  const error = failure(http({ fetch: stalls }).get('/api/x', { timeoutMs: 50 }))
+  const error = failure(call({ timeoutMs: 50 }, {}, {}, { fetch: stalls }))
   await vi.advanceTimersByTimeAsync(50)
   expect(await error).toMatchObject({ status: 408 })
 })
@@ -81,14 +77,15 @@ test('a body that never ends times out too', async () => {
 test('B-HTTP-12 a time-out of 0 waits for ever', async () => {
   vi.useFakeTimers()
   const settled = vi.fn()
-  void failure(http({ fetch: neverAnswers }).get('/api/x', { timeoutMs: 0 })).finally(settled)
+  void failure(call({ timeoutMs: 0 }, {}, {}, { fetch: neverAnswers })).finally(settled)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(settled).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('B-ERR-04 any other failure', async () => {
-  const error = await failure(http({ base: await closedAddress() }).get('/api/x'))
+  const origin = await closedAddress()
+  const error = await failure(call({}, {}, {}, { hostInfo: { get: () => ({ origin, originalHost: 'www.stadion.fr', context: {} }) } }))
   expect(error).toMatchObject({ message: 'Unknown error occured when /api/x requested.', code: 'unknown' })
   expect(error.status).toBeUndefined()
   expect(error.cause).toBeInstanceOf(TypeError)
@@ -96,10 +93,10 @@ test('B-ERR-04 any other failure', async () => {
 
 test('B-HTTP-16 every failed request is reported once, with code and status', async () => {
   server.answer({ status: 503, body: '{}' }, { body: '{' })
-  await failure(http().get('/api/x'))
-  await failure(http().get('/api/x'))
-  await failure(http({ fetch: neverAnswers }).get('/api/x', { timeoutMs: 1 }))
-  await failure(http({ fetch: () => Promise.reject(new TypeError('offline')) }).get('/api/x'))
+  await failure(call())
+  await failure(call())
+  await failure(call({ timeoutMs: 1 }, {}, {}, { fetch: neverAnswers }))
+  await failure(call({}, {}, {}, { fetch: () => Promise.reject(new TypeError('offline')) }))
   expect(reports.map(({ code, status }) => [code, status])).toEqual([
     ['requestFailed', 503],
     ['parseFailed', 200],
@@ -109,17 +106,24 @@ test('B-HTTP-16 every failed request is reported once, with code and status', as
 })
 
 test('a request that succeeds reports nothing and leaves no timer', async () => {
-  await http().get('/api/x')
+  await call()
   expect(reports).toEqual([])
 })
 
-test('a reporter that fails does not hide the error', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
-  server.answer({ status: 500, body: '{}' })
-  const report = () => {
-    throw new Error('reporter is down')
-  }
-  expect(await failure(http({ report }).get('/api/x'))).toMatchObject({ status: 500 })
-  expect(complaint).toHaveBeenCalled()
-  complaint.mockRestore()
+test('a report names the route, never what stands in its path, and a call knows how long to wait', async () => {
+  server.answer({ status: 429, body: '{}', headers: { 'retry-after': '7' } })
+  const error = await failure(call({ path: '/api/vouchers/{code}' }, { params: { code: 'SECRET' } }))
+  expect(error).toMatchObject({ message: 'Request to /api/vouchers/SECRET failed', retryAfter: 7 })
+  expect(reports).toEqual([{ name: 'ApiError', code: 'requestFailed', status: 429, url: '/api/vouchers/{code}' }])
+})
+
+test('a call that nobody wants any more is given up, is not reported, and leaves no timer', async () => {
+  vi.useFakeTimers()
+  const turn = new AbortController()
+  const error = failure(call({}, {}, { signal: turn.signal }, { fetch: neverAnswers }))
+  turn.abort()
+  expect(await error).toMatchObject({ name: 'AbortError' })
+  expect([reports, vi.getTimerCount()]).toEqual([[], 0])
+  const before = await failure(call({}, {}, { signal: turn.signal }))
+  expect([before.name, server.seen]).toEqual(['AbortError', []])
 })
