@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is known of a question to a fragment: nothing yet, that it can be answered, or that it cannot. */
+/** The state of a request to a fragment: unknown, answered before, or failing. */
 export type Health = 'unknown' | 'healthy' | 'failing'
 
 export interface FragmentHealth<Question> {
@@ -32,7 +32,7 @@ export interface FragmentHealthOptions<Question> {
   restMs?: number
 }
 
-/** What is known of one question since it failed. */
+/** The state of one request since it failed. */
 interface Failing {
   failures: number
   askAgainAt: number
@@ -46,7 +46,7 @@ interface Fragment<Question> {
   isOpen: boolean
   isChecked: boolean
   checkAgainAt: number
-  /** Questions that it answered well: the first few, which nobody can push out. */
+  /** Requests that it answered well: the first few, which later ones cannot replace. */
   good: Map<string, Question>
   failing: LRUCache<string, Failing>
 }
@@ -94,7 +94,7 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
       fragment.failures = 0
     }
     const fails = () => {
-      // Whoever was answered meanwhile has shown that it is at work.
+      // An answer to anybody meanwhile shows that the fragment works.
       fragment.isOpen = fragment.failures >= most
     }
     Promise.any(asked).then(works, fails)

@@ -12,7 +12,7 @@ export interface KeptView {
 }
 
 export interface SlotCache {
-  /** What is kept of a view for these flags. Only those count that it read. */
+  /** The cached view for these flags. Only the flags that it read count. */
   get(key: string, flags?: HandedFlags): KeptView | undefined
   /** Keeps an answer that may be shared; others are let go. */
   put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags): void
@@ -20,7 +20,7 @@ export interface SlotCache {
   readonly bytes: number
 }
 
-/** More versions of one view than this are not kept: whoever tries so many flags on one fragment waits for some. */
+/** At most so many versions of one view are cached: with more flags on one fragment some requests are cache misses. */
 const mostVariants = 16
 
 /** Keeps anonymous views, the least used thrown out first; an entry stays after its freshness as the last good HTML. */

@@ -1,6 +1,6 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { HandedFlags } from '@stadion/fragments/flags'
-import { isRefusal } from '@stadion/fragments/protocol'
+import { isRefusal, longestWaitMs } from '@stadion/fragments/protocol'
 import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
 import { createFragmentHealth, type FragmentHealth } from './fragment-health.ts'
 import type { Slot, SlotResult } from './slot.ts'
@@ -24,13 +24,10 @@ export interface SlotSourceOptions {
   onAnswer?: (slot: Slot, answer: ViewAnswer) => void | Promise<void>
 }
 
-/** Milliseconds that an answer may take to be kept for later visitors, after the budget of the first is spent. */
-const patienceMs = 10_000
-
 /** Milliseconds that a page waits for a fragment that never answered anybody and failed often. */
 const suspectMs = 500
 
-/** Milliseconds in which nobody looks whether the answer to a question that is under way has come. */
+/** Milliseconds between two looks whether a pending request has been answered. */
 const refreshMs = 20
 
 /** Gets slots from the cache or their fragments; a fragment that is late, dead or lying never gets through. */
@@ -75,7 +72,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     onFailure?.(slot, error)
   }
 
-  /** Visitors who want the same anonymous HTML at once share one question; what turns out to be one visitor's own is not shared. */
+  /** Simultaneous requests for the same anonymous HTML share one request to the fragment; personal HTML is not shared. */
   function askOnce(slot: Slot, flags: HandedFlags | undefined): Promise<ViewAnswer> {
     if (unshared.has(slot.fragment)) return ask(slot, flags)
     const key = sharedKeyOf(slot, flags)
@@ -89,7 +86,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     return answer
   }
 
-  /** A question that took a whole budget is nobody else's to wait for, and counts. */
+  /** A request that took a whole budget is not shared with later visitors, and counts as a failure. */
   function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
     const key = sharedKeyOf(slot, flags)
     const given = underWay.get(key)
@@ -134,7 +131,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     }
   }
 
-  /** As `get`, for what nobody else waits for: its question itself ends with the budget. */
+  /** As `get`, for personal slots: no other visitor waits, so the request itself is aborted after the budget. */
   function getOwn(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
     // Without `await`, as it is done for each such slot of each page: an async function has more to keep and to collect.
@@ -178,7 +175,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
 
 interface UnderWay {
   answer: Promise<ViewAnswer>
-  /** Somebody waited a whole budget for it. */
+  /** A visitor waited a whole budget for it. */
   isLate: boolean
 }
 
@@ -203,12 +200,13 @@ const askAgain = (client: ViewClient, { request }: Slot): Promise<unknown> =>
 /** The path names brand, locale and props; the server is named where a developer's override changed it. */
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
 
-/** Until a view has said which flags it reads, it may be different for whoever has other flags. */
+/** Until a view has said which flags it reads, it may be different for visitors with other flags. */
 const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
 
 /** What a fragment is asked: what the slot says, as it is where nothing has to be added. */
 function questionOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
-  const timeoutMs = personal ? budgetMs : Math.max(budgetMs, patienceMs)
+  // After the budget of the first visitor is spent, an answer is still waited for, to be kept for later ones.
+  const timeoutMs = personal ? budgetMs : Math.max(budgetMs, longestWaitMs)
   return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
 }
 

@@ -1,6 +1,6 @@
 import type { ViewAnswer, ViewRequest } from '@stadion/fragments/server/view-client'
 
-/** Whose failure decides the page's status (primary), who gets its fallback (essential), who may be missing (optional). */
+/** `primary`: its failure decides the page's status; `essential`: it gets a fallback; `optional`: it may be missing. */
 export type Criticality = 'primary' | 'essential' | 'optional'
 
 /** When the browser takes over the HTML of a slot. `demand`: when a modal of the fragment's id opens. */

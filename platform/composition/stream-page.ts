@@ -20,7 +20,7 @@ export interface StreamedPage {
   sink: PageSink
 }
 
-/** A slot and what it will show: at hand, or under way. */
+/** A slot and its result: cached, or pending. */
 export interface StreamedSlot {
   slot: Slot
   result: SlotResult | Promise<SlotResult>
@@ -34,7 +34,7 @@ export const startSlots = (slots: readonly Slot[], source: SlotSource): Streamed
 
 const isSettled = (result: SlotResult | Promise<SlotResult>): result is SlotResult => !(result instanceof Promise)
 
-/** What is known of the slots that are settled. */
+/** The results of the slots that are settled. */
 export function settled(slots: readonly StreamedSlot[]): SlotReport[] {
   const reports: SlotReport[] = []
   for (const { slot, result } of slots) if (isSettled(result)) reports.push({ slot, ...result })
@@ -45,8 +45,8 @@ export function settled(slots: readonly StreamedSlot[]): SlotReport[] {
 const gatherMs = 5
 
 /**
- * Writes a page: the shell and every slot that is at hand at once, each other slot when it is done, in the order in
- * which they finish. Slots that finish within a moment leave in one write. Resolves when the page has ended.
+ * Streams a page: the shell and every cached slot at once, each other slot when it is done, in the order in
+ * which they finish. Slots that finish within a moment are sent in one write. Resolves when the page has ended.
  */
 export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Promise<void> {
   const reports = settled(slots)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What an element holds: what the server renders, or in the browser whatever already stands there. */
+/** The content of an element: rendered on the server, left as it is in the browser. */
 export type Inside = { children: ReactNode } | typeof asItStands
 
 /**
- * Spread on an element, leaves the server's HTML in it as it is, so that the code that made it is not loaded.
- * An element that the browser makes anew with it stays empty.
+ * Spread it on an element to keep the server's HTML in it without hydration, so that the code that rendered it is not loaded.
+ * If the browser creates the element again, it stays empty.
  */
 export const asItStands = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const

@@ -12,7 +12,7 @@ export type FlagReader = (name: string) => FlagValue | undefined
 /** What a page decided about flags, for what is drawn after the server has. */
 export interface PageFlags {
   read: FlagReader
-  /** Everything that somebody on the page has read; what is fetched later must agree with it. */
+  /** All flags that fragments on the page have read; later requests must use the same values. */
   decided(): ReadFlags
 }
 
@@ -58,7 +58,7 @@ export const agree = (read: ReadFlags, handed: HandedFlags | undefined): boolean
   return true
 }
 
-/** Flags that remember who was asked: a view is kept for exactly the flags that it read. */
+/** Flags that record which ones were read: a view is cached for exactly these flags. */
 export function recordedFlags(handed: ReadFlags): { read: FlagReader; reads: ReadFlags } {
   const reads: Record<string, FlagValue | null> = {}
   return {

@@ -42,7 +42,7 @@ export interface LoadContext {
   t: Translate
   /** Rejects with a Failure for expected failures of the call. */
   call: ApiCall
-  /** What a flag says on this page; asking makes the view one for those who hear the same. */
+  /** The value of a flag on this page. Reading it makes the flag part of the cache key of the view. */
   flag: FlagReader
   /** The port of the site in local addresses. */
   sitePort: number

@@ -36,3 +36,19 @@ test('an unreadable cookie is ignored, an unknown credentials mode is left out',
     server: 'http://127.0.0.1:1',
   })
 })
+
+test('B-MFV-08 B-MFV-09 B-MFV-10 an override may say how fragments of its server are loaded; what is not of that server, or no such thing, is left out', () => {
+  const server = 'http://localhost:3000'
+  const read = (more: object) => readOverride(JSON.stringify({ server, ...more }), 'local', [])?.loading
+  const styles = { '*': ['/all.css'], reebok: [`${server}/reebok.css`] }
+  expect(read({ imports: false, mfId: 'shell_header-next/1.0.0', styleFile: 'index.css', styleDependencies: styles })).toEqual({
+    imports: false,
+    mfId: 'shell_header-next/1.0.0',
+    styleFile: 'index.css',
+    styleDependencies: { '*': [`${server}/all.css`], reebok: [`${server}/reebok.css`] },
+  })
+  expect(
+    read({ imports: true, mfId: '../x', styleFile: 'other.css', styleDependencies: { '*': ['https://evil.example/a.css'] } }),
+  ).toBeUndefined()
+  expect(readOverride(JSON.stringify({ server, imports: false }), 'prod', [])).toBeUndefined()
+})

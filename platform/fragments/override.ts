@@ -1,4 +1,5 @@
 import type { AppEnvironment } from '@stadion/site/environment'
+import type { FragmentConfig } from './config.ts'
 
 /** The cookie that points a developer's browser to another fragment server. */
 export const overrideCookie = 'mf-override'
@@ -6,7 +7,11 @@ export const overrideCookie = 'mf-override'
 export interface FragmentOverride {
   server: string
   credentials?: RequestCredentials
+  /** How fragments that the browser fetches from there are loaded, where it is not as usual. */
+  loading?: Loading
 }
+
+export type Loading = Pick<FragmentConfig, 'mfId' | 'styleFile' | 'styleDependencies'> & { imports?: false }
 
 const credentialModes = ['omit', 'same-origin', 'include']
 
@@ -22,9 +27,27 @@ export function readOverride(cookie: string | undefined, appEnv: AppEnvironment,
     const url = new URL(String(value.server))
     if (!isAllowed(url, domains)) return undefined
     const server = url.href.replace(/\/$/, '')
-    return credentialModes.includes(value.credentials ?? '') ? { server, credentials: value.credentials } : { server }
+    const loading = loadingOf(value as Record<string, unknown>, url)
+    return {
+      server,
+      ...(credentialModes.includes(value.credentials ?? '') && { credentials: value.credentials }),
+      ...(Object.keys(loading).length > 0 && { loading }),
+    }
   } catch {
     return undefined
+  }
+}
+
+function loadingOf({ mfId, imports, styleFile, styleDependencies }: Record<string, unknown>, server: URL): Loading {
+  const isHere = (style: unknown) => new URL(String(style), server).origin === server.origin
+  const styles = Object.entries(Object(styleDependencies)).flatMap(([brand, list]) =>
+    Array.isArray(list) && list.every(isHere) ? [[brand, list.map((style) => new URL(style, server).href)]] : [],
+  )
+  return {
+    ...(typeof mfId === 'string' && /^[\w-]+(\/[\w.-]+)?$/.test(mfId) && { mfId }),
+    ...(imports === false && { imports }),
+    ...(styleFile === 'index.css' && { styleFile }),
+    ...(styles.length > 0 && { styleDependencies: Object.fromEntries(styles) }),
   }
 }
 

@@ -10,7 +10,10 @@ export const assetBase = '/mf'
 /** Longest value of a prop, in characters. */
 export const maxPropLength = 512
 
-/** Statuses of a question that was refused for what it asks, who asks, or how often: others may have theirs answered. */
+/** Default timeout for a fragment's view, file or script, in milliseconds; the same on the server and in a browser. */
+export const longestWaitMs = 10_000
+
+/** Statuses of a refused request (4xx): the fault is in this request, and others may be answered. */
 export const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500 && status !== 404
 
 /** `{server}/{mfId}/view/{brand}/{locale}?{props}` */

@@ -42,13 +42,13 @@ export const useTranslate = (): Translate => shown().t
 
 /**
  * What a flag says; the fallback where it says nothing, or not a value of that kind. On one page it says the same to
- * everybody, for as long as the page is open. Throws outside a fragment and outside a provider of flags.
+ * everybody, for as long as the page is open. Throws outside a fragment.
  */
 export function useFlag(name: string, fallback?: boolean): boolean
 export function useFlag<T extends FlagValue>(name: string, fallback: T): T
 export function useFlag(name: string, fallback: FlagValue = false): FlagValue {
   const read = useContext(FlagContext)
-  if (!read) throw new Error(`useFlag('${name}') outside a fragment. Wrap it in FlagProvider.`)
+  if (!read) throw new Error(`useFlag('${name}') outside a fragment. Wrap it in FragmentProvider.`)
   const value = read(name)
   return typeof value === typeof fallback ? (value as FlagValue) : fallback
 }

@@ -1,3 +1,5 @@
+import { inTime } from '../in-time.ts'
+
 /** What a fragment's script must provide. `page` is the page's services. */
 export interface FragmentModule {
   mount(container: Element, props: Readonly<Record<string, unknown>>, page: unknown): unknown
@@ -8,14 +10,17 @@ export interface FragmentModule {
 /** How scripts and styles get into the page; tests bring their own. */
 export interface AssetLoader {
   importModule(url: string): Promise<unknown>
-  addScript(url: string): Promise<void>
   addStyle(url: string): Promise<void>
 }
 
+export interface ClassicLoader extends AssetLoader {
+  addScript(url: string): Promise<void>
+}
+
 /** A load that failed is forgotten, so that the next one tries again. */
-export function createLoadCache<T>() {
-  const loads = new Map<string, Promise<T>>()
-  return (key: string, load: () => Promise<T>): Promise<T> => {
+export function createLoadCache<T, K = string>() {
+  const loads = new Map<K, Promise<T>>()
+  return (key: K, load: () => Promise<T>): Promise<T> => {
     const known = loads.get(key)
     if (known) return known
     const started = load().catch((error) => {
@@ -29,33 +34,42 @@ export function createLoadCache<T>() {
 
 const unableToLoad = (cause: unknown): Error => new Error('Unable to load script/style', { cause })
 
-/** Loads into a document. Rejects with `Unable to load script/style`. */
+/** Loads into a document. Rejects with `Unable to load script/style`, also where nothing comes for ten seconds. */
 export const documentLoader = (document: Document): AssetLoader => ({
   importModule: (url) =>
-    import(/* @vite-ignore */ url).catch((error) => {
+    inTime(() => import(/* @vite-ignore */ url)).catch((error) => {
       throw unableToLoad(error)
     }),
-  addScript: (url) => added(document, Object.assign(document.createElement('script'), { src: url, async: true })),
   addStyle(url) {
     if (Array.from(document.styleSheets).some((sheet) => sheet.href === new URL(url, document.baseURI).href)) return Promise.resolve()
     return added(document, Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url }))
   },
 })
 
+/** As documentLoader, for classic scripts too. */
+export const classicLoader = (document: Document): ClassicLoader => ({
+  ...documentLoader(document),
+  addScript: (url) => added(document, Object.assign(document.createElement('script'), { src: url, async: true })),
+})
+
 const added = (document: Document, element: HTMLElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', (event) => {
-      element.remove()
-      reject(unableToLoad(event))
-    })
-    document.head.append(element)
+  inTime<void>(
+    () =>
+      new Promise((resolve, reject) => {
+        element.addEventListener('load', () => resolve())
+        element.addEventListener('error', reject)
+        document.head.append(element)
+      }),
+  ).catch((error) => {
+    // A late answer after the timeout has no effect, and the next caller tries again.
+    element.remove()
+    throw unableToLoad(error)
   })
 
 /** The module if it has what a fragment needs; throws where mount or unmount is missing. */
 export function requireFragmentModule(candidate: unknown): FragmentModule {
   const module = candidate as Partial<FragmentModule> | undefined
   if (typeof module?.mount !== 'function' || typeof module.unmount !== 'function')
-    throw new Error('A microfrontend needs a module with mount and unmount functions')
+    throw new Error('A microfrontend needs mount and unmount')
   return module as FragmentModule
 }

@@ -15,3 +15,12 @@ test('A-ERR-09 A-ERR-10 failures are told in their order: the status, the type, 
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/html', link }) })).rejects.toThrow('Invalid Content-Type')
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/plain' }) })).rejects.toThrow('Invalid response')
 })
+
+test('who says nothing for ten seconds is given up', async () => {
+  vi.useFakeTimers()
+  const links = fetchLinks('/ap/mf', { fetch: () => new Promise(() => undefined) })
+  const outcome = expect(links).rejects.toThrow('Failed to fetch /ap/mf')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await outcome
+})

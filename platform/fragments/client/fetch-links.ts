@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts'
 import { type LinkedAssets, parseLinkHeader } from '../protocol.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function fetchLinks(
 ): Promise<LinkedAssets> {
   let response: Response
   try {
-    response = await (options.fetch ?? fetch)(url, { credentials: options.credentials ?? 'same-origin' })
+    response = await inTime((signal) => (options.fetch ?? fetch)(url, { credentials: options.credentials ?? 'same-origin', signal }))
   } catch (cause) {
     throw new Error(`Failed to fetch ${url}`, { cause })
   }

@@ -1,5 +1,6 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
+import { inTime } from '../in-time.ts'
 import { type LinkedAssets, mfHeaders, parseLinkHeader } from '../protocol.ts'
 
 export interface FetchedView extends LinkedAssets {
@@ -11,9 +12,6 @@ export interface FetchedView extends LinkedAssets {
   flags?: string
 }
 
-/** How long a view may take where nobody says otherwise, in milliseconds; a gateway gives a fragment as long. */
-export const viewBudgetMs = 10_000
-
 /**
  * Gets the HTML of a fragment and checks that it is that fragment's.
  * Throws `Error fetching mf`, MismatchedFragmentId or MismatchedFragmentType.
@@ -21,26 +19,18 @@ export const viewBudgetMs = 10_000
 export async function fetchView(
   url: string,
   mfId: string,
-  options: { fetch?: typeof fetch; credentials?: RequestCredentials; cookie?: string; flags?: string; signal?: AbortSignal } = {},
+  options: { fetch?: typeof fetch; credentials?: RequestCredentials; flags?: string } = {},
 ): Promise<FetchedView> {
-  // No AbortSignal.timeout: the clock of a page can be held in a test, that one's cannot.
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new DOMException('It took too long', 'TimeoutError')), viewBudgetMs)
-  let response: Response
-  let html: string
-  try {
-    response = await (options.fetch ?? fetch)(url, {
+  const { response, html } = await inTime(async (signal) => {
+    const response = await (options.fetch ?? fetch)(url, {
       credentials: options.credentials ?? 'same-origin',
-      signal: options.signal ?? limit.signal,
-      // Only a server may set cookies here; a browser sends its own by the credentials mode.
-      headers: { ...(options.cookie && { cookie: options.cookie }), ...(options.flags && { [flagsHeader]: options.flags }) },
+      signal,
+      headers: { ...(options.flags && { [flagsHeader]: options.flags }) },
     })
-    html = response.ok ? await response.text() : ''
-  } catch (error) {
+    return { response, html: response.ok ? await response.text() : '' }
+  }).catch((error) => {
     throw new FragmentFetchError(undefined, error)
-  } finally {
-    clearTimeout(timer)
-  }
+  })
   if (!response.ok) throw new FragmentFetchError(response.status)
   const id = response.headers.get(mfHeaders.id)
   const type = response.headers.get(mfHeaders.type)

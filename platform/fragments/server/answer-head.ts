@@ -76,8 +76,8 @@ export function headReader<T>(
 }
 
 /**
- * The memory from the first name to the last value, where all were read at once. Where a head comes in several reads, what was cut
- * is put together elsewhere, and what lies between two such pieces says nothing of the others.
+ * One buffer from the first header name to the last value, if the head arrived in a single read. If it arrived in several reads, a name
+ * or value that was cut is copied to other memory, so the bytes between two pieces are not the whole head: then undefined.
  */
 function inOnePiece(raw: readonly Buffer[]): Uint8Array | undefined {
   const [first] = raw

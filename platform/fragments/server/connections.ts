@@ -2,7 +2,7 @@ import { Client, type Dispatcher } from 'undici'
 
 /** Reads one answer. */
 export interface Asker extends Dispatcher.DispatchHandler {
-  /** What it was asked on, from the question to the call of `giveBack`. */
+  /** The connection of a request, from sending it to the call of `giveBack`. */
   connection: Client | undefined
 }
 

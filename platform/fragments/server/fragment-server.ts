@@ -18,7 +18,7 @@ import { componentType, isRefusal, linkHeader, maxPropLength, mfHeaders, version
 import type { FragmentBuild } from './build.ts'
 import { renderFragment } from './render.tsx'
 
-/** What a fragment's server needs from whoever runs it. */
+/** The options of a fragment's server. */
 export interface FragmentServerOptions {
   appEnv: AppEnvironment
   sitePort: number

@@ -1,4 +1,4 @@
-// A fragment's HTML is written into the middle of a page. What is never closed there goes on in what follows, and what is closed
+// A fragment's HTML is written into the middle of a page. An element that is never closed contains the rest of the page, and one that is closed
 // once too often closes elements of the page. Reading it through once, as a browser's tokenizer does, finds both; where the
 // two could differ, the HTML is refused.
 

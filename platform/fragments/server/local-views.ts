@@ -1,6 +1,7 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
+import { inTime } from '../in-time.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
 import { soundView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
@@ -10,21 +11,8 @@ import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from
  * that what works in one process works when the fragment is deployed apart.
  */
 export const localViews = (fragment: Fragment): ViewClient => ({
-  async view(request) {
-    const controller = new AbortController()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        const error = new FragmentFetchError(undefined, new Error(`No whole answer within ${request.timeoutMs} ms`))
-        controller.abort(error)
-        reject(error)
-      }, request.timeoutMs)
-    })
-    try {
-      return await Promise.race([answer(controller.signal), late])
-    } finally {
-      clearTimeout(timer)
-    }
+  view(request) {
+    return inTime(answer, request.timeoutMs)
 
     async function answer(signal: AbortSignal) {
       let response: Response

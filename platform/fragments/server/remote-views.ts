@@ -32,7 +32,7 @@ export const viewsElsewhere: ViewClient = {
     }),
 }
 
-/** As many as 80 pages of six fragments ask for at once; whoever asks for more waits for a free one. */
+/** Connections for 80 parallel pages of six fragments; further requests wait for a free one. */
 const most = 480
 // Each view has a limit of its own for the whole answer, so that undici need not watch its parts.
 const options = { pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 }

@@ -23,7 +23,7 @@ export interface ShownFragment {
 }
 
 /** JSON inside a script element: `<` must not be able to end it. */
-export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The HTML of a fragment; `state` only where a browser will take it over.

@@ -11,7 +11,7 @@ function wrongOf(html: Buffer): string | undefined {
   return leakOf(html.toString('latin1'))
 }
 
-/** What was found sound last, by the address that it came from; only what was asked without cookies, so that it is nobody's own. */
+/** The last valid HTML by its address; only of requests without cookies, so that it is never personal. */
 const sound = new LRUCache<string, Buffer>({ maxSize: 2 * 1024 * 1024, sizeCalculation: (html, path) => html.length + path.length + 64 })
 
 /**

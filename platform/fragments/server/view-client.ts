@@ -59,7 +59,7 @@ export function sharingOf(cacheControl: string | null | undefined): Sharing | un
   return { freshForMs: seconds(/s-maxage=(\d+)/i) || seconds(/max-age=(\d+)/i), staleForMs: seconds(/stale-while-revalidate=(\d+)/i) }
 }
 
-/** What is sent along with a question. */
+/** The options of a request. */
 export function headersOf({ cookie, flags }: Pick<ViewRequest, 'cookie' | 'flags'>): Record<string, string> | undefined {
   const header = flags?.header
   if (!cookie && !header) return undefined

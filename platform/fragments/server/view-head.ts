@@ -3,7 +3,7 @@ import { parseLinkHeader } from '../protocol.ts'
 import { type AnswerHead, headReader } from './answer-head.ts'
 import { readFlagsOf, sharingOf, type ViewAnswer, ViewNotFound } from './view-client.ts'
 
-/** What is known of a view before its HTML is there. */
+/** The headers of a view, known before its HTML has arrived. */
 export interface ViewHead extends Omit<ViewAnswer, 'html'> {
   /** Bytes that are announced; 0 where the answer does not say. */
   length: number
