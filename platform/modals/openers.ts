@@ -8,8 +8,10 @@ import type { Modals } from './client.ts'
  */
 export function listenForOpeners(page: Document, stack: Modals): void {
   page.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[popovertarget]') : undefined
+    const button = (event.target as Element).closest<HTMLButtonElement>('[popovertarget]')
     const dialog = button?.popoverTargetElement
+    // The browser itself gives a search its focus, in the tap: the next key counts. In the HTML it would take that of wide windows, where it stands open.
+    dialog?.querySelector('[name=q]')?.setAttribute('autofocus', '')
     // One that opened before the script came closes as it opened.
     if (event.defaultPrevented || !(dialog instanceof HTMLDialogElement) || dialog.matches(':popover-open')) return
     event.preventDefault()
@@ -25,8 +27,7 @@ export function listenForOpeners(page: Document, stack: Modals): void {
 function open(stack: Modals, dialog: HTMLDialogElement, part: string | undefined): void {
   // A second tap may have come first, or the page gone on.
   if (dialog.open || !dialog.isConnected) return
-  const { zIndex } = dialog.dataset
-  stack.open(dialog.id, { dialog, zIndex: zIndex === undefined ? undefined : Number(zIndex) })
+  stack.open(dialog.id, { dialog, zIndex: Number(dialog.dataset.zIndex) || undefined })
   // Its parts have a place to scroll to once it is laid out.
-  if (part) requestAnimationFrame(() => dialog.ownerDocument.getElementById(part)?.scrollIntoView({ block: 'start' }))
+  if (part) requestAnimationFrame(() => document.getElementById(part)?.scrollIntoView({ block: 'start' }))
 }

@@ -6,7 +6,7 @@ const writes = /^(text|email|password|tel|url|number|date|search|textarea)$/
 export function watchForms(page: Document): () => boolean {
   const touched = new WeakSet<HTMLFormElement>()
   const quietly = { capture: true, passive: true }
-  // Frameworks write what is typed into the attribute too: then only the event tells.
+  // Frameworks write typed text into the attribute too: then only the event shows a change.
   page.addEventListener(
     'input',
     ({ target }) => {

@@ -1,9 +1,9 @@
 /** Where the worker's script is; its scope is the whole site. */
 export const workerPath = '/sw.js'
 /** What the worker may keep: of these, files that their server calls immutable. */
-export const assetsRegex = '^/assets/'
+const assetsRegex = '^/assets/'
 
-/** What becomes of the worker, for those who run the site. */
+/** The states of the worker that are reported to monitoring. */
 export interface WorkerEvent {
   status: 'registered' | 'ready' | 'waiting' | 'updated' | 'failed'
   reason?: string
@@ -52,7 +52,7 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
     if (!isBusy()) own.waiting.postMessage({ type: 'TAKE_OVER' })
   }
   own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', offer))
-  // Who comes back to a page, or leaves it, may be done with what they did.
+  // When a visitor returns to a page, or leaves it, a form may be finished.
   document.addEventListener('visibilitychange', offer)
   offer()
   tell((await container.ready).active)

@@ -15,7 +15,7 @@ let isRead = false
 const reading = readSettings()
 
 self.addEventListener('install', (event) => {
-  // What is never answered here does not even wake the worker, where the browser can be told so.
+  // Static routing: requests that the worker never answers do not even start it, in browsers that support this.
   const elsewhere = [{ urlPattern: { pathname: '/api/*' } }, { urlPattern: { pathname: '/auth/*' } }, { requestMethod: 'POST' }]
   try {
     event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { or: elsewhere }, source: 'network' })).catch(() => {}))
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      // Pages are asked for while the worker is still being woken.
+      // Navigation preload: pages are requested while the worker is still starting.
       await self.registration.navigationPreload?.enable()
       for (const name of await caches.keys())
         if (name.startsWith('shop-') && ![offlineCache, assetCache].includes(name)) await caches.delete(name)
@@ -45,13 +45,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  // Every page that was asked for early must be taken, or it would be asked for twice.
+  // Every preload answer must be used, or the page would be requested twice.
   if (request.mode === 'navigate') event.respondWith(answerPage(event, request.destination === 'document' && !isServersOwn(pathname)))
   else if (isServersOwn(pathname) || request.headers.has('range') || (isRead && !isAsset(pathname))) return
   else event.respondWith(answerAsset(event, pathname))
 })
 
-/** A page comes from the network and is never kept; where that fails, the page that says so. */
+/** A page comes from the network and is never cached; if the network fails, the offline page. */
 async function answerPage({ request, preloadResponse }, hasOfflinePage) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -113,7 +113,7 @@ async function readSettings() {
     const kept = await (await caches.open(offlineCache)).match(settingsPath)
     settings ??= kept && settingsOf(await kept.json())
   } catch {
-    // A browser that lets nothing be kept is answered by the network.
+    // In a browser without storage, the network answers.
   }
   isRead = true
 }

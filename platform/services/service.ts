@@ -28,12 +28,12 @@ export function createPageServices(): PageServices {
   const provided = new Map<string, unknown>()
   return {
     get(key) {
-      if (!provided.has(key.name)) throw new Error(`No service ${key.name} on this page. Provide it in apps/gateway/page.`)
+      if (!provided.has(key.name)) throw new Error(`No service ${key.name} on this page`)
       return provided.get(key.name) as never
     },
     find: (key) => provided.get(key.name) as never,
     provide(key, value) {
-      if (provided.has(key.name)) throw new Error(`Service ${key.name} is provided already. A page makes each service once.`)
+      if (provided.has(key.name)) throw new Error(`Service ${key.name} is provided already`)
       provided.set(key.name, value)
     },
   }

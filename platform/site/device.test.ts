@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { designSystemBreakpoints, deviceSize, deviceSizes, isMobile, isPhone, platformBreakpoints, sizeOfWidth } from './device.ts'
 
 const agents = {
@@ -54,4 +54,15 @@ test('B-DEV-05 mobile is SMALL or MEDIUM, phone is SMALL', () => {
 test('B-DEV-06 the design system has breakpoints of its own', () => {
   expect(Object.values(designSystemBreakpoints)).toEqual([600, 960, 1280, 1600])
   expect(Object.values(platformBreakpoints)).toEqual([600, 960, 1200, 1400])
+})
+
+test('a user agent of any length is read in a number of steps that grows with it and no faster', () => {
+  const looked = vi.spyOn(RegExp.prototype, 'test')
+  // Neither a tablet nor a phone, so that every pattern is asked.
+  for (const agent of ['Android '.repeat(5_000), 'Silk '.repeat(5_000), agents.desktop]) deviceSize({ userAgent: agent, width: 1300 })
+  const patterns = (looked.mock.contexts as RegExp[]).map(({ source }) => source)
+  looked.mockRestore()
+  expect(patterns.length).toBeGreaterThan(2)
+  // Without a repetition a pattern looks at each place no further than its own length.
+  expect(patterns.filter((source) => /[*+]|\{\d+,/.test(source))).toEqual([])
 })

@@ -1,4 +1,2 @@
 /** The ports of a local start, unless `SITE_PORT` and `API_PORT` say otherwise. */
 export const localPorts = { site: 8080, api: 8081 } as const
-
-export type LocalPorts = Readonly<Record<keyof typeof localPorts, number>>

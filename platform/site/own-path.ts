@@ -1,6 +1,6 @@
 const nowhere = 'https://site.invalid'
 
-/** A path of this site with its query and fragment, and nothing else; undefined for whatever might lead elsewhere. */
+/** A path of this site with its query and fragment, and nothing else; undefined for anything that might lead to another site (open redirect). */
 export function ownPath(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks, and read a backslash as a slash.
   if (typeof path !== 'string' || path.length > 2048 || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) return undefined

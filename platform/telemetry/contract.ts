@@ -3,7 +3,7 @@ import type { PageFailure } from './schema.ts'
 
 export type { PageFailure } from './schema.ts'
 
-/** A page tells that something failed, and nothing of whom it failed for. Whoever tells does not wait for the answer. */
+/** A page reports a failure, without any data about the visitor. It does not wait for the answer. */
 export const reportFailure = /* @__PURE__ */ route<{ body: PageFailure; answer: undefined }>({
   method: 'POST',
   path: '/api/page-failures',

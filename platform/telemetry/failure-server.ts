@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { reportFailure } from './contract.ts'
 import { pageFailureSchema } from './schema.ts'
 
-/** Takes what pages report and writes it to the log of the server, where whoever runs the shop watches everything else. */
+const timedOut = 408
+
+/** Writes the failures that pages report to the log of the server, beside all other errors. */
 export function failureServer(app: FastifyInstance): void {
   serve(app, reportFailure, { body: pageFailureSchema }, ({ body, request, storefront }) => {
     const { brand, locale } = storefront
-    request.log.warn({ pageFailure: { ...body, brand, locale } }, 'a page reports a failure')
+    // What the shop refused, such as a voucher, it has answered itself: no reason to worry.
+    const level = body.status && body.status < 500 && body.status !== timedOut ? 'info' : 'warn'
+    request.log[level]({ pageFailure: { ...body, brand, locale } }, 'a page reports a failure')
   })
 }

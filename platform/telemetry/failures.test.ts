@@ -7,11 +7,12 @@ import { mostReports, ownAgent } from './own-agent.ts'
 
 async function openReceiver() {
   const warn = vi.fn()
+  const info = vi.fn()
   const quiet = () => {}
   const logger = {
     level: 'warn',
     warn,
-    info: quiet,
+    info,
     error: quiet,
     debug: quiet,
     trace: quiet,
@@ -28,7 +29,7 @@ async function openReceiver() {
     const headers = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
     return (await app.inject({ method: 'POST', url: '/api/page-failures', headers, payload: JSON.stringify(body) })).statusCode
   }
-  return { warn, send }
+  return { warn, info, send }
 }
 
 test('B-HTTP-16 B-ERR-23 what a page reports is in the log, with brand and locale and nothing of a person', async () => {
@@ -36,6 +37,14 @@ test('B-HTTP-16 B-ERR-23 what a page reports is in the log, with brand and local
   const failure = { name: 'ApiError', code: 'requestFailed', status: 500, path: '/api/consents/ccpa' }
   expect(await send(failure)).toBe(202)
   expect(warn.mock.calls).toEqual([[{ pageFailure: { ...failure, brand: 'stadion', locale: 'de_DE' } }, 'a page reports a failure']])
+})
+
+test('what the shop refused is no warning; a call that nobody answered in time, or at all, is', async () => {
+  const { warn, info, send } = await openReceiver()
+  const failure = { name: 'ApiError', code: 'requestFailed', path: '/api/bridge/baskets/-/vouchers/{code}' }
+  for (const status of [404, 408, 503, undefined]) expect(await send({ ...failure, status })).toBe(202)
+  const told = (log: typeof warn) => log.mock.calls.filter(([about]) => about.pageFailure).map(([about]) => about.pageFailure.status)
+  expect([told(info), told(warn)]).toEqual([[404], [408, 503, undefined]])
 })
 
 test.each([

@@ -6,7 +6,7 @@ export interface MonitoringAgent {
   noticeError?(error: unknown): void
 }
 
-/** What a page reports to those who run it. */
+/** The reports of a page to monitoring. */
 export interface Monitoring {
   event(name: string, attributes?: Readonly<Record<string, unknown>>): void
   error(error: unknown): void

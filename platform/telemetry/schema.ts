@@ -8,10 +8,10 @@ export const pageFailureSchema = z.object({
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   status: z.int().min(100).max(599).optional(),
-  /** What was asked, without its query. */
+  /** The requested path, without its query; a name in braces stands for a value. */
   path: z
     .string()
-    .regex(/^\/[\w./%~-]{0,199}$/)
+    .regex(/^\/[\w./%~{}-]{0,199}$/)
     .optional(),
 })
 export type PageFailure = z.infer<typeof pageFailureSchema>

@@ -15,14 +15,14 @@ export interface TagQueue {
 }
 
 /** Milliseconds between two looks for a tag manager that is not there yet. */
-export const tagRetryMs = 2000
+const tagRetryMs = 2000
 /** Events that wait at most; the oldest is dropped first. */
 export const mostWaiting = 200
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
 /** Text goes out in capitals, except addresses and values whose key starts with `bv_`. */
-export const inCapitals = (event: TagEvent): TagEvent => capitalsOf(event, '') as TagEvent
+const inCapitals = (event: TagEvent): TagEvent => capitalsOf(event, '') as TagEvent
 
 function capitalsOf(value: unknown, key: string): unknown {
   if (key.startsWith('bv_')) return value

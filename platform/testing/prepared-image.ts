@@ -7,7 +7,7 @@ import { lockDirectory } from '@stadion/database/directory-lock'
 const cache = fileURLToPath(new URL('../../node_modules/.cache/stadion/', import.meta.url))
 
 /** The folder for what tests prepare once and use often. */
-export async function cacheFolder(): Promise<string> {
+async function cacheFolder(): Promise<string> {
   await mkdir(cache, { recursive: true })
   return cache
 }

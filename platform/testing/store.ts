@@ -31,7 +31,7 @@ export interface StoreOptions {
   /** The environment of the API; local with test hooks where nothing is given. */
   env?: Readonly<Record<string, string>>
   limits?: LimitStore
-  /** Whether mails leave and deadlines are kept by themselves, as in a running shop. Otherwise `/__test__/mails` does both. */
+  /** Whether background jobs send mails and process deadlines, as in a running shop. Otherwise `/__test__/mails` does both. */
   background?: boolean
 }
 

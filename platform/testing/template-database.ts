@@ -43,7 +43,7 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
   }
 }
 
-export function withDatabase(url: string, name: string): string {
+function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

@@ -1,6 +1,8 @@
-import { migrations, prepareDatabase } from '@stadion/api/slices'
+import { migrations, prepareDatabase } from '@stadion/api/prepare-database'
 import { type Database, openDatabase } from '@stadion/database/database'
+import { readFunctions } from '@stadion/database/functions'
 import { readMigrations } from '@stadion/database/migrate'
+import { brands } from '@stadion/site/brands'
 import { openTestPostgres, openTestServer, type TestServer } from './postgres.ts'
 import { preparedImage } from './prepared-image.ts'
 import { hashOfSources } from './source-hash.ts'
@@ -25,17 +27,24 @@ export const testImage = async (key?: string): Promise<Blob> => preparedImage(ke
 const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true })
 
 const stateKey = async (): Promise<string> => {
-  const files = await readMigrations(migrations)
+  const files = [
+    ...(await readMigrations(migrations)),
+    ...(
+      await Promise.all(migrations.flatMap(({ slice, functions }) => (functions ? readFunctions({ slice, directory: functions }) : [])))
+    ).flat(),
+  ]
   const seeds = [
     '@stadion/catalogue/seed',
     '@stadion/account/seed-accounts',
     '@stadion/flags/seed',
     '@stadion/database/embedded',
     '@stadion/database/migrate',
+    '@stadion/database/functions',
   ].flatMap(placeOf)
   return hashOfSources(
     seeds,
-    files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`),
+    // What is stored names the brands.
+    [...brands.map(({ key }) => key), ...files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`)],
   )
 }
 

@@ -1,0 +1,7 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'telemetry',
+  limits: [{ scope: 'page-failures', calls: ['POST /api/page-failures'], most: 60, minutes: 1 }],
+  paths: ['/api/page-failures'],
+})
