@@ -54,7 +54,7 @@ test('a status that is not repeated fails at once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('B-TR-05 the state is loading, then loaded or error', async () => {
+test('B-TR-05 B-REQ-01 the state is loading, then loaded or error', async () => {
   const good = open(() => json({ 'bag.title': 'Bag' }))
   expect(good.service.store.getState().bag).toBeUndefined()
   await good.service.load('bag')

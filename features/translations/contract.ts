@@ -15,7 +15,7 @@ export type TranslationNamespace = (typeof translationProjects)[TranslationProje
 export const translationRetries = 3
 
 /** The messages of a namespace in a locale: key to pattern. */
-export const readTranslations = route<{ params: TranslationsParams; answer: MessageMap }>({
+export const readTranslations = /* @__PURE__ */ route<{ params: TranslationsParams; answer: MessageMap }>({
   method: 'GET',
   path: '/projects/{project}/namespaces/{namespace}/translations/{locale}/keys',
   family: 'bridge',
@@ -23,12 +23,12 @@ export const readTranslations = route<{ params: TranslationsParams; answer: Mess
 })
 
 /** The same under `/api`, the second form in use. */
-export const readApiTranslations = route<{ params: TranslationsParams; answer: MessageMap }>({
+export const readApiTranslations = /* @__PURE__ */ route<{ params: TranslationsParams; answer: MessageMap }>({
   ...readTranslations,
   path: `/api${readTranslations.path}`,
 })
 
-export const translationsFailures = failures({
+export const translationsFailures = /* @__PURE__ */ failures({
   projectNotFound: [404, 'Project {project} was not found'],
   namespaceNotFound: [404, 'Namespace {namespace} was not found'],
   localeNotFound: [404, 'Locale {locale} was not found'],

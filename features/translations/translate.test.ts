@@ -14,7 +14,7 @@ test('B-TR-06 an unknown key shows the key itself', () => {
   expect(translatePatterns({})('bag.title', { count: 1 })).toBe('bag.title')
 })
 
-test('a translations map is required', () => {
+test('B-TR-07 a translations map is required', () => {
   for (const wrong of [undefined, null, 'bag', 3, []]) {
     expect(() => translatePatterns(wrong as never)).toThrow('"translations" is invalid')
     expect(() => createTranslate(wrong as never)).toThrow('"translations" is invalid')
