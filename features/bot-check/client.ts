@@ -19,10 +19,10 @@ export interface BotCheckService {
   /** A fresh token for an action, loading the library first where needed. */
   token(action: BotAction): Promise<string>
   /**
-   * Sends a call with a token. Where the answer is 428 it lets the shopper solve the challenge and sends the call
-   * again with a fresh token, three times at most; then, or when the shopper closes the challenge, that answer it is.
+   * Makes a call with a token. Where it fails with 428 it lets the shopper solve the challenge and makes the call
+   * again with a fresh token, three times at most; then, or when the shopper closes the challenge, it rejects with that failure.
    */
-  send(action: BotAction, send: (token: string) => Promise<Response>): Promise<Response>
+  send<T>(action: BotAction, call: (token: string) => Promise<T>): Promise<T>
 }
 
 /** What the library defines. */
@@ -77,13 +77,16 @@ export function createBotCheckService(options: BotCheckServiceOptions): BotCheck
       await load()
       return service.execute(action)
     },
-    async send(action, send) {
+    async send(action, call) {
       for (let solved = 0; ; solved++) {
-        const answer = await send(await service.token(action))
-        if (answer.status !== 428 || solved === mostChallenges) return answer
-        // The caller reads the body of whatever is answered last.
-        const { challenge } = ((await answer.clone().json()) as ChallengeBody) ?? {}
-        if (!challenge || !(await waitForChallenge(challenge, options))) return answer
+        const token = await service.token(action)
+        try {
+          return await call(token)
+        } catch (failure) {
+          const { status, details } = Object(failure) as { status?: number; details?: Partial<ChallengeBody> }
+          if (status !== 428 || solved === mostChallenges) throw failure
+          if (!details?.challenge || !(await waitForChallenge(details.challenge, options))) throw failure
+        }
       }
     },
   }

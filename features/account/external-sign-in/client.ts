@@ -7,7 +7,12 @@ export type ExternalAuthProps = Readonly<Record<'returnTo', string | undefined>>
 
 export interface ExternalAuth {
   /** Fills a place with the fragment. Rejects with `Failed to load External Auth`. */
-  show(place: HTMLElement, props: ExternalAuthProps): Promise<{ unmount(): void }>
+  show(place: HTMLElement, props: ExternalAuthProps): Promise<ShownExternalAuth>
+}
+
+export interface ShownExternalAuth {
+  update(props: ExternalAuthProps): void
+  unmount(): void
 }
 
 export const externalAuthPath = '/external-auth/mf'
@@ -15,7 +20,7 @@ export const externalAuthId = 'account_external-auth'
 
 export interface ExternalAuthOptions {
   /** Loads a fragment by the first scheme (D-060). */
-  load(place: HTMLElement, path: typeof externalAuthPath, mfId: string, props: ExternalAuthProps): Promise<{ unmount(): void }>
+  load(place: HTMLElement, path: typeof externalAuthPath, mfId: string, props: ExternalAuthProps): Promise<ShownExternalAuth>
   account: { externalAuth(action: 'error', error: unknown): void }
   report(error: unknown): void
 }

@@ -1,7 +1,8 @@
 import { type AssetLoader, documentLoader } from '@stadion/fragments/client/assets'
 import { fetchLinks } from '@stadion/fragments/client/fetch-links'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
-import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
+import { createFragmentHost } from '@stadion/fragments/client/fragment-host'
+import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
 import { type LinkedAssets, propsToQuery, viewUrl } from '@stadion/fragments/protocol'
 
 /** The two paths of the first loading scheme (D-060); both answer the same. */
@@ -22,6 +23,8 @@ export interface LoadPortalOptions {
 }
 
 export interface LoadedPortal {
+  /** Shows it with other props; it stays mounted. */
+  update(props: LoadPortalOptions['props']): void
   unmount(): void
 }
 
@@ -35,12 +38,13 @@ export async function loadPortal(container: HTMLElement, options: LoadPortalOpti
     fetchLinks(`${server}${path}?${propsToQuery({ mfId, brand, locale, ...props })}`, { fetch }),
     fetchView(viewUrl(`${server}/mf`, mfId, brand, locale, props), mfId, { fetch }),
   ])
-  const module = await createFragmentLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, linksAt(server, links))
+  const module = await createAssetsLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, linksAt(server, links))
   const { content } = Object.assign(document.createElement('template'), { innerHTML: view.html })
   content.querySelector('[data-mf-root]')?.replaceChildren()
   container.replaceChildren(content)
-  await module.mount(container, props, page)
-  return { unmount: () => void module.unmount(container) }
+  const host = createFragmentHost(mfId, module, container, page)
+  await host.mount(props)
+  return { update: (next) => void host.update(next), unmount: () => void host.unmount() }
 }
 
 /** The files lie where the answer came from, which is another server where the override says so (D-084). */

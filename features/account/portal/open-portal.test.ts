@@ -29,6 +29,7 @@ function aPage({ hasModalClient = true, ...own }: Partial<PortalParts> & { path?
     monitoring: { event: (name) => events.push(`event ${name}`), error: (error) => events.push(`error ${(error as Error).message}`) },
     place: () => ({ pathname: own.path ?? '/', search: '' }),
     navigate: (path) => events.push(`go ${path}`),
+    focusPage: () => events.push('focus'),
     moments: { now: () => undefined, add: () => {}, change: () => {}, back: async () => {}, onStep: () => () => {} },
     ...own,
   }
@@ -93,7 +94,7 @@ test('A-ROUTE-03 on a page of the portal no modal opens and no state changes', a
   const { portal, events, state } = aPage({ path: '/de/invite' })
   const before = state()
   await portal.open()
-  expect(events).toEqual([])
+  expect(events).toEqual(['focus'])
   expect(state()).toBe(before)
 })
 

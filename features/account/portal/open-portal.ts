@@ -20,10 +20,12 @@ export interface PortalParts {
   dialog(onClose: () => void, intro: string | undefined): OpenDialog
   /** Says that the portal could not be loaded. */
   showFailure(): void
-  load(container: HTMLElement, mfId: string, props: Readonly<Record<string, string | undefined>>): Promise<LoadedPortal>
+  load(container: HTMLElement, mfId: string, props: Readonly<Record<string, string | undefined>>): Promise<Pick<LoadedPortal, 'unmount'>>
   monitoring: Monitoring
   place(): { pathname: string; search: string }
   navigate(path: string): void
+  /** Leads to the portal that the page itself shows. */
+  focusPage(): void
   moments: PortalMoments
 }
 
@@ -63,7 +65,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
     const preset = presetNamed(options.preset ?? 'modal', env)
     const { pathname, search } = parts.place()
     const { presentation, isAuthProvider } = presets[preset]
-    if (rendersNothing(pathname, presentation)) return
+    if (rendersNothing(pathname, presentation)) return parts.focusPage()
     const { touchpoint, intro, pageContext, hintAcid, propSourceId, storeId, view, returnTo, mfId = store.getState().mfId } = options
     if (!store.getState().hasModalClient) {
       parts.navigate(pageWithout({ touchpoint, sitePath, from: pathname + search }))

@@ -13,6 +13,7 @@ const css = `
 .account-dialog-loader svg,.account-dialog-loader img{block-size:2rem;inline-size:auto}
 .account-dialog-loader i{display:block;inline-size:2rem;block-size:2rem;border:2px solid var(--line);border-block-start-color:var(--accent);border-radius:50%;animation:account-dialog-turn 800ms linear infinite}
 .account-dialog-intro{padding:var(--space-4) var(--space-6);background:var(--plate);font-weight:var(--label-weight)}
+html[data-account=in] .account-dialog-intro{display:none}
 .account-dialog-failure{display:grid;gap:var(--space-5);justify-items:start;padding:var(--space-6)}
 .account-dialog-failure button{min-block-size:var(--tap);padding-inline:var(--space-5);border-radius:var(--radius);background:var(--strong);color:var(--on-strong);font-weight:var(--label-weight)}
 .account-dialog:has(.account-dialog-failure){inset:auto 0 0;block-size:auto}
@@ -68,10 +69,15 @@ export function openDialog(modals: Modals, { name, loading }: PortalWords, onClo
     loaded() {
       loader.remove()
       container.hidden = false
-      const first = ['input:not([type=hidden],[tabindex="-1"]),form button', '.account-portal-form :is(a,button)']
-      for (const all of first) if (focused(container.querySelector<HTMLElement>(all))) return
+      focusForm(container)
     },
   }
+}
+
+/** Focus goes to the first field of a portal, else to the first thing that can be pressed. */
+export function focusForm(portal: ParentNode): void {
+  const first = ['input:not([type=hidden],[tabindex="-1"]),form button', '.account-portal-form :is(a,button)']
+  for (const all of first) if (focused(portal.querySelector<HTMLElement>(all))) return
 }
 
 const focused = (element: HTMLElement | null): boolean => {

@@ -15,7 +15,8 @@ export interface Preset {
   isAuthProvider: boolean
 }
 
-const brandApp = `${main.key}-app` as const
+/** The main brand’s own app, whatever the brand is called. */
+export const brandApp = `${main.key}-app` as const
 
 export const presetNames = [
   'inline',

@@ -1,3 +1,4 @@
+import type { Api } from '@stadion/http/api'
 import type { Store } from '@stadion/services/service'
 import type { BrandSlot } from '@stadion/site/markets'
 import { readPageQuery } from '../portal/page-query.ts'
@@ -8,21 +9,21 @@ import { type BeforeSuccess, createBeforeSuccess } from './before-success.ts'
 import { createSessionClient, type SessionClient } from './session-client.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
-type PageHostInfo = { get(): { origin: string; originalHost: string; context: { env?: string; brand?: string; locale?: string } } }
+type PageHostInfo = { get(): { context: { env?: string; brand?: string; locale?: string } } }
 
 /** What the machine is made of; a page gives what it has, the browser gives the rest. */
 export interface AccountServiceParts {
   store: Store<AccountState> & { setState(state: AccountState, replace?: true): void }
+  api: Pick<Api, 'call'>
   hostInfo: PageHostInfo
-  storefront: { sitePath: string; brandSlot: BrandSlot }
+  storefront: { brandSlot: BrandSlot }
   bot?: CallOptions['bot']
   /** Those who want to act before the page learns who signed in. */
   listeners?: Set<BeforeSuccess>
-  /** Hears what went wrong with us or with the network, never what a shopper typed. */
+  /** Hears what went wrong with us, never what a shopper typed. Calls that failed report themselves. */
   report?(error: unknown): void
   /** Hears every end of an event. */
   track?(eventType: EventType, status: 'success' | 'error'): void
-  fetch?: typeof fetch
   session?: Storage
   local?: Storage
   cookies?: { read(): string; write(cookie: string): void }
@@ -32,8 +33,7 @@ export interface AccountServiceParts {
   tabs?: Tabs
 }
 
-export interface LiveParts
-  extends Required<Omit<AccountServiceParts, 'bot' | 'fetch' | 'listeners' | 'storefront' | 'hostInfo' | 'search'>> {
+export interface LiveParts extends Required<Omit<AccountServiceParts, 'api' | 'bot' | 'listeners' | 'storefront' | 'hostInfo' | 'search'>> {
   call: AccountCall
   sessionClient: SessionClient
   hooks: ReturnType<typeof createBeforeSuccess>
@@ -50,9 +50,9 @@ export interface Sources {
 
 /** Fills in what the browser has. */
 export function liveParts(options: AccountServiceParts): LiveParts {
-  const { hostInfo, storefront, fetch } = options
+  const { api, hostInfo } = options
   const { cookies = documentCookies, session = sessionStorage, report = () => {}, search = () => location.search } = options
-  const { sitePath, brandSlot } = storefront
+  const { brandSlot } = options.storefront
   return {
     ...options,
     session,
@@ -62,8 +62,8 @@ export function liveParts(options: AccountServiceParts): LiveParts {
     now: options.now ?? Date.now,
     tabs: options.tabs ?? createTabs(),
     track: options.track ?? (() => {}),
-    call: createAccountCall({ hostInfo, sitePath, bot: options.bot, fetch }),
-    sessionClient: createSessionClient({ hostInfo, sitePath, fetch, writeCookie: cookies.write }),
+    call: createAccountCall({ api, bot: options.bot }),
+    sessionClient: createSessionClient({ api, hostInfo, writeCookie: cookies.write }),
     hooks: createBeforeSuccess(report, options.listeners),
     sources(state, action) {
       const query = readPageQuery(search(), session)

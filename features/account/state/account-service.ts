@@ -145,7 +145,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
       parts.session.removeItem(key)
       set(to.failed(state(), eventType, told(error)))
       parts.track(eventType, 'error')
-      if (!(error instanceof AccountCallError) || (error.status ?? 0) >= 500) report(error)
+      if (!(error instanceof AccountCallError)) report(error)
       return { ok: false, failure: failureOf(error) }
     }
   }
@@ -258,7 +258,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     async logout() {
       set(to.started(state(), 'logout'))
       await agreement.alone(async () => {
-        await call(logout).catch(report)
+        await call(logout).catch(() => {})
         await parts.sessionClient.revoke()
       })
       leave()

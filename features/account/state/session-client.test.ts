@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { expect, test } from 'vitest'
 import { takeExternalAuthData } from './external-auth-data.ts'
 import { readMarker } from './logged-in-marker.ts'
@@ -9,12 +10,12 @@ function aClient(answers: Parameters<typeof aServer>[0], locale = 'de_DE') {
   const server = aServer(answers)
   let cookies = aMarker()
   const hostInfo = {
-    get: () => ({ origin: 'https://www.stadion.de', originalHost: 'www.stadion.de', context: { brand: 'stadion', locale } }),
+    get: () => ({ context: { brand: 'stadion', locale } }),
   }
   const writeCookie = (cookie: string) => {
     if (cookie.startsWith('userIsLogged=;')) cookies = ''
   }
-  return { ...server, client: createSessionClient({ hostInfo, sitePath: '', fetch: server.fetch, writeCookie }), cookies: () => cookies }
+  return { ...server, client: createSessionClient({ api: pageApi(server.fetch), hostInfo, writeCookie }), cookies: () => cookies }
 }
 
 test('A-SESS-05 A-SESS-07 both calls send content type, country of the locale and client', async () => {

@@ -1,12 +1,11 @@
-import type { Route } from '@stadion/contract/route'
+import type { Api, CallRoute } from '@stadion/http/api'
 import { readSession, revokeSession, sessionHeaders } from '../session/contract.ts'
 import type { SessionUser } from './account-state.ts'
 import { noMarker } from './logged-in-marker.ts'
 
 export interface SessionClientOptions {
-  hostInfo: { get(): { origin: string; originalHost: string; context: { brand?: string; locale?: string } } }
-  sitePath: string
-  fetch?: typeof fetch
+  api: Pick<Api, 'call'>
+  hostInfo: { get(): { context: { brand?: string; locale?: string } } }
   /** Writes a cookie. */
   writeCookie(cookie: string): void
 }
@@ -19,16 +18,8 @@ export interface SessionClient {
   revoke(): Promise<void>
 }
 
-export function createSessionClient({ hostInfo, sitePath, fetch: send = fetch, writeCookie }: SessionClientOptions): SessionClient {
-  const ask = ({ method, path, timeoutMs = 30_000 }: Pick<Route, 'method' | 'path' | 'timeoutMs'>): Promise<Response> => {
-    const { origin, originalHost, context } = hostInfo.get()
-    return send(`${origin}${path}${sitePath && `?sitePath=${sitePath}`}`, {
-      method,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { ...sessionHeaders(context), 'original-host': originalHost },
-    })
-  }
+export function createSessionClient({ api, hostInfo, writeCookie }: SessionClientOptions): SessionClient {
+  const ask = <A>(route: CallRoute<{ answer: A }>): Promise<A> => api.call(route, {}, { headers: sessionHeaders(hostInfo.get().context) })
   const revoke = async () => {
     try {
       await ask(revokeSession)
@@ -41,17 +32,13 @@ export function createSessionClient({ hostInfo, sitePath, fetch: send = fetch, w
   return {
     revoke,
     async read() {
-      let response: Response
-      let answer: SessionUser | undefined
       try {
-        response = await ask(readSession)
-        if (response.ok) answer = (await response.json()) as SessionUser
+        return await ask(readSession)
       } catch (cause) {
-        throw new Error('Unknown error', { cause })
+        if (Object(cause).code !== 'requestFailed') throw new Error('Unknown error', { cause })
+        await revoke()
+        throw new Error('Invalid session')
       }
-      if (answer) return answer
-      await revoke()
-      throw new Error('Invalid session')
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createBotCheckService } from '@stadion/bot-check/client'
 import { aChallenge, aModalStack, aPageDocument } from '@stadion/bot-check/testing'
+import { pageApi } from '@stadion/http/testing/page-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerLight } from '../light-account/contract.ts'
 import { AccountCallError, createAccountCall } from '../state/account-call.ts'
@@ -30,14 +31,12 @@ function aPage(...answers: { status: number; body?: unknown }[]) {
   void bot.load()
   page.scripts.at(-1)!.onload()
   const call = createAccountCall({
-    hostInfo: { get: () => ({ origin: 'https://www.stadion.de', originalHost: 'www.stadion.de' }) },
-    sitePath: '',
     bot,
-    fetch: (async (url: string, { headers, body }: { headers: HeadersInit; body: string }) => {
+    api: pageApi((async (url: string, { headers, body }: { headers: HeadersInit; body: string }) => {
       sent.push({ url, headers: new Headers(headers), body: JSON.parse(body) })
       const { status, body: answer = { error: 'bot_challenge', challenge: aChallenge(sent.length) } } = answers[sent.length - 1]!
       return Response.json(answer, { status })
-    }) as unknown as typeof fetch,
+    }) as unknown as typeof fetch),
   })
   return { call, sent }
 }

@@ -1,5 +1,5 @@
 import { main } from '@stadion/site/brands/main'
-import type { PresetName } from '../portal/presets.ts'
+import { brandApp, type PresetName } from '../portal/presets.ts'
 import { placements, type Touchpoint, touchpointOf } from './touchpoints.ts'
 
 /** The placement of each preset that is a page of its own, or the place of an app; those of pages are `PAGE FORM` (D-019). */
@@ -7,7 +7,7 @@ const ofPreset: Partial<Readonly<Record<PresetName, Touchpoint>>> = {
   'checkout-inline': 'CHECKOUT',
   'invite-a-friend': 'INVITE A FRIEND SENDER PAGE',
   'confirmed-app': 'CONFIRMED APP',
-  [`${main.key}-app`]: touchpointOf(`${main.key.toUpperCase()} APP`),
+  [brandApp]: touchpointOf(`${main.key.toUpperCase()} APP`),
   'running-community': 'RUNNING APP',
 }
 

@@ -1,4 +1,6 @@
+import { main } from '@stadion/site/brands/main'
 import { expect, test } from 'vitest'
+import { brandApp } from '../portal/presets.ts'
 import { touchpointOfPage } from './page-touchpoints.ts'
 import { touchpointOf, touchpoints } from './touchpoints.ts'
 
@@ -30,7 +32,7 @@ test('A-TP-08 a page of the portal is a place too: that of its link, of its app,
   expect(touchpointOfPage({ preset: 'inline', touchpoint: 'elsewhere' })).toBe('PAGE FORM')
   expect(touchpointOfPage({ preset: 'inline', invitationCode: 'K7M2QX9T' })).toBe('INVITE A FRIEND')
   expect(touchpointOfPage({ preset: 'invite-a-friend' })).toBe('INVITE A FRIEND SENDER PAGE')
-  expect(touchpointOfPage({ preset: 'stadion-app' })).toBe('STADION APP')
+  expect(touchpointOfPage({ preset: brandApp })).toBe(`${main.key.toUpperCase()} APP`)
   expect(touchpointOfPage({ preset: 'confirmed-app' })).toBe('CONFIRMED APP')
   expect(touchpointOfPage({ preset: 'running-community' })).toBe('RUNNING APP')
 })

@@ -13,8 +13,8 @@ export interface MailToken<Note = unknown> {
   /** How far the shopper has come with it. */
   note: Note | undefined
   remember(note: Note): void
-  /** It is used up. */
-  forget(): void
+  /** It is used up; a note that is left behind says what came of it. */
+  forget(note?: Note): void
 }
 
 const key = 'mailed'
@@ -41,6 +41,6 @@ export function useMailToken<Note = unknown>(name: 'rpt' | 'a' | 't'): MailToken
     ...state,
     read: useCallback(() => kept.current.token ?? '', []),
     remember: (note) => keep({ ...kept.current, note }),
-    forget: () => keep(undefined),
+    forget: (note) => keep(note === undefined ? undefined : { note }),
   }
 }

@@ -92,6 +92,15 @@ test('a challenge leaves the token unspent, and a replayed token gets none', asy
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('403 bot_check_failed')
 })
 
+test('whoever replays a token is refused, not asked to work, and brings those who share the address no nearer to that', async () => {
+  const check = open()
+  const sent = token(0.9, 'signup')
+  expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('accepted')
+  for (let replay = 0; replay < 10; replay++)
+    expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('403 bot_check_failed')
+  expect(await light(check, 0.9)).toBe('accepted')
+})
+
 test('a token for a form without JavaScript holds once, for its action and its host, for two minutes', async () => {
   const check = open()
   const make = (action: BotAction = 'login', host = 'www.stadion.de') => check.formTokens.create(action, host)

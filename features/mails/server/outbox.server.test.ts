@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const open = (keepCopies = true, on = db, answer: () => Promise<void> = async () => {}) =>
+const open = (keepCopies = true, on = db) =>
   createMails(on, {
     now: clock.now,
     appEnv: 'local',
@@ -45,7 +45,6 @@ const open = (keepCopies = true, on = db, answer: () => Promise<void> = async ()
       send: async (mail) => {
         refuse(mail)
         sent.push(mail)
-        await answer()
       },
       close: () => {},
     },
@@ -187,30 +186,6 @@ test('what a process took and never finished is sent by another', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a source is done before each look, and its failure is reported without holding up mails', async () => {
-  const mails = open()
-  mails.addSource(async () => {
-    throw new Error('a source failed')
-  })
-  mails.addSource(() => mails.enqueue(db, reset('from-a-source@example.com')))
-  await mails.sendDue()
-  expect(sent.map(({ to }) => to)).toEqual(['from-a-source@example.com'])
-  expect(problems.map(({ error }) => (error as Error).message)).toEqual(['a source failed'])
-})
-
-test('a server that takes a mail and says nothing holds up no source', async () => {
-  const mails = open(true, db, () => new Promise(() => {}))
-  let worked = 0
-  mails.addSource(async () => void worked++)
-  mails.start()
-  await mails.enqueue(db, reset())
-  mails.wake()
-  await expect.poll(() => sent.length).toBe(1)
-  const before = worked
-  mails.wake()
-  await expect.poll(() => worked).toBeGreaterThan(before)
-})
-
 test('old mails are forgotten, waiting ones are not', async () => {
   const mails = open()
   await mails.enqueue(db, reset())
@@ -228,7 +203,7 @@ test('a process that is killed between commit and sending loses no mail', async 
   const folder = await mkdtemp(join(tmpdir(), 'stadion-mails-'))
   const dataDir = join(folder, 'data')
   await (await openDatabase({ dataDir, load: await testImage() })).close()
-  const file = fileURLToPath(new URL('./dying-sender.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./testing/dying-sender.ts', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout!.on('data', (text) => {

@@ -82,7 +82,7 @@ async function send(mails: readonly Mail[], url = address()): Promise<void> {
   })
   for (const mail of mails) await office.enqueue(db, mail)
   await office.sendDue()
-  await office.stop()
+  office.close()
 }
 const reset = (to: string, brand = 'stadion', locale = 'de_DE'): Mail => ({
   template: 'password-reset',

@@ -1,4 +1,4 @@
-import { commitBehind } from '@stadion/database/commit-behind'
+import { createBatch } from '@stadion/database/batch'
 import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -110,15 +110,19 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
   async function signUpNewcomer(on: Handle, ask: Ask, facts: Facts): Promise<SessionAnswer> {
     const { body, storefront, known, needsCertificate } = facts
     const newcomer = { acid: newAcid(), ...scopeOf(storefront), email: body.email, emailKey: emailKeyOf(body.email)! }
-    const making = makeFullAccount(on, newcomer.acid, facts)
     const asksMore = needsCertificate || known !== undefined || Boolean(body.marketingConsent || body.invitationCode)
-    if (asksMore && !(await making)) throw new AddressKnown()
-    // Where nothing more is asked, all of it travels to the database behind the account, which is there first.
-    const welcoming = welcome(on, ask, newcomer, facts)
+    if (asksMore) {
+      if (!(await makeFullAccount(on, newcomer.acid, facts))) throw new AddressKnown()
+      return welcome(on, ask, newcomer, facts)
+    }
+    // Where nothing more is asked, all of it travels to the database at once: the account, its session, and the mail with its link. Without
+    // the account the link fails, and nothing of all this is kept.
+    const batch = createBatch(on)
+    const making = makeFullAccount(batch.on, newcomer.acid, facts)
+    const welcoming = welcome(batch.on, ask, newcomer, facts)
     // Without the account it fails as well, and what counts is why.
     welcoming.catch(() => undefined)
-    // Without the account the token of the mail fails, and nothing of all this is kept.
-    if (!asksMore) await commitBehind(on)
+    await batch.commit(4, making, welcoming)
     if (!(await making)) throw new AddressKnown()
     return welcoming
   }

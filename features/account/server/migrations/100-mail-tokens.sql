@@ -1,3 +1,4 @@
+-- replaces: f1163bdf8039e91ee573ec6f56020c203ea4e8fa3b622c74106605bdedbdc6d9
 -- Links that were mailed. Whoever reads the database can open none of them.
 create table mail_token (
   -- SHA-256 of the token.
@@ -23,20 +24,6 @@ create table mail_quota (
 );
 
 create index mail_quota_latest_at on mail_quota (latest_at);
-
--- Whether one more mail may go out within the window; counts it where it may.
-create function take_mail(p_counter bytea, p_most integer, p_window interval, p_now timestamptz) returns boolean language plpgsql as $$
-declare recent timestamptz[];
-begin
-  insert into account.mail_quota (counter, sent_at, latest_at) values (p_counter, '{}', p_now) on conflict (counter) do nothing;
-  select array(select at from unnest(sent_at) as at where at > p_now - p_window) into recent
-    from account.mail_quota where counter = p_counter for update;
-  if cardinality(recent) >= p_most then
-    return false;
-  end if;
-  update account.mail_quota set sent_at = recent || p_now, latest_at = p_now where counter = p_counter;
-  return true;
-end $$;
 
 -- Who asked for a new password and is to be looked up once the answer is out (D-053): the same row for every address.
 create table reset_request (

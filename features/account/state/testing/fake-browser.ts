@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { createPageStore } from '@stadion/services/store'
 import { createAccountService } from '../account-service.ts'
 import { type AccountState, initialAccountState, type SessionUser } from '../account-state.ts'
@@ -66,7 +67,7 @@ export function aServer(answers: Answers = {}) {
     const answer = typeof found === 'function' ? await found(one) : found
     if (answer instanceof Error) throw answer
     const { status = 200, body, headers = {} } = answer
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+    return body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers })
   }
   return { asked, fetch: fetch as typeof globalThis.fetch, calls: (path: string) => asked.filter((one) => one.path === path) }
 }
@@ -103,19 +104,17 @@ export function aBrowser(own: FakeBrowser = {}) {
     local,
     hostInfo: {
       get: () => ({
-        origin: 'https://www.stadion.de',
-        originalHost: 'www.stadion.de',
         context: { env: own.env ?? 'production', brand: 'stadion', locale: own.locale ?? 'de_DE' },
       }),
     },
-    storefront: { sitePath: '', brandSlot: 'main' },
+    storefront: { brandSlot: 'main' },
     bot: {
       async send(action, send) {
         actions.push(action)
         return send(`token-${action}`)
       },
     },
-    fetch: server.fetch,
+    api: pageApi(server.fetch, { report: (failure) => reported.push(failure) }),
     search: () => own.search ?? '',
     cookies: {
       read: () => cookies,

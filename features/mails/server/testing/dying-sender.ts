@@ -1,7 +1,7 @@
 /** A process for tests: puts a mail into the outbox in the given directory, begins to send it and never comes to an end. */
 import { openDatabase } from '@stadion/database/database'
 import { storefronts } from '@stadion/site/storefronts'
-import { createMails } from './mails.ts'
+import { createMails } from '../mails.ts'
 
 // Synchronous: what was said has left the process, whatever happens to it next.
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,0 +1,60 @@
+import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
+import { recommendations } from '@stadion/personalization/slots'
+import { pathIn } from '@stadion/site/storefronts'
+
+interface MyAccountPage {
+  path: string
+  /** What the fragment shows. */
+  section: string
+  /** The message of its title. */
+  title?: string
+  props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
+  /** Everybody may open it, with the token of a mail. */
+  isOpen?: boolean
+  hasToken?: boolean
+}
+
+const page = ({ path, section, title = `page.my-account.${section}`, props, isOpen = false, hasToken = false }: MyAccountPage): Page => ({
+  type: 'ACCOUNT',
+  match: (asked) => (asked === path ? {} : undefined),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t(title),
+      description: t('page.my-account.description'),
+      canonical: pathIn(storefront, path),
+      noindex: true,
+    },
+  }),
+  slots: [
+    {
+      name: 'main',
+      fragment: 'account_my-account',
+      props: (ask) => ({ section, ...props?.(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'load',
+      skeleton: 'generic',
+      personal: true,
+    },
+    ...(section === 'overview' ? [recommendations('MY-ACCOUNT')] : []),
+  ],
+  audience: isOpen ? undefined : 'authenticated',
+  referrer: hasToken ? 'none' : undefined,
+})
+
+/** What the token of a mail is never leaves the address. */
+const keptUntil = ({ query }: PageAsk) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
+
+/** What shoppers see of their own account (D-058, D-061). */
+export const myAccountPages: readonly Page[] = [
+  page({ path: '/my-account', section: 'overview' }),
+  page({ path: '/my-account/orders', section: 'orders', props: fromQuery('page') }),
+  page({ path: '/my-account/profile', section: 'profile' }),
+  page({ path: '/my-account/addresses', section: 'addresses', props: fromQuery('edit') }),
+  page({ path: '/my-account/security', section: 'security' }),
+  page({ path: '/my-account/delete', section: 'delete' }),
+  // The link works for who asked for it only, so whoever is not signed in signs in first.
+  page({ path: '/confirm-email', section: 'confirm-email', hasToken: true }),
+  page({ path: '/keep-account', section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
+  page({ path: '/unsubscribe', section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),
+]

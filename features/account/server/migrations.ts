@@ -1,1 +1,0 @@
-export const accountMigrations = { slice: 'account', directory: new URL('./migrations/', import.meta.url) }

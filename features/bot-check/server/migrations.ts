@@ -1,1 +1,0 @@
-export const botCheckMigrations = { slice: 'bot_check', directory: new URL('./migrations/', import.meta.url) }

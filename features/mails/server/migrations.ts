@@ -1,1 +1,0 @@
-export const mailsMigrations = { slice: 'mails', directory: new URL('./migrations/', import.meta.url) }

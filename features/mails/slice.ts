@@ -1,0 +1,9 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'mails',
+  database: { schema: 'mails', migrations: new URL('./server/migrations/', import.meta.url) },
+  personalData: () => import('./server/personal-mails.ts').then(({ mailPersonalData }) => mailPersonalData),
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/mails.ts').then(({ sweepMails }) => sweepMails) }],
+  paths: ['/__mails__'],
+})
