@@ -7,7 +7,7 @@ export interface BagError {
 
 /** The five rules of the specification (B section 8, add to bag), in their order. */
 export function toBagError(thrown: unknown): BagError {
-  const { body, status, url } = Object(thrown)
+  const { details, body = details, status, url } = Object(thrown)
   const told = asBagError(body) ?? asBagError(thrown)
   if (told) return told
   if (status && url) return { errorCode: String(status), message: 'Network error' }

@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, expect, test } from 'vitest'
 import { createBagService } from './client.ts'
@@ -8,11 +9,13 @@ afterAll(() => store.close())
 /** The bag of a page, over the API and the catalogue as they are. */
 function aPage(host: string, currency: string, sitePath = '') {
   const visit = store.visit({ host, ...(sitePath ? { sitePath } : {}) })
+  const ask: typeof fetch = (input, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    return visit(new URL(String(input)).pathname, { method: init?.method, headers, body: init?.body } as never)
+  }
   return createBagService({
-    hostInfo: { initialised: true, get: () => ({ origin: `https://${host}`, originalHost: host }) },
-    storefront: { currency, sitePath },
-    fetch: (input, init) =>
-      visit(new URL(String(input)).pathname, { method: init?.method, headers: { ...init?.headers }, body: init?.body } as never),
+    api: pageApi(ask, { host, sitePath }),
+    currency,
     cookies: () => '',
     channel: { postMessage() {}, addEventListener() {} } as never,
   })

@@ -1,4 +1,4 @@
-import { pathOf, type Route } from '@stadion/contract/route'
+import type { Api, CallInput, CallRoute } from '@stadion/http/api'
 import { type Store, service } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
 import { type BagError, toBagError } from './bag-error.ts'
@@ -7,7 +7,6 @@ import {
   addItems,
   addVoucher,
   type Basket,
-  bagTimeoutMs,
   changeItem,
   pressHeader,
   readBag,
@@ -48,13 +47,10 @@ export interface BagService {
 }
 
 export interface BagServiceOptions {
-  hostInfo: { readonly initialised: boolean; get(): { origin: string; originalHost: string } }
-  storefront: { currency: string; sitePath: string }
+  api: Pick<Api, 'call'>
+  currency: string
   /** The environment of the page, as host info names it. */
   env?: string
-  fetch?: typeof fetch
-  /** Hears of every failed call: what was thrown, and what the shopper is told. */
-  report?(thrown: unknown, told: BagError): void
   /** Where the cookie `basket_count` stands. */
   cookies?(): string
   /** Joins the tabs of a browser. */
@@ -63,6 +59,8 @@ export interface BagServiceOptions {
 
 /** The number of articles in the bag as the cookie `basket_count` tells it. */
 export const bagCountIn = (cookies: string): number => Number(/(?:^|; )basket_count=(\d+)/.exec(cookies)?.[1] ?? 0)
+
+type BagRoute = CallRoute<{ answer: Basket }>
 
 /** One press of a button that adds. */
 interface Press {
@@ -75,9 +73,7 @@ interface Press {
 
 /** Makes the bag of a page; only the page calls this, once. */
 export function createBagService(options: BagServiceOptions): BagService {
-  const { hostInfo, storefront, env, report } = options
-  const { currency, sitePath } = storefront
-  const { channel = new BroadcastChannel('bag'), cookies = () => document.cookie } = options
+  const { api, currency, env, channel = new BroadcastChannel('bag'), cookies = () => document.cookie } = options
   const count = () => bagCountIn(cookies())
   const store = createPageStore<BagSummary>('bag', { ...emptySummary(currency), itemCount: count() }, env)
   const basket = createPageStore<Basket | undefined>('basket', undefined, env)
@@ -95,53 +91,29 @@ export function createBagService(options: BagServiceOptions): BagService {
     basket.setState(next, true)
   }
 
-  const request = async (
-    route: Pick<Route, 'method' | 'path'>,
-    params?: Record<string, string>,
-    body?: object,
-    press?: Press,
-  ): Promise<BagResult> => {
-    const { method } = route
-    const controller = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
+  const request = async (route: BagRoute, input?: CallInput, press?: Press): Promise<BagResult> => {
+    const isChange = route.method !== 'GET'
+    /** Whatever it says, the add was answered. */
+    const answered = () => {
+      if (press ? unanswered === press : isChange) unanswered = undefined
+    }
     try {
-      const host = hostInfo.initialised ? hostInfo.get() : undefined
-      if (!host?.originalHost) throw new Error('Original host is not available')
-      const url = host.origin + pathOf(route, params) + (sitePath && `?sitePath=${sitePath}`)
-      timer = setTimeout(() => controller.abort(new Error(`Request to ${url} timed out.`)), bagTimeoutMs)
-      const response = await (options.fetch ?? fetch)(url, {
-        method,
-        headers: {
-          'original-host': host.originalHost,
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(press && { [pressHeader]: press.key }),
-        },
-        credentials: 'same-origin',
-        signal: controller.signal,
-        body: body && JSON.stringify(body),
-      })
-      const { ok, status } = response
-      const answer = await response.json().catch((cause: unknown) => {
-        if (ok) throw cause
-      })
-      // Whatever it says, the add was answered; what a gateway says tells nothing.
-      if (status < 502 && (press ? unanswered === press : method !== 'GET')) unanswered = undefined
-      if (!ok) throw { status, body: answer, url }
+      const answer = await api.call(route, input, { headers: press && { [pressHeader]: press.key } })
+      answered()
       if ('errorCode' in answer) throw answer
       set(answer)
-      if (method !== 'GET') channel.postMessage(0)
+      if (isChange) channel.postMessage(0)
       return { basket: answer }
     } catch (thrown) {
-      if (press && !press.isAgain && thrown instanceof TypeError) {
+      const { code, status, cause } = Object(thrown)
+      // What a gateway says tells nothing.
+      if (code === 'requestFailed' && status < 502) answered()
+      if (press && !press.isAgain && cause instanceof TypeError) {
         // A connection that broke may have broken on the way back. Asked again it counts once, and nobody is told before that is known.
         press.isAgain = true
-        return request(route, params, body, press)
+        return request(route, input, press)
       }
-      const error = toBagError(thrown)
-      report?.(thrown, error)
-      return { error }
-    } finally {
-      clearTimeout(timer)
+      return { error: toBagError(thrown) }
     }
   }
 
@@ -151,9 +123,9 @@ export function createBagService(options: BagServiceOptions): BagService {
     last = result
     return result
   }
-  const call = (...asked: Parameters<typeof request>): Promise<BagResult> => queued(() => request(...asked))
+  const ask = (...asked: Parameters<typeof request>): Promise<BagResult> => queued(() => request(...asked))
 
-  const refresh = () => call(readBag)
+  const refresh = () => ask(readBag)
   /** Another tab, or a page that came back from the browser's memory: nothing is asked of the server unless the bag is shown. */
   const catchUp = () => {
     if (basket.getState()) void refresh()
@@ -174,7 +146,7 @@ export function createBagService(options: BagServiceOptions): BagService {
       const text = JSON.stringify(list)
       const result = await queued(() => {
         if (unanswered?.items !== text) unanswered = { items: text, key: `${Math.random()}` }
-        return request(addItems, {}, { items: list }, unanswered)
+        return request(addItems, { body: { items: list } }, unanswered)
       })
       if (result.basket) {
         lastAdded = list
@@ -182,10 +154,10 @@ export function createBagService(options: BagServiceOptions): BagService {
       }
       return result
     },
-    change: (itemId, quantity, productId) => call(changeItem, { itemId }, { quantity, productId }),
-    remove: (itemId) => call(removeItem, { itemId }),
-    applyVoucher: (code) => call(addVoucher, {}, { code }),
-    removeVoucher: (code) => call(removeVoucher, { code }),
+    change: (itemId, quantity, productId) => ask(changeItem, { params: { itemId }, body: { quantity, productId } }),
+    remove: (itemId) => ask(removeItem, { params: { itemId } }),
+    applyVoucher: (code) => ask(addVoucher, { body: { code } }),
+    removeVoucher: (code) => ask(removeVoucher, { params: { code } }),
     refresh,
     set(next) {
       set(next)

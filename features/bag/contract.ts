@@ -1,8 +1,8 @@
 import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { AddedItem, Basket } from './schema.ts'
+import type { AddedItem, Basket, DeliveryTerms } from './schema.ts'
 
-export type { AddedItem, Address, Basket, BasketMessage, GiftCard, LineItem, Shipment } from './schema.ts'
+export type { AddedItem, Address, Basket, BasketMessage, DeliveryTerms, GiftCard, LineItem, Shipment } from './schema.ts'
 
 /** Milliseconds after which a call of the bag gives up. */
 export const bagTimeoutMs = 30_000
@@ -62,6 +62,14 @@ export const removeVoucher = /* @__PURE__ */ route<{ params: { code: string }; a
   method: 'DELETE',
   path: '/api/bridge/baskets/-/vouchers/{code}',
   summary: 'Remove a voucher of the bag.',
+})
+
+/** What delivery costs in the storefront, for pages that promise it: nobody else knows the fees. */
+export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }>({
+  ...bridge,
+  method: 'GET',
+  path: '/api/bridge/delivery',
+  summary: 'What delivery costs and how long it takes.',
 })
 
 /** Marked pure, so that a client which only needs the routes does not carry the table. */

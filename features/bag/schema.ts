@@ -106,6 +106,8 @@ export const basketSchema = z.object({
     total: money,
     taxIncluded: z.boolean(),
     taxEstimated: z.boolean(),
+    /** Goods total from which standard delivery is free. */
+    deliveryFreeFrom: money,
   }),
   shipmentList: z.array(shipmentSchema),
   emailAddress: z.string().nullable(),
@@ -114,6 +116,18 @@ export const basketSchema = z.object({
   messageList: z.array(messageSchema),
 })
 
+/** What delivery costs in a storefront, and how long it takes, in major units of its currency and in working days (D-066, D-075). */
+export const deliveryTermsSchema = z.object({
+  currency: z.string(),
+  standard: money,
+  /** Goods total from which standard delivery is free. */
+  freeFrom: money,
+  express: money,
+  minDays: z.int(),
+  maxDays: z.int(),
+})
+
+export type DeliveryTerms = z.infer<typeof deliveryTermsSchema>
 export type AddedItem = z.input<typeof addedItemSchema>
 export type GiftCard = z.input<typeof giftCardSchema>
 export type Address = z.infer<typeof addressSchema>

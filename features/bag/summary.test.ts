@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBagService } from './client.ts'
 import type { Address, Shipment } from './contract.ts'
@@ -37,8 +38,8 @@ const keys = [
 
 const aPageBag = () =>
   createBagService({
-    hostInfo: { initialised: false, get: () => ({ origin: '', originalHost: '' }) },
-    storefront: { currency: 'EUR', sitePath: '' },
+    api: pageApi(undefined),
+    currency: 'EUR',
     cookies: () => '',
     channel: { postMessage() {}, addEventListener() {} } as never,
   })

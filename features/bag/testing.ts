@@ -33,6 +33,7 @@ export const aBasket = (own: Partial<Basket> = {}): Basket => ({
     total: 160,
     taxIncluded: true,
     taxEstimated: false,
+    deliveryFreeFrom: 50,
   },
   shipmentList: [
     {

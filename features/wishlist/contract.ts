@@ -9,7 +9,7 @@ export const wishlistTimeoutMs = 5000
 /** The name of every account's one list; the last part of the path of its calls. */
 export const wishlistName = 'default'
 
-const bridge = { family: 'bridge', timeoutMs: wishlistTimeoutMs } as const
+const bridge = { family: 'bridge', timeoutMs: wishlistTimeoutMs, hostHeader: 'x-original-host' } as const
 
 /** The list of who is signed in, newest first. */
 export const readWishlist = /* @__PURE__ */ route<{ answer: Wishlist }>({

@@ -11,8 +11,6 @@ import { type CallOptions, createWishlistCalls } from './wishlist-calls.ts'
 
 export interface WishlistOptions extends CallOptions {
   store: WishlistStore
-  /** Hears of every failed call. */
-  report?(error: unknown): void
   /** Joins the tabs of a browser. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
@@ -23,7 +21,7 @@ export interface OwnWishlist extends WishlistService {
 }
 
 /** Makes the wishlist of a page; only the page calls this, once. */
-export function createWishlist({ store, report, channel = new BroadcastChannel('wishlist'), ...call }: WishlistOptions): OwnWishlist {
+export function createWishlist({ store, channel = new BroadcastChannel('wishlist'), ...call }: WishlistOptions): OwnWishlist {
   const calls = createWishlistCalls(call)
   const state = () => store.getState()
   const set = (next: Partial<WishlistState>) => store.setState({ ...state(), ...next }, true)
@@ -50,7 +48,6 @@ export function createWishlist({ store, report, channel = new BroadcastChannel('
         if (own === turn) set(taken(list))
         return {}
       } catch (thrown) {
-        report?.(thrown)
         const error = told(thrown)
         if (own === turn) set({ error, isLoading: false })
         return { error }

@@ -20,7 +20,7 @@ export interface HeartsParts {
   pending: PendingWish
   /** Where the sign-in was asked for: what registrations are counted by. */
   touchpoint: string
-  say(word: WishWord): void
+  say(word: WishWord): unknown
   /** Why a heart asks for a sign-in; `undefined` where the page has no words for it. */
   askFor?(name: string): string | undefined
 }
@@ -86,7 +86,8 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
     await service.fetch()
     const isOn = service.store.getState().items.includes(pid)
     const { error } = await (isOn ? service.remove(pid) : service.add(pid))
-    if (error?.status !== 401) return error && say(wordOf(error))
+    if (error && error.status !== 401) say(wordOf(error))
+    if (error?.status !== 401) return
     // The session ended meanwhile.
     await account.reload({ logout: true }).catch(() => {})
     return askToSignIn(heart)

@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { createPageStore } from '@stadion/services/store'
 import { initialWishlist } from './client.ts'
 import { createWishlist, type WishlistOptions } from './create-wishlist.ts'
@@ -5,12 +6,12 @@ import { createWishlist, type WishlistOptions } from './create-wishlist.ts'
 /** One call as a browser would have sent it. */
 export interface Asked {
   url: string
-  init: RequestInit & { headers: Record<string, string> }
+  init: RequestInit & { headers: Headers }
 }
 
 type Answer = (asked: Asked) => Response | Promise<Response>
 
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+export const json = (body: unknown, status = 200) => Response.json(body, { status })
 
 /** Never answers, until it is given up. */
 export const hung: Answer = ({ init }) =>
@@ -29,21 +30,22 @@ export function joinedTabs() {
 }
 
 /** The wishlist of a page whose server is a function; somebody is signed in unless told otherwise. */
-export function aWishlistPage(answer: Answer, own: Partial<WishlistOptions> = {}) {
+export function aWishlistPage(answer: Answer, { sitePath = '', ...own }: Partial<WishlistOptions> & { sitePath?: string } = {}) {
   const asked: Asked[] = []
   const reported: unknown[] = []
-  const service = createWishlist({
-    store: createPageStore('wishlist', initialWishlist, undefined),
-    hostInfo: { get: () => ({ origin: 'https://www.stadion.de', originalHost: 'www.stadion.de' }) },
-    sitePath: '',
-    isAuthenticated: () => true,
-    report: (error) => reported.push(error),
-    channel: joinedTabs()(),
-    fetch: (input, init) => {
+  const api = pageApi(
+    async (input, init) => {
       const request = { url: String(input), init } as Asked
       asked.push(request)
-      return Promise.resolve(answer(request))
+      return answer(request)
     },
+    { sitePath, report: (failure) => reported.push(failure) },
+  )
+  const service = createWishlist({
+    store: createPageStore('wishlist', initialWishlist, undefined),
+    api,
+    isAuthenticated: () => true,
+    channel: joinedTabs()(),
     ...own,
   })
   return { service, asked, reported, state: () => service.store.getState() }

@@ -1,5 +1,5 @@
-import { pathOf, type Route } from '@stadion/contract/route'
-import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, type WishlistChange, wishlistTimeoutMs } from './contract.ts'
+import type { Api, CallRoute } from '@stadion/http/api'
+import { addToWishlist, readWishlist, removeFromWishlist, type Wishlist, type WishlistChange } from './contract.ts'
 
 /** A call of the wishlist that the server refused, or that was never made. */
 export class WishlistCallError extends Error {
@@ -15,33 +15,19 @@ export class WishlistCallError extends Error {
 }
 
 export interface CallOptions {
-  hostInfo: { get(): { origin: string; originalHost: string } }
-  sitePath: string
+  api: Pick<Api, 'call'>
   isAuthenticated(): boolean
-  fetch?: typeof fetch | undefined
 }
 
 /** The three calls. They reject where the answer is not a list, and send nothing for who is not signed in. */
-export function createWishlistCalls({ hostInfo, sitePath, isAuthenticated, fetch: own }: CallOptions) {
-  async function call(route: Pick<Route, 'method' | 'path'>, failure: string, body?: WishlistChange): Promise<Wishlist> {
+export function createWishlistCalls({ api, isAuthenticated }: CallOptions) {
+  async function call(route: CallRoute<{ answer: Wishlist }>, failure: string, body?: WishlistChange): Promise<Wishlist> {
     if (!isAuthenticated()) throw new WishlistCallError('User is not authenticated', 401)
-    const { origin, originalHost } = hostInfo.get()
-    const url = origin + pathOf(route) + (sitePath && `?sitePath=${sitePath}`)
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error(`Request to ${url} timed out.`)), wishlistTimeoutMs)
     try {
-      const response = await (own ?? fetch)(url, {
-        method: route.method,
-        headers: { 'x-original-host': originalHost, ...(body && { 'Content-Type': 'application/json' }) },
-        credentials: 'same-origin',
-        signal: controller.signal,
-        body: body && JSON.stringify(body),
-      })
-      if (response.ok) return (await response.json()) as Wishlist
-      const { errorCode } = Object(await response.json().catch(() => undefined))
-      throw new WishlistCallError(failure, response.status, errorCode)
-    } finally {
-      clearTimeout(timer)
+      return await api.call(route, { body })
+    } catch (thrown) {
+      const { code, status, details } = Object(thrown)
+      throw code === 'requestFailed' ? new WishlistCallError(failure, status, Object(details).errorCode) : thrown
     }
   }
 

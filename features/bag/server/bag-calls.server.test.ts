@@ -220,3 +220,16 @@ test('each market has its currency, its delivery and its tax', async () => {
   })
   expect(await bagIn('www.stadion.com')).toMatchObject({ currency: 'USD', total: 80, taxTotal: 0, taxIncluded: false, taxEstimated: true })
 })
+
+test('what delivery costs is told by the server alone: pages ask, and every bag says from which sum it is free', async () => {
+  for (const [host, currency, standard, freeFrom] of [
+    ['www.stadion.de', 'EUR', 4.95, 50],
+    ['www.stadion.jp', 'JPY', 550, 8_800],
+    ['www.stadion.cz', 'CZK', 99, 1_300],
+  ] as const) {
+    const browser = shop.browser({ host })
+    const terms = await (await browser.fetch('/api/bridge/delivery')).json()
+    expect(terms).toEqual({ currency, standard, freeFrom, express: expect.any(Number), minDays: 2, maxDays: 4 })
+    expect((await shop.read(browser)).pricing.deliveryFreeFrom).toBe(freeFrom)
+  }
+})

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDatabase } from '@stadion/api/slices'
+import { prepareDatabase } from '@stadion/api/prepare-database'
 import { openDatabase } from '@stadion/database/database'
 import { TestBrowser } from '@stadion/testing/browser'
 import { afterAll, beforeEach, expect, test } from 'vitest'

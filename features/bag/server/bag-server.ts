@@ -2,13 +2,24 @@ import type { Database } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { addItems, addVoucher, type Basket, bagFailures, changeItem, pressHeader, readBag, removeItem, removeVoucher } from '../contract.ts'
-import { deliveryFees } from '../delivery-fees.ts'
+import {
+  addItems,
+  addVoucher,
+  type Basket,
+  bagFailures,
+  changeItem,
+  pressHeader,
+  readBag,
+  readDeliveryTerms,
+  removeItem,
+  removeVoucher,
+} from '../contract.ts'
 import {
   addItemsSchema,
   addVoucherSchema,
   basketSchema,
   changeItemSchema,
+  deliveryTermsSchema,
   itemParamsSchema,
   maxLines,
   maxPerSku,
@@ -18,6 +29,7 @@ import { bagCookies } from './bag-cookies.ts'
 import { createNewBags, ownerOf } from './bag-owner.ts'
 import { type BagAnswer, bagTable, type StoredBag } from './bag-table.ts'
 import { newLinesOf, notAvailable } from './new-lines.ts'
+import { deliveryDays, deliveryFees } from './pricing/delivery-fees.ts'
 import { type Pricing, priceBag } from './pricing/price-bag.ts'
 import { taxTables } from './pricing/tax-rates.ts'
 import { findVoucher, vouchers } from './pricing/vouchers.ts'
@@ -72,6 +84,11 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
     const [line] = newLinesOf([item], facts, { member: visitor.kind === 'authenticated', at: ask.now() })
     return table.changeSku(owner(ask), ask.now(), itemId, line!)
   }
+
+  serve(app, readDeliveryTerms, { answer: deliveryTermsSchema }, ({ storefront: { currency } }) => {
+    const [standard, freeFrom, express] = pricing.delivery[currency]!
+    return { currency, standard, freeFrom, express, ...deliveryDays }
+  })
 
   serve(app, readBag, { answer: basketSchema }, async (ask) => show(ask, await table.read(owner(ask), ask.now())))
 

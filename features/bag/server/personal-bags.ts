@@ -6,6 +6,7 @@ import { bagEraser } from './erase-bags.ts'
 export const bagPersonalData: PersonalData = {
   slice: 'bag',
   tables: ['bag.bag'],
+  isGathered: true,
   eraser: bagEraser,
   exportOf: async (on, { acid }) => {
     const { rows } = await sql`select brand, country, lines, voucher, email, newsletter, shipping_address as "shippingAddress",

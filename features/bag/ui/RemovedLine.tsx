@@ -1,12 +1,17 @@
 import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { useEffect, useId, useRef } from 'react'
-import type { Removed } from './rows.ts'
+import { LineFailure } from './LineFailure.tsx'
+import { type Removed, undoOf } from './rows.ts'
+import type { BagChanges } from './use-bag-changes.ts'
 
 /** Stands where a line was taken out, as high as it was: says so, and gives it back. */
-export function RemovedLine({ gone: { item, height }, isBusy, onPutBack }: { gone: Removed; isBusy: boolean; onPutBack: () => void }) {
+export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }: { gone: Removed; changes: Partial<BagChanges> }) {
+  const { item, height } = gone
   const t = useTranslate()
   const textId = useId()
+  const name = undoOf(gone)
+  const failure = failures[name]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     row.current?.style.setProperty('min-block-size', `${height}px`)
@@ -16,9 +21,10 @@ export function RemovedLine({ gone: { item, height }, isBusy, onPutBack }: { gon
   return (
     <li className="removed-line" ref={row}>
       <p id={textId}>{t('bag.removed', { name: item.name })}</p>
-      <Button variant="tertiary" small busy={isBusy} aria-describedby={textId} onClick={onPutBack}>
+      <Button variant="tertiary" small busy={busy === name} aria-describedby={textId} onClick={() => putBack?.(gone)}>
         {t('bag.undo')}
       </Button>
+      {failure && <LineFailure code={failure} />}
     </li>
   )
 }

@@ -11,6 +11,11 @@ export interface Removed {
 
 export type Row = { line: LineItem; gone?: undefined } | { gone: Removed; line?: undefined }
 
+export const undoOf = ({ item }: Removed): string => `undo ${item.itemId}`
+
+/** What a failure of this row, or its being changed, is known by. */
+export const nameOf = ({ line, gone }: Row): string => (gone ? undoOf(gone) : line.itemId)
+
 /** The lines of a bag, and in their old places those that were taken out and are not back. */
 export function rowsOf(lines: readonly LineItem[], removed: readonly Removed[]): Row[] {
   const rows: Row[] = lines.map((line) => ({ line }))

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 export const wishlistPersonalData: PersonalData = {
   slice: 'wishlist',
   tables: ['wishlist.entry'],
+  isGathered: true,
   exportOf: async (on, { acid }) => {
     const { rows } = await sql`select brand, product_id as "productId", cid, added_at as "addedAt"
       from wishlist.entry where acid = ${acid} order by number`.execute(on)

@@ -3,10 +3,10 @@ import { storefronts } from '@stadion/site/storefronts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Address } from '../../contract.ts'
-import { deliveryFees } from '../../delivery-fees.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
+import { deliveryFees } from './delivery-fees.ts'
 import { type PricingQuestion, priceBag } from './price-bag.ts'
 import { taxRuleOf, taxTables } from './tax-rates.ts'
 import { vouchers } from './vouchers.ts'
@@ -86,6 +86,7 @@ test('the example of the specification is priced to the cent', () => {
     total: 160,
     taxIncluded: true,
     taxEstimated: false,
+    deliveryFreeFrom: 50,
   })
   expect(basket.shipmentList[0]?.shippingLineItem).toEqual({
     name: 'Standard delivery',

@@ -1,9 +1,9 @@
 import { toMajor } from '@stadion/site/money'
 import type { Basket, BasketMessage, LineItem, Shipment } from '../../contract.ts'
-import { type DeliveryFeeTable, deliveryOf } from '../../delivery-fees.ts'
 import { maxPerSku } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import { type SoldSku, unitPriceOf } from '../sold-sku.ts'
+import { type DeliveryFeeTable, deliveryOf } from './delivery-fees.ts'
 import { divideHalfUp, sum } from './minor-units.ts'
 import { type TaxTable, taxRuleOf } from './tax-rates.ts'
 import { findVoucher, hasExpired, type Voucher } from './vouchers.ts'
@@ -89,6 +89,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
       taxIncluded: rule.included,
       // Gift cards carry no tax, so a bag of nothing else has nothing to wait for.
       taxEstimated: rule.rate === undefined && (goods.length > 0 || priced.length === 0),
+      deliveryFreeFrom: delivery[currency]?.[1] ?? 0,
     },
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
     emailAddress: bag.email,

@@ -1,8 +1,9 @@
--- p_items: [{ sku, quantity, price, giftCard? }]. All or none; two tabs of one visitor take turns at the row.
+-- p_items: [{ sku, quantity, price, giftCard? }]. All or none; two tabs of one visitor take turns at the row. A press that the bag
+-- has heard already answers with the bag as it is.
 -- The busiest call of the shop: three statements, only the columns it needs, and loops over values in memory between them.
 create or replace function add_items(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
-  p_items jsonb, p_new_id text, p_new_token bytea, p_max_per_sku integer, p_max_lines integer
+  p_items jsonb, p_new_id text, p_new_token bytea, p_max_per_sku integer, p_max_lines integer, p_press text default null
 ) returns answer language plpgsql as $$
 declare
   -- Variables of their own: a field of a row costs more at each use.
@@ -10,6 +11,7 @@ declare
   touched timestamptz;
   held jsonb;
   next_id integer;
+  done text[];
   item jsonb;
   line jsonb;
   sku jsonb;
@@ -23,10 +25,10 @@ declare
 begin
   loop
     if p_acid is not null then
-      select b.id, b.touched_at, b.lines, b.next_item into own_id, touched, held, next_id from bag.bag b
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
         where b.acid = p_acid and b.brand = p_brand and b.country = p_country for no key update;
     else
-      select b.id, b.touched_at, b.lines, b.next_item into own_id, touched, held, next_id from bag.bag b
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
         where b.token_hash = p_token and b.brand = p_brand and b.country = p_country for no key update;
     end if;
     if touched < p_now - interval '30 days' then
@@ -36,6 +38,13 @@ begin
     if own_id is null then
       held := '[]';
       next_id := 1;
+      done := '{}';
+    end if;
+    if p_press = any(done) then
+      return (select bag.answer_of(b, p_region) from bag.bag b where b.id = own_id);
+    end if;
+    if p_press is not null then
+      done := done[greatest(1, cardinality(done) - 8):] || p_press;
     end if;
 
     for i in 0 .. jsonb_array_length(p_items) - 1 loop
@@ -77,13 +86,13 @@ begin
     end loop;
 
     if own_id is not null then
-      update bag.bag b set lines = held, next_item = next_id, touched_at = p_now, expires_on = bag.expiry(p_now) where b.id = own_id
+      update bag.bag b set lines = held, next_item = next_id, presses = done, touched_at = p_now, expires_on = bag.expiry(p_now) where b.id = own_id
         returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
         into given;
       return given;
     end if;
-    insert into bag.bag as b (id, token_hash, acid, brand, country, lines, next_item, touched_at, expires_on)
-      values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, held, next_id, p_now, bag.expiry(p_now))
+    insert into bag.bag as b (id, token_hash, acid, brand, country, lines, next_item, presses, touched_at, expires_on)
+      values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, held, next_id, done, p_now, bag.expiry(p_now))
       on conflict (acid, brand, country) where acid is not null do nothing
       returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
       into given;

@@ -1,5 +1,5 @@
 -- A line becomes another size and keeps its id and its place; a line that is that size already goes into it.
-create function change_sku(
+create or replace function change_sku(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
   p_item text, p_quantity integer, p_sku text, p_price integer, p_max_per_sku integer
 ) returns answer language plpgsql as $$

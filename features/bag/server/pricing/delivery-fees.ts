@@ -36,6 +36,9 @@ export const deliveryFees: DeliveryFeeTable = {
   VND: [35000, 1000000, 70000],
 }
 
+/** Working days that standard delivery takes (D-075). */
+export const deliveryDays = { minDays: 2, maxDays: 4 } as const
+
 export interface Delivery {
   method: 'standard' | 'express'
   /** Before discounts, in minor units. */

@@ -1,0 +1,72 @@
+import { Failure } from '@stadion/contract/failures'
+import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
+import { type Fields, type FormAnswer, type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { ownPath } from '@stadion/site/own-path'
+import { pathIn } from '@stadion/site/storefronts'
+import type { Basket } from '../contract.ts'
+import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
+
+/** The forms of the bag; a failure's code is in the address that its shopper is sent to. */
+export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
+  const cart = pathIn(storefront, '/cart')
+  try {
+    return await carryOut(api, fields, whom, cart)
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'unknownError'
+    if (!(error instanceof Failure)) log.error({ err: error }, 'bag form failed')
+    const isAdd = fields.intent === 'add'
+    const back = isAdd ? (ownPath(fields.returnTo) ?? cart) : cart
+    return { location: withQuery(back, { failure: code, sku: isAdd ? fields.productId : undefined }), setCookies: [] }
+  }
+}
+
+async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: string): Promise<FormAnswer> {
+  const quantity = Number(fields.quantity ?? 1)
+  const itemId = fields.itemId ?? ''
+  const done = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }, location: string) => ({
+    setCookies: listOf(headers['set-cookie']),
+    location,
+  })
+  switch (fields.intent) {
+    case 'add': {
+      const { recipientName, recipientEmail } = fields
+      // It may be typed on several lines; the bag knows none (D-009).
+      const message = fields.message?.replace(/\s+/g, ' ').trim()
+      const giftCard =
+        recipientName !== undefined || recipientEmail !== undefined
+          ? { giftCard: { recipientName: recipientName ?? '', recipientEmail: recipientEmail ?? '', ...(message ? { message } : {}) } }
+          : {}
+      const item = { productId: fields.productId ?? '', quantity, ...giftCard }
+      return done(await callApiFully(api, addItems, { body: { items: [item] } }, whom), cart)
+    }
+    case 'change':
+      if (quantity > 0) {
+        const body = { quantity, ...(fields.productId ? { productId: fields.productId } : {}) }
+        return done(await callApiFully(api, changeItem, { params: { itemId }, body }, whom), cart)
+      }
+      return remove(api, itemId, whom, cart)
+    case 'remove':
+      return remove(api, itemId, whom, cart)
+    case 'voucher': {
+      const code = (fields.code ?? '').trim()
+      // Blanks are told at the field, as any other code that nobody knows.
+      if (!code) throw bagFailures.voucherNotFound({ code })
+      return done(await callApiFully(api, addVoucher, { body: { code } }, whom), cart)
+    }
+    case 'remove-voucher':
+      return done(await callApiFully(api, removeVoucher, { params: { code: fields.code ?? '' } }, whom), cart)
+    default:
+      throw new Failure('invalidRequest', 400, `Unknown intent ${fields.intent}`)
+  }
+}
+
+/** Removes a line, and tells the bag page what it was, so that it can offer to put it back. */
+async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: string) {
+  const before = (await callApiFully(api, readBag, undefined, whom)).answer as Basket
+  const line = before.shipmentList.flatMap(({ productLineItemList }) => productLineItemList).find((item) => item.itemId === itemId)
+  const { headers } = await callApiFully(api, removeItem, { params: { itemId } }, whom)
+  return {
+    setCookies: listOf(headers['set-cookie']),
+    location: withQuery(cart, line && !line.giftCard ? { removed: line.productId, quantity: String(line.quantity) } : {}),
+  }
+}

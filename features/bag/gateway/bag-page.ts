@@ -1,0 +1,25 @@
+import { rail } from '@stadion/catalogue/slots'
+import { exactly, fromQuery, type Page } from '@stadion/pages/page'
+import { pathIn } from '@stadion/site/storefronts'
+
+/** The bag as a page of its own. */
+export const bagPage: Page = {
+  type: 'CART',
+  match: exactly('/cart'),
+  facts: ({ t, storefront }) => ({
+    head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, '/cart') },
+  }),
+  slots: [
+    {
+      name: 'main',
+      fragment: 'bag_bag',
+      props: fromQuery('failure', 'removed', 'quantity'),
+      criticality: 'primary',
+      budgetMs: 5000,
+      hydrate: 'interaction',
+      skeleton: 'bag',
+      personal: true,
+    },
+    rail('rail-new', () => ({ kind: 'new' }), 'CART'),
+  ],
+}

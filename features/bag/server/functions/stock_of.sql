@@ -1,0 +1,5 @@
+-- In plpgsql, so that it needs no other slice's function to exist before it is called.
+create or replace function stock_of(p_lines jsonb, p_brand text, p_region text) returns integer[] language plpgsql stable as $$
+begin
+  return array(select coalesce(catalogue.available(line ->> 'sku', p_brand, p_region), 0) from jsonb_array_elements(p_lines) as each (line));
+end $$;

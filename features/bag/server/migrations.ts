@@ -1,1 +1,0 @@
-export const bagMigrations = { slice: 'bag', directory: new URL('./migrations/', import.meta.url) }

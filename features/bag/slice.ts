@@ -1,0 +1,17 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'bag',
+  after: ['catalogue', 'account'],
+  database: {
+    schema: 'bag',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  personalData: () => import('./server/personal-bags.ts').then(({ bagPersonalData }) => bagPersonalData),
+  jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-bags.ts').then(({ sweepBags }) => sweepBags) }],
+  limits: [{ scope: 'voucher', calls: ['POST /api/bridge/baskets/-/vouchers'], most: 30, minutes: 10 }],
+  paths: ['/api/bridge/baskets/', '/api/bridge/delivery'],
+  pages: () => import('./gateway/bag-page.ts').then(({ bagPage }) => [bagPage]),
+  forms: () => import('./gateway/bag-form.ts').then(({ bagForm }) => ({ '/cart': bagForm })),
+})

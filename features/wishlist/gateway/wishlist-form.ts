@@ -1,0 +1,46 @@
+import { addItems } from '@stadion/bag/contract'
+import { Failure } from '@stadion/contract/failures'
+import { callApi, callApiFully } from '@stadion/http/api-transport'
+import { type FormAnswer, type FormAsk, type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { pathIn } from '@stadion/site/storefronts'
+import { addToWishlist, removeFromWishlist } from '../contract.ts'
+
+/**
+ * The forms of the wishlist: which button was pressed says what to do, its value to which article. Who is not signed in
+ * goes to the log in; what was to be saved waits in the address of the way back, where one more click saves it: an
+ * address alone must not change a list.
+ */
+export const wishlistForm: FormHandler = async (ask) => {
+  const { fields, storefront, log } = ask
+  const wishlist = pathIn(storefront, '/wishlist')
+  try {
+    return await carryOut(ask, wishlist)
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401)
+      return plain(withQuery(pathIn(storefront, '/account-login'), { returnTo: withQuery(wishlist, { add: fields.add }) }))
+    if (!(error instanceof Failure)) log.error({ err: error }, 'wishlist form failed')
+    return plain(withQuery(wishlist, { failure: error instanceof Failure ? error.code : 'unknownError' }))
+  }
+}
+
+const plain = (location: string, setCookies: readonly string[] = []): FormAnswer => ({ location, setCookies })
+
+async function carryOut({ fields, api, whom }: FormAsk, wishlist: string): Promise<FormAnswer> {
+  const { add, remove, move, productId = '' } = fields
+  if (add) {
+    await callApi(api, addToWishlist, { body: { pid: add } }, whom)
+    return plain(wishlist)
+  }
+  if (remove) {
+    await callApi(api, removeFromWishlist, { body: { pid: remove } }, whom)
+    return plain(withQuery(wishlist, { removed: remove }))
+  }
+  if (!move) throw new Failure('invalidRequest', 400, 'Nothing to do')
+  const { headers } = await callApiFully(api, addItems, { body: { items: [{ productId, quantity: 1 }] } }, whom)
+  // It is in the bag; where it cannot be taken off the list it stays there, and the page says both.
+  const failure = await callApi(api, removeFromWishlist, { body: { pid: move } }, whom).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Failure ? error.code : 'unknownError'),
+  )
+  return plain(withQuery(wishlist, { moved: move, failure }), listOf(headers['set-cookie']))
+}

@@ -1,1 +1,0 @@
-export const wishlistMigrations = { slice: 'wishlist', directory: new URL('./migrations/', import.meta.url) }

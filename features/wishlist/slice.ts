@@ -1,0 +1,15 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'wishlist',
+  after: ['catalogue', 'account'],
+  database: {
+    schema: 'wishlist',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  personalData: () => import('./server/personal-wishlists.ts').then(({ wishlistPersonalData }) => wishlistPersonalData),
+  paths: ['/api/bridge/account/default'],
+  pages: () => import('./gateway/wishlist-page.ts').then(({ wishlistPage }) => [wishlistPage]),
+  forms: () => import('./gateway/wishlist-form.ts').then(({ wishlistForm }) => ({ '/wishlist': wishlistForm })),
+})
