@@ -1,3 +1,4 @@
+import { pageApi } from '@stadion/http/testing/page-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emptyDecision, type PersonalizationState } from './client.ts'
 import type { DecisionContext, EngineRequest, Impression } from './contract.ts'
@@ -16,13 +17,23 @@ const context: DecisionContext = {
   visitorId: visitorOf.A,
 }
 const impression: Impression = { placement: 'YMAL', activityId: 'act-ymal', variant: 'A', products: ['AA1002'] }
-const answerOf = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const answerOf = (body: unknown, status = 200) => Response.json(body, { status })
 const good = () => answerOf({ responses: [{ actions: [{ isControl: true, impressionReporting: [impression] }] }] })
 
-function open(answer: () => Response | Promise<Response> = good, own: Partial<PersonalizationOptions> = {}) {
+function open(
+  answer: () => Response | Promise<Response> = good,
+  { host = 'www.stadion.com', ...own }: Partial<PersonalizationOptions> & { host?: string } = {},
+) {
   const calls: { url: string; init: RequestInit; body: EngineRequest }[] = []
   const service = createPersonalization({
-    site: { origin: 'https://www.stadion.com', originalHost: 'www.stadion.com', sitePath: 'us', env: 'local' },
+    api: pageApi(
+      async (url, init) => {
+        calls.push({ url: String(url), init: init!, body: JSON.parse(String(init!.body)) })
+        return answer()
+      },
+      { host, sitePath: own.site?.sitePath ?? 'us' },
+    ),
+    site: { sitePath: 'us', env: 'local' },
     context: () => context,
     page: () => ({
       pageType: 'PDP',
@@ -33,10 +44,6 @@ function open(answer: () => Response | Promise<Response> = good, own: Partial<Pe
     }),
     preview: null,
     log: () => {},
-    fetch: async (url, init) => {
-      calls.push({ url: String(url), init: init!, body: JSON.parse(String(init!.body)) })
-      return answer()
-    },
     ...own,
   })
   return { service, calls }
@@ -46,10 +53,9 @@ const eventsOf = (body: EngineRequest) => new Map(body.events.map((event) => [ev
 test('B-PERS-01 data collection posts to the engine below the storefront, without cookies', async () => {
   const { service, calls } = open()
   await service.decide()
-  expect([calls[0]!.url, calls[0]!.init.method]).toEqual(['https://www.stadion.com/us/personalizationengine', 'POST'])
+  expect([calls[0]!.url, calls[0]!.init.method]).toEqual(['https://www.stadion.com/us/personalizationengine?sitePath=us', 'POST'])
   expect(calls[0]!.init.credentials).toBe('omit')
-  const root = { origin: 'https://www.stadion.de', originalHost: 'www.stadion.de', sitePath: '', env: 'production' }
-  const other = open(good, { site: root })
+  const other = open(good, { host: 'www.stadion.de', site: { sitePath: '', env: 'production' } })
   await other.service.decide()
   expect(other.calls[0]!.url).toBe('https://www.stadion.de/personalizationengine')
 })
@@ -144,7 +150,7 @@ test('B-ERR-27 a failure is logged outside production only, and leaves empty dat
   ] as const) {
     logged.mockClear()
     const { service } = open(() => answerOf({}, 503), {
-      site: { origin: '', originalHost: '', sitePath: '', env },
+      site: { sitePath: '', env },
       log: undefined,
     })
     const { data, error } = await service.decide()
@@ -163,16 +169,19 @@ test('without consent nothing is asked; with it later one question is', async ()
   expect(calls).toHaveLength(1)
 })
 
-test('an engine that does not answer is given up', async () => {
-  const signals: (AbortSignal | null | undefined)[] = []
-  const { service } = open(good, {
-    fetch: async (_, init) => {
-      signals.push(init?.signal)
-      return good()
-    },
+test('an engine that does not answer is given up after two seconds', async () => {
+  vi.useFakeTimers()
+  const { service } = open(() => new Promise(() => {}), {
+    api: pageApi(
+      (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    ),
   })
-  await service.decide()
-  expect(signals[0]).toBeInstanceOf(AbortSignal)
+  const decided = service.decide()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(service.store.getState().isReady).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await decided).toMatchObject({ isReady: true, data: emptyDecision, error: { status: 408 } })
+  vi.useRealTimers()
 })
 
 test('what was seen, and that consent is over, are told without waiting', () => {

@@ -1,18 +1,19 @@
+import type { Api, CallOptions } from '@stadion/http/api'
 import { createPageStore } from '@stadion/services/store'
 import { emptyDecision, type PersonalizationService, type PersonalizationState } from './client.ts'
-import { askEngine, type DecisionContext, decisionTimeoutMs, type EngineAnswer, type EngineRequest, type Impression } from './contract.ts'
+import { askEngine, askEngineBelow, type DecisionContext, type EngineAnswer, type EngineRequest, type Impression } from './contract.ts'
 import { engineRequest, type ToldPage } from './engine-events.ts'
 
 export interface PersonalizationOptions {
-  /** The site's origin and original host, and the path of the storefront below it. */
-  site: { origin: string; originalHost: string; sitePath: string; env?: string | undefined }
+  api: Pick<Api, 'call'>
+  /** The path of the storefront, and the environment of the page. */
+  site: { sitePath: string; env?: string | undefined }
   /** Who asks; undefined where the visitor does not allow that anything is chosen. */
   context(): DecisionContext | undefined
   /** What the page is about, once it is known. */
   page(): ToldPage | Promise<ToldPage>
   /** A variant that the page's address asks for. */
   preview: string | null
-  fetch?: typeof fetch
   log?: (message: string, error: unknown) => void
 }
 
@@ -32,25 +33,20 @@ export function createPersonalization(options: PersonalizationOptions): OwnPerso
     { isReady: false, data: emptyDecision, error: undefined },
     site.env,
   )
-  const url = `${site.origin}${site.sitePath && `/${site.sitePath}`}${askEngine.path}`
   let asked: Promise<PersonalizationState> | undefined
 
-  const post = (body: EngineRequest, more: RequestInit): Promise<Response> =>
-    (options.fetch ?? fetch)(url, {
-      method: askEngine.method,
-      headers: { 'Content-Type': 'application/json', 'original-host': site.originalHost },
-      // Without cookies: the engine knows a browser, and no account.
-      credentials: 'omit',
-      body: JSON.stringify(body),
-      ...more,
-    })
+  // Without cookies: the engine knows a browser, and no account.
+  const post = (body: EngineRequest, more?: CallOptions): Promise<EngineAnswer> =>
+    options.api.call(
+      site.sitePath ? askEngineBelow : askEngine,
+      { params: { sitePath: site.sitePath }, body },
+      { credentials: 'omit', ...more },
+    )
 
   async function ask(context: DecisionContext): Promise<PersonalizationState> {
     try {
       const body = engineRequest(context, await options.page(), preview)
-      const response = await post(body, { signal: AbortSignal.timeout(decisionTimeoutMs) })
-      if (!response.ok) throw new Error(`The engine answered ${response.status}`)
-      const { isControl = false, impressionReporting = [] } = ((await response.json()) as EngineAnswer).responses[0]?.actions[0] ?? {}
+      const { isControl = false, impressionReporting = [] } = (await post(body)).responses[0]?.actions[0] ?? {}
       store.setState({ isReady: true, data: { isControl, impressionReporting }, error: undefined })
     } catch (error) {
       if (site.env !== 'production') log('No decision was made for this page', error)

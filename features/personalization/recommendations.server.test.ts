@@ -104,6 +104,20 @@ test('what went into one bag goes together, where its visitor allowed that use',
   expect([...CART!.slice(0, 3)].sort()).toEqual([...three].sort())
 })
 
+test('beside a bag stands only what is for whom the bag is', async () => {
+  const [one] = shoes as [string]
+  const { items } = (await (await store.fetch('/api/bridge/products?category=kids&subcategory=shoes')).json()) as {
+    items: { id: string }[]
+  }
+  const ofKids = items.slice(0, 3).map(({ id }) => id)
+  expect(ofKids).toHaveLength(3)
+  for (const n of [1, 2, 3]) await look(n, one, ...ofKids)
+  await refresh()
+  const { CART, 'MINICART-FTW': small } = await choose({ pageType: 'CART', products: [one] })
+  expect([...CART!, ...small!].filter((id) => ofKids.includes(id))).toEqual([])
+  expect([CART!.length, small!.length]).toEqual([8, 8])
+})
+
 test('variants of the experiment trust looks and bags differently', async () => {
   const [one] = shoes as [string]
   const [looked, bought] = [clothes.slice(0, 3), clothes.slice(3, 6)]

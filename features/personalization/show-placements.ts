@@ -64,9 +64,11 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     if (products.length < fewest) return
     for (const id of products) shown.add(id)
     const props = { placement: impression.placement, ids: products.join() }
-    const asked = { flags: JSON.stringify(flags?.decided()) }
-    const { html, styles, flags: read = '{}' } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
-    await Promise.all(styles.map(addStyle))
+    const { html, read } = await viewOf(props).catch((error) => {
+      // They are not shown here, so another place may show them.
+      for (const id of products) shown.delete(id)
+      throw error
+    })
     const put = () => {
       place.innerHTML = html
       place.dataset.flags = read
@@ -75,6 +77,13 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     if (isBelow(place) || place.dataset.last !== undefined) return put()
     ready.set(place, put)
     inSight.observe(place)
+  }
+
+  async function viewOf(props: { placement: string; ids: string }): Promise<{ html: string; read: string }> {
+    const asked = { flags: JSON.stringify(flags?.decided()) }
+    const { html, styles, flags: read = '{}' } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
+    await Promise.all(styles.map(addStyle))
+    return { html, read }
   }
 
   return { watch: (place) => near.observe(place) }

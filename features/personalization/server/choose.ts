@@ -90,6 +90,9 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   }
   /** Whoever has chosen wants what goes with it, not another one of it. */
   const besideBag = (ids: readonly string[]) => filled(ids, ids.length > 0, true)
+  /** For somebody whom the bag is for: one visit that also looked at children's boots must not put them beside a man's shoe. */
+  const people = new Set(about.map((id) => shelf.find(id)?.gender))
+  const isForThem = (id: string) => people.has(shelf.find(id)?.gender)
   const byVisitor = () => filled(beside(known.recent, both), known.recent.length > 0)
 
   const picks: Readonly<Partial<Record<PlacementCode, () => Pick>>> = {
@@ -106,8 +109,8 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
           ),
         ),
       ),
-    CART: () => besideBag(beside(about, both)),
-    'MINICART-FTW': () => besideBag(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought)),
+    CART: () => besideBag(beside(about, both, isForThem)),
+    'MINICART-FTW': () => besideBag(beside(about, ([, viewed, bought]) => viewed + (bags + 1) * bought, isForThem)),
     'STILL-INTERESTED': () => orSimilar(known.recent.filter(shelf.isInStock), false),
     INTERESTS: byVisitor,
     'MY-ACCOUNT': byVisitor,

@@ -1,3 +1,4 @@
+-- replaces: fbc87352a2c204ce8a6fd9114298e6f410d7072c6ec8233996e8cce2c636061c
 -- One row is one model in one colour, as one brand sells it.
 create table article (
   brand text not null,
@@ -102,31 +103,3 @@ create table seed (
   only_row boolean primary key default true check (only_row),
   version text not null
 );
-
--- To be called after articles were added, changed or removed.
-create function refresh_cells() returns void language sql as $$
-  delete from catalogue.cell;
-  insert into catalogue.cell (brand, gender, category, kind, sport, palette, size_run, price_band, articles)
-    select brand, gender, category, kind, sport, palette, size_run, price_band, count(*)
-    from catalogue.article group by 1, 2, 3, 4, 5, 6, 7, 8
-$$;
-
--- How many pieces of a SKU a brand has in a region; 0 for an unknown SKU.
-create function available(wanted_sku text, wanted_brand text, wanted_region text) returns integer language sql stable as $$
-  select coalesce((select quantity from catalogue.stock where brand = wanted_brand and region = wanted_region and sku = wanted_sku), 0)
-$$;
-
--- Takes pieces out of stock, all or none; false where there are too few.
-create function take(wanted_sku text, wanted_brand text, wanted_region text, pieces integer) returns boolean language sql as $$
-  with taken as (
-    update catalogue.stock set quantity = quantity - pieces
-    where brand = wanted_brand and region = wanted_region and sku = wanted_sku and quantity >= pieces
-    returning 1
-  )
-  select exists (select from taken)
-$$;
-
--- Puts cancelled or returned pieces back.
-create function put_back(wanted_sku text, wanted_brand text, wanted_region text, pieces integer) returns void language sql as $$
-  update catalogue.stock set quantity = quantity + pieces where brand = wanted_brand and region = wanted_region and sku = wanted_sku
-$$;

@@ -1,5 +1,5 @@
 -- Those of the articles that storefronts of a brand sell in a currency.
-create function sold_among(wanted text[], wanted_brand text, wanted_currency text) returns text[] language plpgsql stable as $$
+create or replace function sold_among(wanted text[], wanted_brand text, wanted_currency text) returns text[] language plpgsql stable as $$
 begin
   return array(
     select article.id from catalogue.article

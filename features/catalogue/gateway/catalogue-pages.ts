@@ -1,0 +1,149 @@
+import { Failure } from '@stadion/contract/failures'
+import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
+import { recommendations } from '@stadion/personalization/slots'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import { catalogueFailures, getProduct } from '../contract.ts'
+import { rail } from '../slots.ts'
+
+const genders = ['men', 'women', 'kids'] as const
+const subcategories = ['shoes', 'clothing', 'accessories'] as const
+const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
+
+/** The path of a category as links write it, site path included. */
+const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
+  encodeURI(`${storefront.categories[gender as 'men']}${subcategory ? `/${subcategory}` : ''}`)
+
+const listing: Page = {
+  type: 'PLP',
+  match(path, storefront) {
+    const full = `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${path}`
+    for (const gender of genders) {
+      const base = storefront.categories[gender]
+      if (full === base) return { gender } as Record<string, string>
+      const subcategory = subcategories.find((name) => full === `${base}/${name}`)
+      if (subcategory) return { gender, subcategory } as Record<string, string>
+    }
+    return undefined
+  },
+  facts({ t, storefront, params: { gender = '', subcategory }, query }) {
+    const name = t(`page.category.${gender}${subcategory ? `.${subcategory}` : ''}`)
+    const page = Number(query.get('page') ?? 1)
+    const filtered = facets.some((facet) => facet !== 'page' && query.has(facet))
+    return {
+      head: {
+        title: name,
+        description: t('page.category.description', { category: name }),
+        canonical: categoryPath(storefront, gender, subcategory) + (page > 1 ? `?page=${page}` : ''),
+        alternate: (other) => categoryPath(other, gender, subcategory),
+        noindex: filtered,
+      },
+    }
+  },
+  slots: [
+    {
+      name: 'main',
+      fragment: 'catalogue_listing',
+      props: (ask) => ({ category: ask.params.gender, subcategory: ask.params.subcategory, ...fromQuery(...facets)(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'interaction',
+      skeleton: 'listing',
+    },
+    recommendations('OAB', ({ params: { gender, subcategory } }) => ({ category: gender, subcategory })),
+  ],
+}
+
+/** More than this the catalogue does not search for. */
+const longestSearch = 200
+
+/** What is searched for, on one line: what is pasted may hold tabs. */
+const searchedFor = (query: URLSearchParams): string =>
+  (query.get('q') ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+
+const search: Page = {
+  type: 'SEARCH',
+  match: exactly('/search'),
+  async facts(ask) {
+    const { t, storefront, query, call } = ask
+    const q = searchedFor(query)
+    if (/^[A-Z]{2}\d{4}$/i.test(q)) {
+      const product = await call(getProduct, { params: { id: q.toUpperCase() } }).catch(() => undefined)
+      if (product) return { redirect: pathIn(storefront, `/${product.slug}/${product.id}.html`), status: 302 }
+    }
+    return {
+      head: {
+        title: q ? t('page.search.title', { query: q }) : t('page.search.empty'),
+        description: t('page.search.description'),
+        canonical: pathIn(storefront, '/search'),
+        noindex: true,
+      },
+    }
+  },
+  slots: [
+    {
+      name: 'main',
+      fragment: 'catalogue_listing',
+      props: (ask) => ({
+        search: 'true',
+        q: searchedFor(ask.query) || undefined,
+        ...fromQuery('category', 'subcategory', ...facets)(ask),
+      }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'interaction',
+      skeleton: 'listing',
+    },
+  ],
+}
+
+const product: Page = {
+  type: 'PDP',
+  match(path) {
+    const [, slug, articleId] = /^\/([^/]+)\/([A-Z]{2}\d{4})\.html$/.exec(path) ?? []
+    return slug && articleId ? { slug, articleId } : undefined
+  },
+  async facts(ask) {
+    const { call, params, storefront, t, query } = ask
+    try {
+      const article = await call(getProduct, { params: { id: params.articleId ?? '' } })
+      const path = (own: Storefront) => pathIn(own, `/${article.slug}/${article.id}.html`)
+      if (article.slug !== params.slug) return { redirect: `${path(storefront)}${searchOf(query)}`, status: 301 }
+      return {
+        head: {
+          title: t('page.product.title', { name: article.name, color: article.color }),
+          description: article.description,
+          canonical: path(storefront),
+          alternate: path,
+          image: article.images[0]?.src,
+          ogType: 'product',
+        } satisfies PageHead,
+      }
+    } catch (error) {
+      if (error instanceof Failure && error.code in catalogueFailures.table) return { missing: true }
+      throw error
+    }
+  },
+  slots: [
+    {
+      name: 'main',
+      fragment: 'catalogue_product',
+      props: (ask) => ({ articleId: ask.params.articleId, ...fromQuery('failure', 'sku', 'added')(ask) }),
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'interaction',
+      skeleton: 'product',
+    },
+    recommendations('PDP-BUNDLE'),
+    rail('rail-related', ({ params }) => ({ kind: 'related', articleId: params.articleId }), 'YMAL'),
+    recommendations('OUTFITS'),
+    recommendations('CTL'),
+  ],
+}
+
+const searchOf = (query: URLSearchParams): string => (query.size > 0 ? `?${query}` : '')
+
+/** Lists, the search and articles. */
+export const cataloguePages: readonly Page[] = [listing, search, product]

@@ -1,1 +1,0 @@
-export const catalogueMigrations = { slice: 'catalogue', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,3 @@
+create or replace function forget(p_visitor uuid) returns void language sql as $$
+  delete from personalization.view where visitor = p_visitor
+$$;

@@ -1,1 +1,0 @@
-export const personalizationMigrations = { slice: 'personalization', directory: new URL('./migrations/', import.meta.url) }

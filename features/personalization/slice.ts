@@ -1,0 +1,37 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'personalization',
+  after: ['catalogue', 'session-events'],
+  database: {
+    schema: 'personalization',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  impersonal: {
+    'personalization.article': 'sums over all visitors',
+    'personalization.impression': 'sums over all visitors',
+    'personalization.pair': 'sums over all visitors',
+    'personalization.progress': 'how far has been counted',
+    'personalization.view': 'a visitor id lives in one browser, and no account is kept beside it; gone when its consent is',
+  },
+  jobs: [
+    {
+      name: 'sweep',
+      every: '6h',
+      run: () => import('./server/personalization-server.ts').then(({ sweepPersonalization }) => sweepPersonalization),
+    },
+    // What shoppers do shows in what is recommended two runs later at the latest.
+    {
+      name: 'refresh',
+      every: '1m',
+      run: () => import('./server/personalization-server.ts').then(({ refreshRecommendations }) => refreshRecommendations),
+    },
+  ],
+  limits: [
+    { scope: 'personalization', calls: ['POST /personalizationengine', 'POST /{sitePath}/personalizationengine'], most: 120, minutes: 1 },
+  ],
+  paths: ['/personalizationengine'],
+  // What browsers ask for below the path of their storefront.
+  pathsBelowSite: ['/personalizationengine'],
+})

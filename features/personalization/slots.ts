@@ -1,0 +1,15 @@
+import type { PageSlot } from '@stadion/pages/page'
+import type { PlacementCode } from './placements.ts'
+
+/** A place for what is chosen for a visitor; empty for everybody else. */
+export const recommendations = (placement: PlacementCode, props?: PageSlot['props']): PageSlot => ({
+  name: `placement-${placement.toLowerCase()}`,
+  fragment: 'catalogue_rail',
+  props,
+  criticality: 'optional',
+  budgetMs: 2000,
+  hydrate: 'never',
+  skeleton: 'none',
+  ssr: false,
+  placement,
+})
