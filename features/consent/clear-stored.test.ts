@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clearStored } from './clear-stored.ts'
-import { declarationOf, registry } from './registry.ts'
+import { declarationOf, registry } from './testing/registry.ts'
 
 const storageOf = (keys: string[]) => ({
   keys,

@@ -2,6 +2,8 @@ import type { ConsentLevel } from './contract.ts'
 
 /** The parameter of an address that opens consent, or the form for requests. */
 export const settingsParameter = 'open-privacy-settings'
+/** The one that opens the data settings. */
+export const dataParameter = 'open-data-settings'
 
 /** What an address asks to open, where the storefront has it (D-097). */
 export type AskedByAddress = 'consent' | 'privacy-request' | 'data-settings'
@@ -17,7 +19,7 @@ export function askedByAddress(search: string, { regime, privacyCategory }: Addr
   const settings = query.get(settingsParameter)
   if (settings === 'gdpr') return 'consent'
   if (settings === '' && regime === 'us-privacy') return 'privacy-request'
-  if (query.get('open-data-settings') === 'gdpr' && /^(GDPR|LGPD)$/.test(privacyCategory)) return 'data-settings'
+  if (query.get(dataParameter) === 'gdpr' && /^(GDPR|LGPD)$/.test(privacyCategory)) return 'data-settings'
   return undefined
 }
 

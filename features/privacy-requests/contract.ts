@@ -34,6 +34,7 @@ export const askPrivacy = /* @__PURE__ */ route<{ body: PrivacyRequestBody; answ
   path: '/api/consents/ccpa',
   family: 'consents',
   timeoutMs: 30_000,
+  hostHeader: 'x-original-host',
   summary: 'Ask for, or for an end of, what is known about oneself.',
 })
 

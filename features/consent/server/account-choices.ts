@@ -35,6 +35,7 @@ export type NoteChoice = ReturnType<typeof createAccountChoices>
 export const consentPersonalData: PersonalData = {
   slice: 'consents',
   tables: ['consent.account_choice'],
+  isGathered: true,
   exportOf: async (on, { acid }) => {
     const { rows } = await sql<{ levels: number[] }>`
       select locale, levels, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"

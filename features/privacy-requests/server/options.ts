@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
+import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { Kysely } from 'kysely'
@@ -7,6 +8,9 @@ import type { Kysely } from 'kysely'
 /** The database, or a transaction that others write in too. */
 // biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
 export type Handle = Kysely<any>
+
+/** The job that goes on with requests. */
+export const workOffJob = 'privacy-requests.work-off'
 
 /** What a request has to know of the account it is about. */
 export interface Subject {
@@ -21,11 +25,8 @@ export interface Subject {
 export interface PrivacyOptions {
   db: Database
   now: () => Date
-  mails: {
-    enqueue(on: Handle, mail: Mail): Promise<void>
-    addSource(work: () => Promise<void>): void
-    wake(): void
-  }
+  mails: { enqueue(on: Handle, mail: Mail): Promise<void> }
+  jobs: Pick<Jobs, 'add' | 'wake'>
   /** Whose address it is, in the brand and region of a storefront. */
   findSubject(storefront: Storefront, email: string): Promise<Subject | undefined>
   subjectOf(on: Handle, acid: string): Promise<Subject | undefined>

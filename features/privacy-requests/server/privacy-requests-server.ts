@@ -6,7 +6,7 @@ import { askPrivacy, confirmPrivacy, downloadExport, privacyFailures } from '../
 import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
 import { sendExportPage } from './export-page.ts'
 import { fetchExport, hasExport } from './exports.ts'
-import type { PrivacyOptions } from './options.ts'
+import { type PrivacyOptions, workOffJob } from './options.ts'
 import { requestTable } from './request-table.ts'
 import { takeRequest } from './take-request.ts'
 import { hashOf, isToken } from './tokens.ts'
@@ -18,10 +18,10 @@ export { privacyPersonalData } from './personal-requests.ts'
 /** Let through whatever its fields hold, because a wrong type is an error of its field too; described as the schema says. */
 const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.toJSONSchema(privacyRequestSchema, { io: 'input' }))
 
-/** Requests about personal data: taken, proven by mail, carried out in the rounds of the mails (D-099, D-101). */
+/** Requests about personal data: taken, proven by mail, carried out by a job (D-099, D-101). */
 export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOptions): void {
-  const { db, mails, now } = options
-  mails.addSource(() => workOff(options))
+  const { db, jobs, now } = options
+  jobs.add({ name: workOffJob, everyMs: 5_000, run: () => workOff(options) })
 
   serve(app, askPrivacy, { body: anyRequest, answer: acceptedSchema }, async ({ storefront, body }) => {
     await takeRequest(options, storefront, body)
@@ -36,7 +36,7 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
       return Boolean(id)
     })
     if (!isVerified) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
-    mails.wake()
+    jobs.wake(workOffJob)
     return { success: true as const, message: 'REQUEST_VERIFIED' as const }
   })
 

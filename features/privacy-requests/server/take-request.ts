@@ -2,7 +2,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { type PrivacyRequestBody, type PrivacyRequestCategory, privacyFailures } from '../contract.ts'
 import { problemsOf, type RequestFields } from '../request-form.ts'
 import { deadlineOf } from './deadlines.ts'
-import type { PrivacyOptions } from './options.ts'
+import { type PrivacyOptions, workOffJob } from './options.ts'
 import { type NewRequest, requestTable } from './request-table.ts'
 import { newRequestId } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export async function takeRequest(options: PrivacyOptions, storefront: Storefron
     const typed = { last_name: body.lastName.trim(), membership_id: body.membershipId || null }
     await requestTable.add(options.db, { ...request, ...typed, acid, email, next_at: at }, 'received')
   } else await requestTable.add(options.db, { ...request, status: 'REJECTED', closed_at: at }, 'address-unknown')
-  options.mails.wake()
+  options.jobs.wake(workOffJob)
   if (!subject) throw privacyFailures.EMAIL_NOT_FOUND()
 }
 

@@ -1,3 +1,4 @@
+-- replaces: 02e8eac6693f82049850936fe7aa65c71d9ff2d3956d1542676bb39371b7d164
 -- Requests of people about what is known of them (D-099, D-101).
 create table request (
   id text primary key,
@@ -56,11 +57,3 @@ create table audit (
 );
 
 create index audit_of_request on audit (request_id, id);
-
-create function audit_is_append_only() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit trail of privacy requests is only ever added to';
-end $$;
-
-create trigger audit_append_only before update or delete on audit
-  for each row execute function privacy.audit_is_append_only();

@@ -1,6 +1,6 @@
 import { guardedPageTypes } from '@stadion/fraud/contract'
 import { storefronts } from '@stadion/site/storefronts'
-import { type Declared, matches, optionalStorage } from './optional-storage.ts'
+import { type Declared, matches, optionalStorage } from '../optional-storage.ts'
 
 const needed = (kind: Declared['kind'], purpose: string, ...names: string[]): Declared[] =>
   names.map((name) => ({ name, level: 0, kind, purpose }))
@@ -31,7 +31,7 @@ const required: readonly Declared[] = [
   ...needed('session', 'how the account was come to', 'invitationCode', 'storeId', 'sourceId'),
   ...needed('session', 'what was typed into a form and not sent', 'account.draft.*'),
   ...needed('session', 'what the receipt of a choice about cookies goes by (D-089)', 'sessionId.*'),
-  ...needed('session', 'headers that a developer sets', 'headerOverrides'),
+  ...needed('session', 'headers that a developer sets', 'httpHeaderOverrides'),
   ...needed('local', 'another fragment server, for developers', 'mf-override'),
   ...needed('request', 'scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*', '/consent/unasked.css'),
   ...needed('request', 'the shop itself: articles, bag, orders', '/api/bridge/*', '/projects/*', '/publications/*'),

@@ -1,0 +1,16 @@
+import type { FormAsk } from '@stadion/pages/form'
+import { refusedCookies, withoutCookie } from './clear-stored.ts'
+import { consentPlace } from './consent-place.ts'
+import { allows, type ConsentLevel, type ConsentList, writeConsent } from './contract.ts'
+import { boxesOfStorefront } from './regimes.ts'
+
+/** The choice, and the end of every cookie that it refuses. */
+export function choiceCookies(
+  list: ConsentList,
+  { storefront, appEnv, whom }: Pick<FormAsk, 'storefront' | 'appEnv' | 'whom'>,
+): readonly string[] {
+  const place = consentPlace(storefront, appEnv)
+  const standing = { list, regime: storefront.consentRegime, checkboxes: boxesOfStorefront(storefront), globalPrivacyControl: false }
+  const refused = refusedCookies(whom.cookie ?? '', (level: ConsentLevel) => allows(level, standing))
+  return [writeConsent(list, place), ...refused.flatMap((name) => withoutCookie(name, place))]
+}

@@ -1,0 +1,21 @@
+import { type FormAsk, type FormHandler, ownPathOf } from '@stadion/pages/form'
+import { homePath } from '@stadion/site/storefronts'
+import { choiceCookies } from '../choice-cookies.ts'
+import { acceptList, type ConsentList, listOfBoxes, rejectList } from '../contract.ts'
+import { partIds } from '../part-ids.ts'
+import { boxesOfStorefront } from '../regimes.ts'
+
+/** Saves a choice without script and returns to the page that asked; `manage` opens the options there. */
+export const consentForm: FormHandler = async (ask) => {
+  const back = ownPathOf(ask.referer) ?? homePath(ask.storefront)
+  const list = listOf(ask)
+  return list ? { location: back, setCookies: choiceCookies(list, ask) } : { location: `${back}#${partIds.options}`, setCookies: [] }
+}
+
+function listOf({ fields, storefront }: FormAsk): ConsentList | undefined {
+  const boxes = boxesOfStorefront(storefront)
+  const { intent, functional, marketing } = fields
+  if (intent === 'accept') return acceptList(boxes)
+  if (intent === 'reject') return rejectList
+  return intent === 'save' ? listOfBoxes(boxes, { functional: functional !== undefined, marketing: marketing !== undefined }) : undefined
+}

@@ -1,1 +1,0 @@
-export const consentMigrations = { slice: 'consent', directory: new URL('./migrations/', import.meta.url) }

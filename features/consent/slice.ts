@@ -1,0 +1,9 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'consent',
+  after: ['account'],
+  database: { schema: 'consent', migrations: new URL('./server/migrations/', import.meta.url) },
+  personalData: () => import('./server/account-choices.ts').then(({ consentPersonalData }) => consentPersonalData),
+  forms: () => import('./gateway/consent-form.ts').then(({ consentForm }) => ({ '/cookie-notice': consentForm })),
+})

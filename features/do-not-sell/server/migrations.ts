@@ -1,1 +1,0 @@
-export const doNotSellMigrations = { slice: 'do_not_sell', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,10 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'do-not-sell',
+  after: ['account'],
+  database: { schema: 'do_not_sell', migrations: new URL('./server/migrations/', import.meta.url) },
+  personalData: () => import('./server/personal-opt-outs.ts').then(({ optOutPersonalData }) => optOutPersonalData),
+  limits: [{ scope: 'privacy', calls: ['PATCH /acq-api/consumer/email/permissions'], most: 30, minutes: 10 }],
+  paths: ['/api/consents/do-not-sell', '/api/consents/opt-out', '/acq-api/'],
+})

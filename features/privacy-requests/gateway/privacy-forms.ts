@@ -1,0 +1,51 @@
+import { choiceCookies } from '@stadion/consent/choice-cookies'
+import { Failure } from '@stadion/contract/failures'
+import { callApi } from '@stadion/http/api-transport'
+import { type FormHandler, withQuery } from '@stadion/pages/form'
+import { pathIn } from '@stadion/site/storefronts'
+import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody } from '../contract.ts'
+
+const formPath = '/privacy-request'
+const confirmPath = '/privacy-request/confirm'
+
+/** A request without script. Nothing of what was typed goes into the address. */
+const request: FormHandler = async (ask) => {
+  const { api, whom, fields, storefront, log } = ask
+  const { state, requestType = '', lastName = '', email = '', membershipId } = fields
+  const isOptOut = requestType === 'DO_NOT_SELL'
+  const body = {
+    lastName,
+    email,
+    ...(membershipId && !isOptOut && { membershipId }),
+    requestTypes: [requestType],
+    category: storefront.privacyCategory,
+    ...(state === 'CA' && { state }),
+  } as PrivacyRequestBody
+  const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, formPath), values)
+  // Advertising ends in this browser at once, whatever the servers answer (D-100).
+  const setCookies = isOptOut ? choiceCookies([1], ask) : []
+  try {
+    await callApi(api, askPrivacy, { body }, whom)
+    return { location: to({ done: isOptOut ? requestType : 'OTHER' }), setCookies }
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error({ err: error }, 'a privacy request failed')
+    const { code = 'UNKNOWN', body: more } = error instanceof Failure ? error : {}
+    const problems = (more?.validationErrors ?? []) as FieldProblem[]
+    const invalid = problems.map(({ field, code }) => `${field}~${code}`).join()
+    return { location: to(invalid ? { invalid } : { failure: code }), setCookies }
+  }
+}
+
+const confirm: FormHandler = async ({ api, whom, query, storefront, log }) => {
+  const to = (values: Readonly<Record<string, string>>) => withQuery(pathIn(storefront, confirmPath), values)
+  try {
+    await callApi(api, confirmPrivacy, { body: { t: query.get('t') ?? '' } }, whom)
+    return { location: to({ done: '1' }), setCookies: [] }
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error({ err: error }, 'a privacy request was not confirmed')
+    return { location: to({ failure: '1' }), setCookies: [] }
+  }
+}
+
+/** The forms of privacy requests, by the path of their page. */
+export const privacyForms: Readonly<Record<string, FormHandler>> = { [formPath]: request, [confirmPath]: confirm }

@@ -1,0 +1,42 @@
+import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
+import { pathIn } from '@stadion/site/storefronts'
+
+const outcome = fromQuery('done', 'failure', 'invalid')
+
+/** The token of a mail stays in the address: the form posts to it. Whoever comes without one has nothing to confirm. */
+const confirmProps = (ask: PageAsk) => {
+  const { done, failure } = outcome(ask)
+  return { as: 'confirm', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
+}
+
+/** The form for privacy requests as a page, and where the link of its mail leads; only where a law has one. */
+const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'page' | 'confirm'): Page => ({
+  type: 'LEGAL',
+  match: (asked, { privacyCategory }) => (asked === path && privacyCategory !== 'none' ? {} : undefined),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t(`page.${name}.title`),
+      description: t('page.privacy-centre.description'),
+      canonical: pathIn(storefront, path),
+      noindex: true,
+    },
+  }),
+  frame: 'bare',
+  slots: [
+    {
+      name: 'main',
+      fragment: 'privacy_request',
+      props: as === 'page' ? (ask) => ({ as, ...outcome(ask) }) : confirmProps,
+      criticality: 'primary',
+      budgetMs: 3000,
+      hydrate: as === 'page' ? 'load' : 'never',
+      skeleton: 'generic',
+    },
+  ],
+  referrer: as === 'confirm' ? 'none' : undefined,
+})
+
+export const privacyPages: readonly Page[] = [
+  page('/privacy-request', 'privacy-request', 'page'),
+  page('/privacy-request/confirm', 'privacy-confirm', 'confirm'),
+]

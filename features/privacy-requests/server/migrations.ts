@@ -1,1 +1,0 @@
-export const privacyMigrations = { slice: 'privacy', directory: new URL('./migrations/', import.meta.url) }
