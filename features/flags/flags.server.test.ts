@@ -105,6 +105,8 @@ test('what cannot be published is refused whole: nothing changes, nothing is wri
     ['set segment:dach gone', 'there is no segment dach'],
     ['set wishlist maybe', 'maybe is no JSON'],
     ['set other gone', 'There is no flag other'],
+    ['set wishlst off', 'There is no flag wishlst. Did you mean wishlist? "list" shows what there is.'],
+    ['set nope on', 'There is no flag nope. "list"'],
     ['show other', 'There is no flag other'],
     ['paint wishlist', 'npm run flags'],
   ] as const)
@@ -144,6 +146,20 @@ test('why a visitor gets a value is told rule by rule', async () => {
       : ['newMinicart says false: no rule decides', 'rule 1, for true: passes on'],
   )
   expect((await desk('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: who has no id is in no share')
+})
+
+test('a visitor whom nobody can be is refused instead of answered', async () => {
+  for (const [words, why] of [
+    ['explain newMinicart foo=1', 'Nobody knows foo. Known are country, brand, locale'],
+    ['explain newMinicart contry=DE', 'Nobody knows contry. Did you mean country?'],
+    ['explain newMinicart locale=xx', 'There is no storefront xx of '],
+    ['explain newMinicart brand=nobody locale=de_DE', 'There is no brand nobody.'],
+    ['explain newMinicart DE', 'DE says nothing'],
+  ] as const)
+    await expect(desk(words), words).rejects.toThrow(why)
+  // What only a segment of this publication asks for is known, too.
+  await desk(`set segment:early '[{"attribute":"wave","operator":"equals","value":"first"}]'`)
+  expect(await desk('explain wishlist wave=first')).toEqual(['wishlist says true: it says so to everybody'])
 })
 
 test('a check tells what will not do what it seems to say', async () => {

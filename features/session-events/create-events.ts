@@ -1,3 +1,4 @@
+import type { Api } from '@stadion/http/api'
 import type { EventsService } from './client.ts'
 import { consentReceipt, type SessionEvent, type SessionEventName, sendEvent } from './contract.ts'
 
@@ -6,11 +7,11 @@ export const sessionIdKey = (locale: string): string => `sessionId.${locale}`
 export const sessionStartedKey = (locale: string): string => `sessionStarted.${locale}`
 
 export interface EventsOptions {
-  site: { origin: string; originalHost: string; sitePath: string; brand: string; locale: string }
+  api: Pick<Api, 'call'>
+  site: { brand: string; locale: string }
   /** Whether functional cookies are allowed now. */
   allows(level: 1): boolean
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  fetch?: typeof fetch
 }
 
 /** The service as the page's own script uses it. */
@@ -20,21 +21,17 @@ export interface OwnEventsService extends EventsService {
 }
 
 /** Makes the session events of a page. */
-export function createEvents({ site, allows, storage = () => sessionStorage, ...own }: EventsOptions): OwnEventsService {
-  const { origin, originalHost, sitePath, brand, locale } = site
+export function createEvents({ api, site, allows, storage = () => sessionStorage }: EventsOptions): OwnEventsService {
+  const { brand, locale } = site
   const kept = keptIn(storage)
-  const url = origin + sendEvent.path + (sitePath && `?sitePath=${encodeURIComponent(sitePath)}`)
   const [idKey, startedKey] = [sessionIdKey(locale), sessionStartedKey(locale)]
 
   const sessionId = () => kept.get(idKey) ?? kept.set(idKey, newId())
   const post = (name: SessionEventName, payload?: SessionEvent['payload']) => {
     const timestamp = new Date().toISOString()
     const event: SessionEvent = { name, sessionId: sessionId(), channel: 'eCom', brand, locale, timestamp, payload }
-    const headers = { 'Content-Type': 'application/json', 'original-host': originalHost }
-    // Without cookies: nobody's account is known beside an event.
-    const sent = { method: sendEvent.method, headers, body: JSON.stringify(event), keepalive: true, credentials: 'omit' } as const
-    // Nobody waits, and nobody minds.
-    ;(own.fetch ?? fetch)(url, sent).catch(() => {})
+    // Without cookies: nobody's account is known beside an event. Nobody waits.
+    api.call(sendEvent, { body: event }, { keepalive: true, credentials: 'omit' }).catch(() => {})
   }
   const startWith = (name: 'session_start' | 'missing_session_start') => {
     if (kept.get(startedKey)) return

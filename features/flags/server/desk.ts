@@ -1,9 +1,8 @@
 import type { Database } from '@stadion/database/database'
-import { main } from '@stadion/site/brands/main'
-import { findStorefront } from '@stadion/site/storefronts'
 import { type Flag, flagEnvironments, flagProjects, type Segment } from '../contract.ts'
-import type { FlagContext } from '../evaluation/evaluate.ts'
 import { changeFlags } from './change-flags.ts'
+import { contextOfWords } from './context-of-words.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { explain } from './explain.ts'
 import { problemsOf } from './problems.ts'
 import { type Published, readPublished } from './publications.ts'
@@ -13,7 +12,7 @@ export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|'
   list                            every flag, in one line each
   show <flag | segment:name>      as JSON, with what it means
   validate                        what is wrong with what is published
-  set <flag> on|off|<JSON>        on and off switch it; JSON is a new value. --note "why" goes into the history
+  set <flag> on|off|<JSON>        on and off switch one that there is; JSON is its new value, or makes a new flag. --note "why" goes into the history
   set segment:<name> <JSON>       the conditions of a segment
   set <flag | segment:name> gone  takes it away
   explain <flag> [what=is …]      why a visitor gets a value: brand= locale= userId= isAuthenticated=
@@ -39,7 +38,7 @@ export function createDesk(db: Database, now: () => Date) {
     if (what === 'history') return history(db, command, subject)
     if (subject === undefined) throw new Error(usage)
     if (what === 'show') return show(published, subject)
-    if (what === 'explain') return explain(published, require(published, subject).name, contextOfWords(rest))
+    if (what === 'explain') return explain(published, require(published, subject).name, contextOfWords(rest, published))
     if (what === 'set') return [await set(db, published, command, subject, rest.join(' '), now())]
     throw new Error(usage)
   }
@@ -54,9 +53,13 @@ function list({ flags, segments, revision }: Published, { project, environment }
 }
 
 function require({ flags, segments }: Published, subject: string): Flag | Segment {
-  const found = (isSegment(subject) ? segments : flags).find(({ name }) => name === bare(subject))
-  if (!found) throw new Error(`There is no ${isSegment(subject) ? 'segment' : 'flag'} ${bare(subject)}. "list" shows what there is.`)
-  return found
+  const those: readonly (Flag | Segment)[] = isSegment(subject) ? segments : flags
+  const found = those.find(({ name }) => name === bare(subject))
+  if (found) return found
+  const names = those.map(({ name }) => name)
+  throw new Error(
+    `There is no ${isSegment(subject) ? 'segment' : 'flag'} ${bare(subject)}.${didYouMean(bare(subject), names)} "list" shows what there is.`,
+  )
 }
 
 function show(published: Published, subject: string): string[] {
@@ -77,6 +80,8 @@ async function set(db: Database, published: Published, command: DeskCommand, sub
   const { environment, project, actor, note } = command
   const by = { environment, project, actor, note, at }
   const name = bare(subject)
+  // A name typed wrongly would become a flag that nothing asks for, while what was meant goes on.
+  if (!isSegment(subject) && (text === 'on' || text === 'off')) require(published, subject)
   const revision = await changeFlags(
     db,
     by,
@@ -109,20 +114,6 @@ function jsonOf(text: string): unknown {
   } catch {
     throw new Error(`${text || 'Nothing'} is no JSON. A text needs its quotes: '"like this"'.`)
   }
-}
-
-function contextOfWords(words: readonly string[]): FlagContext {
-  const given = Object.fromEntries(
-    words.map((word) => {
-      const at = word.indexOf('=')
-      if (at < 1) throw new Error(`${word} says nothing. Write what=is, for example locale=de_DE.`)
-      const value = word.slice(at + 1)
-      return [word.slice(0, at), value === 'true' || value === 'false' ? value === 'true' : value]
-    }),
-  ) as Record<string, string | boolean>
-  const storefront = typeof given.locale === 'string' ? findStorefront(String(given.brand ?? main.key) as never, given.locale) : undefined
-  const known = storefront && { country: storefront.country, brand: storefront.brand, language: storefront.language }
-  return { isAuthenticated: false, deviceSize: 'LARGE', ...known, ...given } as FlagContext
 }
 
 async function history(db: Database, { environment, project }: DeskCommand, subject: string | undefined): Promise<string[]> {

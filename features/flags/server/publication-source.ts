@@ -1,18 +1,20 @@
 import { pathOf } from '@stadion/contract/route'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { ownAddress } from '@stadion/http/own-calls'
-import { apiKeyHeader, type FlagEnvironment, type FlagProject, failureFreshMs, readPublication } from '../contract.ts'
+import { apiKeyHeader, type FlagEnvironment, type FlagProject, failureFreshMs, type Publication, readPublication } from '../contract.ts'
 
 /** How often it is asked whether something else is published, in milliseconds. */
 export const pollMs = 3000
 const budgetMs = 2500
 
 export interface PublicationSourceOptions {
+  /** The flags themselves; nothing is asked for then. */
+  flags?: Publication | undefined
   /** The feature-flag service: the shop's own API, or another. */
   api: ApiTransport
   apiKey: string
   environment: FlagEnvironment
-  project: FlagProject
+  project?: FlagProject
   /** A storefront's host; the API wants to know where a call comes from. */
   originalHost: string
   /** Throws where it cannot be used: it counts as a failure then. */
@@ -22,10 +24,11 @@ export interface PublicationSourceOptions {
   now?: () => number
 }
 
-/** Follows a publication. While it cannot be had the last good one stays, and for 10 s nobody asks again. */
+/** Provides a publication: one that is given, or that of a project, which is followed; throws without both. While it cannot be had the last good one stays, and for 10 s nobody asks again. */
 export function followPublication(options: PublicationSourceOptions) {
-  const { api, apiKey, environment, project, originalHost, now = Date.now } = options
-  const path = pathOf(readPublication, { environment, projectName: project })
+  const { flags, api, apiKey, environment, project, originalHost, now = Date.now } = options
+  if (!flags && !project) throw new Error('Flags need a project to get them for, or the flags themselves')
+  const path = pathOf(readPublication, { environment, projectName: project ?? '' })
   let etag: string | undefined
   let askAgainAt = 0
   let isAway = false
@@ -58,7 +61,7 @@ export function followPublication(options: PublicationSourceOptions) {
 
   /** Asks now, unless it failed a moment ago. Never rejects. */
   const refresh = (): Promise<void> => {
-    if (now() < askAgainAt) return Promise.resolve()
+    if (flags || now() < askAgainAt) return Promise.resolve()
     underWay ??= ask().finally(() => {
       underWay = undefined
     })
@@ -69,6 +72,7 @@ export function followPublication(options: PublicationSourceOptions) {
     refresh,
     /** Resolves when the first answer is there, or failed. */
     async start(): Promise<void> {
+      if (flags) return options.onChange(flags)
       timer = setInterval(refresh, pollMs).unref()
       await refresh()
     },

@@ -1,3 +1,4 @@
+-- replaces: 29ebaa325ab9d5c66648093cdc21afa9c92cbc5c60eb9bba4ed78741c542727a
 -- What is published: one row for each project in each environment.
 create table publication (
   environment text not null,
@@ -44,10 +45,3 @@ create table audit (
   note text
 );
 create index audit_name on audit (environment, project, kind, name, id);
-
--- A trail that could be mended would prove nothing.
-create function refuse() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit trail of flags is only ever added to';
-end $$;
-create trigger audit_stays before update or delete on audit for each row execute function refuse();

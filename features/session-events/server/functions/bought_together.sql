@@ -1,11 +1,5 @@
--- For recommendations: what was put into one bag, or bought, in one session, where the visitor allowed that use of it.
-
-create function last_event() returns bigint language sql stable as $$
-  select coalesce(max(id), 0) from session_events.event
-$$;
-
 -- Each article that an event after one and up to another names, with those that the same session had named before.
-create function bought_together(after_event bigint, last_event bigint)
+create or replace function bought_together(after_event bigint, last_event bigint)
 returns table (brand text, article_id text, others text[]) language sql stable as $$
   with sessions as (
     select distinct session_id from session_events.event

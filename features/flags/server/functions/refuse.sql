@@ -1,0 +1,7 @@
+-- A trail that could be mended would prove nothing.
+create or replace function refuse() returns trigger language plpgsql as $$
+begin
+  raise exception 'The audit trail of flags is only ever added to';
+end $$;
+
+create or replace trigger audit_stays before update or delete on audit for each row execute function refuse();

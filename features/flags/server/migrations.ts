@@ -1,1 +1,0 @@
-export const flagsMigrations = { slice: 'flags', directory: new URL('./migrations/', import.meta.url) }

@@ -1,0 +1,12 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'flags',
+  database: {
+    schema: 'flags',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  impersonal: { schema: 'knows no shopper' },
+  paths: ['/publications/'],
+})

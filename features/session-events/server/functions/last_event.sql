@@ -1,0 +1,3 @@
+create or replace function last_event() returns bigint language sql stable as $$
+  select coalesce(max(id), 0) from session_events.event
+$$;

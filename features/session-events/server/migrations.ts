@@ -1,1 +1,0 @@
-export const sessionEventMigrations = { slice: 'session_events', directory: new URL('./migrations/', import.meta.url) }

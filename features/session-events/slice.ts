@@ -1,0 +1,21 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'session-events',
+  database: {
+    schema: 'session_events',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  impersonal: { 'session_events.event': 'a session id lives in one tab, and no account is kept beside it' },
+  jobs: [
+    {
+      name: 'sweep',
+      every: '6h',
+      run: () => import('./server/session-events-server.ts').then(({ sweepSessionEvents }) => sweepSessionEvents),
+    },
+  ],
+  // Apart from everything else: what a page reports must not use up what its shopper may ask.
+  limits: [{ scope: 'session-events', calls: ['POST /api/session-events'], most: 600, minutes: 1 }],
+  paths: ['/api/session-events'],
+})

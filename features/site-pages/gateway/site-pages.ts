@@ -1,0 +1,118 @@
+import { rail } from '@stadion/catalogue/slots'
+import { exactly, type Page, type PageAsk } from '@stadion/pages/page'
+import { placementsOn } from '@stadion/personalization/placements'
+import { recommendations } from '@stadion/personalization/slots'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
+
+const bestOf = placementsOn('HOME')[0]!
+const everywhere = (path: string) => (storefront: Storefront) => pathIn(storefront, path)
+
+const home: Page = {
+  type: 'HOME',
+  match: exactly('/'),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('page.home.title'),
+      description: t('page.home.description'),
+      canonical: pathIn(storefront, '/'),
+      alternate: everywhere('/'),
+    },
+  }),
+  slots: [
+    {
+      name: 'main',
+      fragment: 'home_home',
+      props: () => ({ part: 'top' }),
+      criticality: 'primary',
+      budgetMs: 3000,
+      hydrate: 'never',
+      skeleton: 'home',
+    },
+    rail('rail-new', () => ({ kind: 'new' })),
+    recommendations('STILL-INTERESTED'),
+    {
+      name: 'story',
+      fragment: 'home_home',
+      props: () => ({ part: 'story' }),
+      criticality: 'optional',
+      budgetMs: 3000,
+      hydrate: 'never',
+      skeleton: 'none',
+    },
+    recommendations(bestOf),
+    rail('rail-sale', () => ({ kind: 'sale' })),
+    recommendations('INTERESTS'),
+  ],
+}
+
+const countrySelector: Page = {
+  type: 'HELP',
+  match: exactly('/country-selector'),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('page.country-selector.title'),
+      description: t('page.country-selector.description'),
+      canonical: pathIn(storefront, '/country-selector'),
+      alternate: everywhere('/country-selector'),
+    },
+  }),
+  frame: 'form-only',
+  slots: [
+    {
+      name: 'main',
+      fragment: 'shell_country-selector',
+      props: (ask) => ({ from: cameFrom(ask) }),
+      criticality: 'primary',
+      budgetMs: 3000,
+      hydrate: 'load',
+      skeleton: 'generic',
+    },
+  ],
+}
+
+/** The page that the shopper was on: what the link says, else where the browser says it came from. */
+const cameFrom = ({ query, referrer }: PageAsk): string | undefined => query.get('from') ?? referrer
+
+/** Pages of text; each is one view of the content fragment. */
+const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: string, name: string, noindex = false): Page => ({
+  type,
+  match: exactly(path),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t(`page.${name}.title`),
+      description: t(`page.${name}.description`),
+      canonical: pathIn(storefront, path),
+      alternate: noindex ? undefined : everywhere(path),
+      noindex,
+    },
+  }),
+  frame: 'form-only',
+  slots: [
+    {
+      name: 'main',
+      fragment: 'shell_content',
+      props: () => ({ page: name }),
+      criticality: 'primary',
+      budgetMs: 3000,
+      hydrate: 'never',
+      skeleton: 'generic',
+    },
+  ],
+})
+
+/** Pages that will open later; they say so instead of being missing. */
+const comingSoon = [content('CHECKOUT', '/checkout', 'soon', true), content('ORDER_TRACKER', '/order-tracker', 'soon', true)]
+
+/** The pages that are of no other slice. */
+export const sitePages: readonly Page[] = [
+  home,
+  countrySelector,
+  content('HELP', '/help', 'help'),
+  content('LEGAL', '/legal/terms', 'terms'),
+  content('LEGAL', '/legal/privacy', 'privacy'),
+  content('LEGAL', '/legal/imprint', 'imprint'),
+  content('LEGAL', '/accessibility', 'accessibility'),
+  content('LEGAL', '/privacy-centre', 'privacy-centre'),
+  content('LEGAL', '/cookie-notice', 'cookie-notice'),
+  ...comingSoon,
+]
