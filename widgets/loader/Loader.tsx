@@ -1,6 +1,6 @@
 /** Shows that something is on its way and says so to those who cannot see it. Renders a `div` with the role `status`. */
 export function Loader({ label }: { label?: string }) {
-  if (!label) console.warn('Loader: no label was given, so a screen reader says nothing while it shows. Pass label="Loading …".')
+  if (!label) console.warn('Loader: without a label a screen reader says nothing.')
   return (
     <div className="w-loader" role="status">
       <span className="w-loader__motif" aria-hidden="true" />

@@ -1,5 +1,6 @@
+import type { SkeletonKind } from '@stadion/pages/page'
 import { expect, test } from 'vitest'
-import { type SkeletonKind, skeletonCss, skeletonHtml } from './skeletons.ts'
+import { skeletonCss, skeletonHtml } from './skeletons.ts'
 
 const kinds: SkeletonKind[] = ['header', 'footer', 'home', 'listing', 'product', 'rail', 'bag', 'generic']
 

@@ -1,5 +1,4 @@
-/** What may stand in a slot until its fragment has answered. */
-export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' | 'rail' | 'bag' | 'generic'
+import type { SkeletonKind } from '@stadion/pages/page'
 
 const times = (count: number, html: string): string => html.repeat(count)
 const card = '<div class="s-card"><i class="s-plate"></i><i class="s-line"></i><i class="s-line s-short"></i></div>'
