@@ -1,13 +1,12 @@
 import { kmcComplete, startKmc } from '@stadion/account/kmc/contract'
-import type { FragmentSite } from '@stadion/fragments/fragment'
-import { askApi } from '@stadion/http/ask-api'
+import type { Api } from '@stadion/http/api'
 
 /** Opens the check in a window and waits for its certificate; undefined where the shopper closed it or it failed. */
-export async function certifyIdentity(site: Pick<FragmentSite, 'sitePath' | 'originalHost'>): Promise<string | undefined> {
+export async function certifyIdentity(calls: Api): Promise<string | undefined> {
   // Opened at the press itself, before anything is asked, else browsers take it for an advertisement.
   const popup = window.open('', 'kmc', 'popup,width=480,height=640')
   try {
-    const { url, requestId } = await askApi<{ url: string; requestId: string }>(startKmc.path, site, { method: startKmc.method, body: {} })
+    const { url, requestId } = await calls.call(startKmc, { body: {} })
     if (!popup) throw new Error('No identity check')
     popup.location.assign(url)
     return await certificateFrom(popup, requestId)

@@ -44,6 +44,7 @@ export const definition = defineFragment<PortalData>({
     'my-account.again.other',
     'my-account.again.mail',
     'my-account.news.waits',
+    'my-account.saved',
   ],
   async load({ call, cookies, site }, { preset, view, presentation, interaction, again }) {
     const isMarked = cookies[loggedInCookie] !== undefined

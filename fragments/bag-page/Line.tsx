@@ -1,4 +1,5 @@
 import type { BasketMessage, LineItem } from '@stadion/bag/contract'
+import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { SizesAnswer } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -7,6 +8,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
 import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
 import { Heart } from '@stadion/wishlist/ui/Heart'
+import { useId } from 'react'
 import { BagForm } from './BagForm.tsx'
 import { lineMessage } from './bag-texts.ts'
 import { SizeOfLine } from './SizeOfLine.tsx'
@@ -15,22 +17,31 @@ import type { BagActions } from './use-bag-actions.ts'
 /** Most of one SKU in a bag (D-070). */
 const mostOfOne = 10
 
+/** A phone's bar with the total may lie over it; whoever has gone on to other lines is not called back. */
+const bringIntoSight = (told: HTMLElement | null): void => {
+  const line = told?.closest('li')?.getBoundingClientRect()
+  if (line && line.top < innerHeight && line.bottom > 0) told?.scrollIntoView({ block: 'nearest' })
+}
+
 interface LineProps {
   item: LineItem
   messages: readonly BasketMessage[]
   /** What its article comes in. */
   sizes?: SizesAnswer['items'][number]['variations'] | undefined
-  actions: Pick<Partial<BagActions>, 'busy' | 'change'>
+  actions: Pick<Partial<BagActions>, 'busy' | 'change' | 'failures'>
   onRemove?: (() => void) | undefined
 }
 
 /** One line of the bag. */
-export function Line({ item, messages, sizes = [], actions: { busy, change }, onRemove }: LineProps) {
+export function Line({ item, messages, sizes = [], actions: { busy, change, failures = {} }, onRemove }: LineProps) {
   const site = useSite()
   const t = useTranslate()
   const { itemId, name, kindName, quantity, unitPrice, listPrice, price, availability, maxQuantity, giftCard } = item
   const money = (amount: number) => formatMoney(amount, site)
   const isBusy = busy === itemId
+  const failure = failures[itemId]
+  const failureId = useId()
+  const describedBy = failure && failureId
   const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
   const told = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
@@ -68,10 +79,10 @@ export function Line({ item, messages, sizes = [], actions: { busy, change }, on
         />
       </p>
       <div className="bag-page-change">
-        {hasChoice && <SizeOfLine item={item} sizes={sizes} change={change} />}
+        {hasChoice && <SizeOfLine item={item} sizes={sizes} change={change} describedBy={describedBy} />}
         {!isGone && (
           <BagForm intent="change" values={{ itemId }}>
-            <fieldset aria-label={t('bag.quantity.of', { name })}>
+            <fieldset aria-label={t('bag.quantity.of', { name })} aria-describedby={describedBy}>
               <QuantityStepper
                 quantity={quantity}
                 max={Math.max(1, Math.min(mostOfOne, maxQuantity))}
@@ -88,6 +99,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change }, on
             {t('bag.remove')}
           </button>
         </BagForm>
+        {failure && <LineFailure id={failureId} code={failure} ref={bringIntoSight} />}
       </div>
       <div className="bag-page-heart">
         <Heart id={item.articleId} name={name} />

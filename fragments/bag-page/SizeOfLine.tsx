@@ -11,10 +11,11 @@ interface SizeOfLineProps {
   item: LineItem
   sizes: SizesAnswer['items'][number]['variations']
   change: BagActions['change'] | undefined
+  describedBy: string | undefined
 }
 
 /** The size of a line, changed in place; without JavaScript by a button. */
-export function SizeOfLine({ item, sizes, change }: SizeOfLineProps) {
+export function SizeOfLine({ item, sizes, change, describedBy }: SizeOfLineProps) {
   const site = useSite()
   const t = useTranslate()
   const field = useRef<HTMLSelectElement>(null)
@@ -36,6 +37,7 @@ export function SizeOfLine({ item, sizes, change }: SizeOfLineProps) {
           name="productId"
           value={productId}
           aria-label={t('bag.size.of', { name })}
+          aria-describedby={describedBy}
           // Whoever comes back finds the size that the line has, not the one that was chosen last.
           autoComplete="off"
           onChange={(event) => changeTo(event.target.value)}

@@ -12,17 +12,16 @@ import { Voucher } from './Voucher.tsx'
 
 interface SummaryProps {
   basket: Basket
-  freeFrom: number
   actions: Partial<BagActions>
 }
 
 /** What it comes to, and the way on; on phones the total and the button stay at the bottom of the window. */
-export function Summary({ basket, freeFrom, actions }: SummaryProps) {
+export function Summary({ basket, actions }: SummaryProps) {
   const site = useSite()
   const t = useTranslate()
   const { pricing } = basket
   const money = (amount: number) => formatMoney(amount, site)
-  const progress = deliveryProgressOf(basket, freeFrom)
+  const progress = deliveryProgressOf(basket)
   const textOf = ({ name, amount }: TotalsRow) => (typeof amount === 'number' ? money(amount) : t(`bag.${name}.${amount}`))
   return (
     <aside className="bag-page-summary" aria-labelledby="bag-summary">

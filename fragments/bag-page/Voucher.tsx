@@ -13,14 +13,19 @@ import type { BagActions } from './use-bag-actions.ts'
 /** The voucher that is on, or the place to enter one. A bag has one at most. */
 export function Voucher({
   vouchers,
-  actions: { busy, failure, applyVoucher, removeVoucher },
+  actions: { busy, failures = {}, applyVoucher, removeVoucher },
 }: {
   vouchers: Basket['voucherList']
   actions: Partial<BagActions>
 }) {
   const t = useTranslate()
   const [applied] = vouchers
-  const refused = failure && isVoucherFailure(failure) ? failureText(t, failure) : undefined
+  const failure = Object.entries(failures).find(isVoucherFailure)
+  const refused = failure && (
+    <p className="bag-page-refused" id="bag-voucher-error" role="alert" ref={bringIntoSight}>
+      {failureText(t, failure[1])}
+    </p>
+  )
   // The field stays where it is while the next code is tried, and when that one does not get through.
   const [isTried, setTried] = useState(refused !== undefined)
   const removal = useRef<HTMLButtonElement>(null)
@@ -50,6 +55,7 @@ export function Voucher({
         <button type="submit" ref={removal} aria-label={t('bag.voucher.remove', { code: applied.code })}>
           <Icon of={close} size={18} />
         </button>
+        {refused}
       </BagForm>
     )
   return (
@@ -75,11 +81,7 @@ export function Voucher({
         <Button type="submit" variant="secondary" busy={busy === 'voucher'}>
           {t('bag.voucher.apply')}
         </Button>
-        {refused && (
-          <p className="bag-page-refused" id="bag-voucher-error" role="alert" ref={bringIntoSight}>
-            {refused}
-          </p>
-        )}
+        {refused}
       </BagForm>
     </Details>
   )

@@ -4,8 +4,6 @@ import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
 
 export interface BagPageData {
   basket: Basket
-  /** Goods total from which standard delivery is free. */
-  freeFrom: number
   /** What each line's article comes in, to change it in place; nothing of an article where it cannot be told. */
   sizes: SizesAnswer['items']
 }

@@ -1,8 +1,8 @@
 import type { BasketMessage } from '@stadion/bag/contract'
 import type { Translate } from '@stadion/fragments/fragment'
 
-/** Shown beside the field of the voucher, not above the lines. */
-export const isVoucherFailure = (code: string): boolean => code.startsWith('voucher')
+/** Shown beside the field of the voucher, not above the lines: `name` is what it was done to. */
+export const isVoucherFailure = ([name, code]: readonly [string, string]): boolean => name === 'voucher' || code.startsWith('voucher')
 
 /** What has become different about a line since the shopper last saw it. */
 export function lineMessage(t: Translate, { code, values }: BasketMessage, money: (amount: number) => string): string {

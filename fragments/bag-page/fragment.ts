@@ -1,5 +1,4 @@
 import { readBag } from '@stadion/bag/contract'
-import { deliveryFees } from '@stadion/bag/delivery-fees'
 import { defineFragment } from '@stadion/fragments/fragment'
 import { type BagPageData, sizesOf } from './bag-data.ts'
 import { BagPage } from './view.tsx'
@@ -11,10 +10,9 @@ export const definition = defineFragment<BagPageData>({
   personal: true,
   freshForMs: 0,
   messages: ['bag.', 'price.', 'heart.', 'product.size.soldOut'],
-  async load({ call, site }) {
+  async load({ call }) {
     const basket = await call(readBag)
-    const [, freeFrom = 0] = deliveryFees[site.currency] ?? []
-    return { basket, freeFrom, sizes: await sizesOf(call, basket) }
+    return { basket, sizes: await sizesOf(call, basket) }
   },
   View: BagPage,
 })

@@ -1,7 +1,6 @@
 import { failureText } from '@stadion/bag/ui/failure-text'
 import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
-import { rowsOf } from '@stadion/bag/ui/rows'
-import { undoOf } from '@stadion/bag/ui/use-bag-changes'
+import { nameOf, rowsOf, undoOf } from '@stadion/bag/ui/rows'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
@@ -24,11 +23,14 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const lines = linesOf(basket)
   const title = useRef<HTMLHeadingElement>(null)
   const undo = useRef<HTMLDivElement>(null)
-  const { removed = [], failure, remove, putBack } = actions
+  const { removed = [], failures = {}, remove, putBack } = actions
   const rows = rowsOf(lines, removed)
   // With the last line its place is gone, too.
   const lastRemoved = lines.length === 0 ? removed.at(-1) : undefined
   const list = useRef<HTMLUListElement>(null)
+  const isAtLine = (name: string) => lines.length > 0 && rows.some((row) => nameOf(row) === name)
+  // Told at the top: what brought the shopper here, and what befell a line that is gone.
+  const elsewhere = Object.entries(failures).find((failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure))
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
 
@@ -68,7 +70,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
           </p>
         </header>
       )}
-      {failure && !isVoucherFailure(failure) && <Notice kind="bad">{failureText(t, failure)}</Notice>}
+      {elsewhere && <Notice kind="bad">{failureText(t, elsewhere[1])}</Notice>}
       {missing.length > 0 && <Notice kind="warn">{t('bag.message.noLongerSold')}</Notice>}
       <div className="bag-page-undo" role="status" ref={undo}>
         {(lastRemoved ?? removedBefore) && (
@@ -87,12 +89,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
           <ul className="bag-page-lines" aria-label={t('bag.lines')} ref={list}>
             {rows.map(({ line, gone }, index) =>
               gone ? (
-                <RemovedLine
-                  key={`gone ${gone.item.itemId}`}
-                  gone={gone}
-                  isBusy={actions.busy === undoOf(gone)}
-                  onPutBack={() => putBack?.(gone)}
-                />
+                <RemovedLine key={`gone ${gone.item.itemId}`} gone={gone} changes={actions} />
               ) : (
                 <Line
                   key={line.itemId}
@@ -107,7 +104,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
               ),
             )}
           </ul>
-          <Summary basket={basket} freeFrom={data.freeFrom} actions={actions} />
+          <Summary basket={basket} actions={actions} />
         </div>
       ) : (
         <EmptyBag title={title} />

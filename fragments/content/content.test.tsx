@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FragmentSite } from '@stadion/fragments/fragment'
 import { FragmentProvider } from '@stadion/fragments/react'
+import type { Operator } from '@stadion/site/operators'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const english: Record<string, string> = JSON.parse(
 const storefront = storefrontOf('stadion', 'fr_BE')
 const site: FragmentSite = { ...storefront, brandName: 'Stadion', originalHost: 'www.stadion.be', env: 'local' }
 
-const render = (name: keyof typeof contentPages) => {
+const render = (name: keyof typeof contentPages, operator?: Operator) => {
   const asked = new Set<string>()
   const t = (key: string) => {
     asked.add(key)
@@ -21,7 +22,7 @@ const render = (name: keyof typeof contentPages) => {
   }
   const html = renderToStaticMarkup(
     <FragmentProvider site={site} t={t}>
-      <Content data={contentPages[name]} />
+      <Content data={{ ...contentPages[name], operator }} />
     </FragmentProvider>,
   )
   return { html, asked }
@@ -32,6 +33,20 @@ test('every text of every page is written, and none is left over', () => {
   const asked = new Set(names.flatMap((name) => [...render(name).asked]))
   expect([...asked].filter((key) => !(key in english))).toEqual([])
   expect(Object.keys(english).filter((key) => key.startsWith('content.') && !asked.has(key))).toEqual([])
+})
+
+test('who runs the shop is named where people are told to write to, and nobody is promised any more', () => {
+  const operator = { name: 'Example Ltd', address: ['1 Example Street', 'London'], mail: 'help@shop.example', register: ['Register 42'] }
+  for (const name of ['imprint', 'accessibility', 'privacy-centre'] as const) {
+    const { html, asked } = render(name, operator)
+    expect(html).toContain(
+      '<span>Example Ltd</span><span>1 Example Street</span><span>London</span><span>Register 42</span><a href="mailto:help@shop.example">',
+    )
+    expect(asked.has('content.imprint.company.2')).toBe(false)
+    expect(render(name).html).not.toContain('<address')
+  }
+  expect(render('imprint').asked.has('content.imprint.company.2')).toBe(true)
+  expect(render('terms', operator).html).not.toContain('Example Ltd')
 })
 
 test('questions open without JavaScript, and each topic can be linked to', () => {

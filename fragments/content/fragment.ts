@@ -1,4 +1,5 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
+import { operatorOf } from '@stadion/site/operators'
 import { testedForAccessibility } from './accessibility-tested.ts'
 import { type ContentPage, contentPages, isContentPage } from './pages.ts'
 import { Content } from './view.tsx'
@@ -11,7 +12,7 @@ export const definition = defineFragment<ContentPage>({
   messages: ['content.', 'error.'],
   load({ storefront }, { page }) {
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
-    const found: ContentPage = contentPages[page]
+    const found: ContentPage = { ...contentPages[page], operator: operatorOf(storefront.brand) }
     if (page === 'accessibility') return { ...found, values: testedValues(storefront.htmlLang) }
     // Where no law of the country has a form, nothing leads to one.
     if (storefront.privacyCategory !== 'none') return found

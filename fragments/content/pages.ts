@@ -1,3 +1,5 @@
+import type { Operator } from '@stadion/site/operators'
+
 /** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
 export interface ContentPage {
   name: string
@@ -10,6 +12,10 @@ export interface ContentPage {
   values?: Readonly<Record<string, string | number>>
   /** Shown at the end: a message key. */
   closing?: string
+  /** The section that names who runs the shop, in the place of what is said while nobody is named, or after all its parts. */
+  names?: { section: string; instead?: number }
+  /** Who runs the shop of the brand. */
+  operator?: Operator | undefined
 }
 
 const sections = (parts: Readonly<Record<string, number>>) => Object.entries(parts).map(([id, count]) => ({ id, parts: count }))
@@ -27,7 +33,12 @@ export const contentPages = {
     sections: sections({ scope: 1, contract: 2, prices: 2, delivery: 1, withdrawal: 2, warranty: 1, law: 1 }),
   },
   privacy: { name: 'privacy', kind: 'text', sections: sections({ who: 1, what: 3, why: 1, long: 1, others: 1, rights: 2 }) },
-  imprint: { name: 'imprint', kind: 'text', sections: sections({ company: 2, contact: 1, disputes: 1 }) },
+  imprint: {
+    name: 'imprint',
+    kind: 'text',
+    sections: sections({ company: 2, contact: 1, disputes: 1 }),
+    names: { section: 'company', instead: 2 },
+  },
   'cookie-notice': {
     name: 'cookie-notice',
     kind: 'text',
@@ -38,6 +49,7 @@ export const contentPages = {
     name: 'privacy-centre',
     kind: 'text',
     sections: sections({ choices: 1, data: 2, contact: 1 }),
+    names: { section: 'contact' },
     actions: [
       { key: 'content.privacy-centre.settings', path: '/cookie-notice', opens: 'consent' },
       { key: 'content.privacy-centre.request', path: '/privacy-request', opens: 'data-settings' },
@@ -47,6 +59,7 @@ export const contentPages = {
     name: 'accessibility',
     kind: 'text',
     sections: sections({ aim: 1, tested: 3, limits: 2, contact: 2 }),
+    names: { section: 'contact' },
     closing: 'content.accessibility.date',
   },
   soon: { name: 'soon', kind: 'soon', sections: [], actions: [{ key: 'content.soon.home', path: '/' }] },

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import type { Operator } from '@stadion/site/operators'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Details } from '@stadion/widgets/details/Details'
@@ -9,7 +10,8 @@ import type { ContentPage } from './pages.ts'
 export function Content({ data }: { data: ContentPage }) {
   const site = useSite()
   const t = useTranslate()
-  const { name, sections, actions, closing } = data
+  const { name, sections, actions, closing, names, operator } = data
+  const isNamed = (section: string) => names?.section === section
   const values = { brand: site.brandName, host: site.originalHost, ...data.values }
   const key = (...parts: (string | number)[]) => ['content', name, ...parts].join('.')
   if (data.kind === 'soon') return <Soon data={data} />
@@ -42,12 +44,13 @@ export function Content({ data }: { data: ContentPage }) {
                   <Details key={part} summary={t(key(section.id, part, 'question'))}>
                     <p className="w-prose">{t(key(section.id, part))}</p>
                   </Details>
-                ) : (
+                ) : operator && isNamed(section.id) && names?.instead === part ? null : (
                   <p key={part} className="content-text">
                     {t(key(section.id, part), values)}
                   </p>
                 ),
               )}
+              {operator && isNamed(section.id) && <OperatorAddress of={operator} />}
             </section>
           ))}
           {closing && <p className="content-text content-closing">{t(closing, values)}</p>}
@@ -67,6 +70,16 @@ export function Content({ data }: { data: ContentPage }) {
     </div>
   )
 }
+
+/** Who runs the shop, and where to write. */
+const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: Operator }) => (
+  <address className="content-text content-operator">
+    {[name, ...address, ...register].map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+    <a href={`mailto:${mail}`}>{mail}</a>
+  </address>
+)
 
 /** What the links of the shop lead to already but is not open yet: said plainly, with ways back into the shop. */
 function Soon({ data: { name, actions } }: { data: ContentPage }) {

@@ -8,9 +8,9 @@ import { useSuggestions } from './use-suggestions.ts'
 export function SearchBox() {
   const site = useSite()
   const t = useTranslate()
-  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose, focusWhenOpened } = useSuggestions(site)
+  const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose } = useSuggestions()
   return (
-    <search className="header-search" id="header-search" popover="auto" onToggle={focusWhenOpened}>
+    <search className="header-search" id="header-search" popover="auto">
       <form className="header-search__form" action={pathIn(site, '/search')} onBlur={close}>
         <Icon of={search} size={20} />
         <input

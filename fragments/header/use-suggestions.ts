@@ -1,10 +1,8 @@
-import type { Suggestions } from '@stadion/catalogue/contract'
-import type { FragmentSite } from '@stadion/fragments/fragment'
-import { askApi } from '@stadion/http/ask-api'
+import { type Suggestions, suggest } from '@stadion/catalogue/contract'
+import { api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** The path of the call `suggest`; its contract would bring all other calls of the catalogue along. */
-export const suggestionsPath = '/api/bridge/search/suggestions'
 /** Milliseconds without a keystroke after which suggestions are asked for. */
 const pauseMs = 150
 
@@ -12,7 +10,8 @@ const pauseMs = 150
 export const saysEnough = (q: string): boolean => q.length > 1 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(q)
 
 /** What the search field proposes. Whatever fails here leaves a plain form. */
-export function useSuggestions(site: Pick<FragmentSite, 'sitePath' | 'originalHost'>) {
+export function useSuggestions() {
+  const calls = useService(api)
   const field = useRef<HTMLInputElement>(null)
   const [suggestions, setSuggestions] = useState<Suggestions['suggestions']>([])
   const [active, setActive] = useState(-1)
@@ -35,8 +34,8 @@ export function useSuggestions(site: Pick<FragmentSite, 'sitePath' | 'originalHo
     request.current = new AbortController()
     const { signal } = request.current
     try {
-      const { suggestions: found } = await askApi<Suggestions>(suggestionsPath, site, { query: { q }, signal })
-      if (!signal.aborted) show(found)
+      const answer = await calls?.call(suggest, { query: { q } }, { signal })
+      if (!signal.aborted) show(answer?.suggestions ?? [])
     } catch {
       // A newer question took its place, or nobody answered: the form still searches.
       if (!signal.aborted) show([])
@@ -70,16 +69,12 @@ export function useSuggestions(site: Pick<FragmentSite, 'sitePath' | 'originalHo
     event.preventDefault()
   }
 
-  const focusWhenOpened = (event: { currentTarget: Element }): void => {
-    if (event.currentTarget.matches(':popover-open')) field.current?.focus()
-  }
-
   useEffect(() => {
-    // What was opened or typed before this code arrived.
+    // What was opened before the page's script, or typed before this code arrived.
     if (field.current?.closest(':popover-open')) field.current.focus()
     if (field.current === document.activeElement) onInput()
     return () => clearTimeout(timer.current)
   }, [])
 
-  return { suggestions, active, isOpen: suggestions.length > 0, field, onInput, onKeyDown, close, choose, focusWhenOpened }
+  return { suggestions, active, isOpen: suggestions.length > 0, field, onInput, onKeyDown, close, choose }
 }

@@ -95,15 +95,9 @@ function WishlistTool() {
   const site = useSite()
   const t = useTranslate()
   const path = pathIn(site, '/wishlist')
-  const words = [
-    t('header.wishlist.added'),
-    t('header.wishlist.full'),
-    t('header.wishlist.gone'),
-    t('header.wishlist.failed'),
-    t('header.wishlist.ask', { name: '{name}' }),
-  ]
+  const ask = t('header.wishlist.ask', { name: '{name}' })
   return (
-    <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-words={words.join('|')}>
+    <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-ask={ask}>
       <Icon of={heart} />
       <span className="w-visually-hidden">{t('header.wishlist')}</span>
       <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />

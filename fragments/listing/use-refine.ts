@@ -1,6 +1,6 @@
-import { listProducts, type ProductsAnswer } from '@stadion/catalogue/contract'
-import { useSite } from '@stadion/fragments/react'
-import { askApi } from '@stadion/http/ask-api'
+import { listProducts } from '@stadion/catalogue/contract'
+import { api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askForList, type Listed } from './listing-data.ts'
 import { refinementOf } from './refinement.ts'
@@ -10,7 +10,7 @@ import { refinementOf } from './refinement.ts'
  * on that page.
  */
 export function useRefine(rendered: Listed) {
-  const site = useSite()
+  const calls = useService(api)
   const [listed, setListed] = useState(rendered)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<AbortController>(undefined)
@@ -24,9 +24,8 @@ export function useRefine(rendered: Listed) {
     setBusy(true)
     try {
       const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
-      const next = await askForList(refinementOf(props), (query) =>
-        askApi<ProductsAnswer>(listProducts.path, site, { query, signal: turn.signal }),
-      )
+      if (!calls) throw new Error('This page makes no calls')
+      const next = await askForList(refinementOf(props), (query) => calls.call(listProducts, { query }, { signal: turn.signal }))
       if (turn.signal.aborted) return
       if (mode === 'push') history.pushState(null, '', href)
       setListed(next)

@@ -1,4 +1,5 @@
 import type { LineItem } from '@stadion/bag/contract'
+import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { BagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
@@ -18,12 +19,13 @@ interface MinicartLineProps {
 }
 
 /** A line of the bag at a glance; how many there are can be changed here, too. */
-export function MinicartLine({ line, large, changes: { busy, change }, onRemove }: MinicartLineProps) {
+export function MinicartLine({ line, large, changes: { busy, change, failures = {} }, onRemove }: MinicartLineProps) {
   const site = useSite()
   const t = useTranslate()
   const { itemId, slug, articleId, name, kindName, image, quantity, price, unitPrice, listPrice, giftCard, availability, maxQuantity } =
     line
   const isBusy = busy === itemId
+  const failure = failures[itemId]
   return (
     <li className={large ? 'minicart-line minicart-line-large' : 'minicart-line'} aria-busy={isBusy || undefined}>
       <img src={image} alt="" width="128" height="128" />
@@ -60,6 +62,7 @@ export function MinicartLine({ line, large, changes: { busy, change }, onRemove 
           >
             {t('bag.remove')}
           </button>
+          {failure && <LineFailure code={failure} />}
         </div>
       </div>
     </li>

@@ -1,14 +1,13 @@
-import { deliveryFees } from '@stadion/bag/delivery-fees'
 import { defineFragment } from '@stadion/fragments/fragment'
-import { Minicart, type MinicartData } from './view.tsx'
+import { Minicart } from './view.tsx'
 
 /** What is in the bag, beside the page: opens when something was added. It holds nothing of a visitor until then. */
-export const definition = defineFragment<MinicartData>({
+export const definition = defineFragment({
   id: 'bag_minicart',
   props: [],
   freshForMs: 3_600_000,
   // biome-ignore format: one line
   messages: ['minicart.', 'bag.delivery.', 'bag.size', 'bag.amount', 'bag.empty.', 'price.', 'bag.quantity.of', 'bag.less', 'bag.more', 'bag.remove', 'bag.undo', 'bag.failure.'],
-  load: ({ site }) => ({ freeFrom: deliveryFees[site.currency]?.[1] ?? 0 }),
+  load: () => ({}),
   View: Minicart,
 })

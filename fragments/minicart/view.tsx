@@ -2,10 +2,10 @@ import { bag } from '@stadion/bag/client'
 import type { Basket } from '@stadion/bag/contract'
 import { DeliveryProgress } from '@stadion/bag/ui/DeliveryProgress'
 import { deliveryProgressOf } from '@stadion/bag/ui/delivery-progress'
-import { failureText } from '@stadion/bag/ui/failure-text'
+import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { RemovedLine } from '@stadion/bag/ui/RemovedLine'
-import { type Row, rowsOf } from '@stadion/bag/ui/rows'
-import { type BagChanges, undoOf, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
+import { nameOf, type Row, rowsOf } from '@stadion/bag/ui/rows'
+import { type BagChanges, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
@@ -21,12 +21,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmptyMinicart } from './EmptyMinicart.tsx'
 import { MinicartLine } from './MinicartLine.tsx'
 
-export interface MinicartData {
-  /** Goods total from which standard delivery is free. */
-  freeFrom: number
-}
-
-export function Minicart({ data }: { data: MinicartData }) {
+export function Minicart() {
   const t = useTranslate()
   const modal = useModal('bag_minicart')
   const service = useService(bag)
@@ -62,12 +57,7 @@ export function Minicart({ data }: { data: MinicartData }) {
     >
       {modal.isOpen && !basket && <Loader label={t('minicart.loading')} />}
       {modal.isOpen && basket && (
-        <Inside
-          basket={basket}
-          freeFrom={data.freeFrom}
-          added={service?.lastAdded().map(({ productId }) => productId) ?? []}
-          folds={folds}
-        />
+        <Inside basket={basket} added={service?.lastAdded().map(({ productId }) => productId) ?? []} folds={folds} />
       )}
     </Panel>
   )
@@ -75,39 +65,45 @@ export function Minicart({ data }: { data: MinicartData }) {
 
 interface InsideProps {
   basket: Basket
-  freeFrom: number
   added: readonly string[]
   /** What was in the bag before lies folded below what was just added. */
   folds: boolean
 }
 
 /** Lives while the bag is open: what was taken out can be put back until it closes. */
-function Inside({ basket, freeFrom, added, folds }: InsideProps) {
+function Inside({ basket, added, folds }: InsideProps) {
   const t = useTranslate()
   const changes: Partial<BagChanges> = useBagChanges()
-  const { failure, removed = [] } = changes
+  const { failures = {}, removed = [] } = changes
   const rows = rowsOf(
     basket.shipmentList.flatMap(({ productLineItemList }) => productLineItemList),
     removed,
   )
+  const lost = Object.entries(failures).find(([name]) => !rows.some((row) => nameOf(row) === name))
   const isFresh = ({ line, gone }: Row) => added.includes((line ?? gone.item).productId)
   const fresh = rows.filter(isFresh)
   const others = rows.filter((row) => !isFresh(row))
-  const progress = deliveryProgressOf(basket, freeFrom)
+  const progress = deliveryProgressOf(basket)
   const list = (some: readonly Row[], className?: string) => (
     <ul className={className}>
-      {some.map((row) => (
-        <MinicartRow key={(row.line ?? row.gone.item).itemId} row={row} index={rows.indexOf(row)} large={!className} changes={changes} />
-      ))}
+      {some.map((row) =>
+        row.gone ? (
+          <RemovedLine key={nameOf(row)} gone={row.gone} changes={changes} />
+        ) : (
+          <MinicartLine
+            key={nameOf(row)}
+            line={row.line}
+            large={!className}
+            changes={changes}
+            onRemove={(height) => changes.remove?.(row.line, { index: rows.indexOf(row), height })}
+          />
+        ),
+      )}
     </ul>
   )
   return (
     <div className="minicart-body">
-      {failure && (
-        <p className="minicart-failure" role="alert">
-          {failureText(t, failure)}
-        </p>
-      )}
+      {lost && <LineFailure code={lost[1]} />}
       {fresh.length > 0 && (
         <section className="minicart-fresh" aria-labelledby="minicart-added">
           <h3 id="minicart-added" data-gone={fresh.every(({ gone }) => gone) || undefined}>
@@ -135,21 +131,6 @@ function Inside({ basket, freeFrom, added, folds }: InsideProps) {
       )}
     </div>
   )
-}
-
-function MinicartRow({
-  row: { line, gone },
-  index,
-  large,
-  changes,
-}: {
-  row: Row
-  index: number
-  large: boolean
-  changes: Partial<BagChanges>
-}) {
-  if (gone) return <RemovedLine gone={gone} isBusy={changes.busy === undoOf(gone)} onPutBack={() => changes.putBack?.(gone)} />
-  return <MinicartLine line={line} large={large} changes={changes} onRemove={(height) => changes.remove?.(line, { index, height })} />
 }
 
 function Rest({ title, folds, children }: { title: string | undefined; folds: boolean; children: ReactNode }) {

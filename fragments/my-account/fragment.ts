@@ -24,17 +24,24 @@ export const definition = defineFragment<MyAccountData>({
     const shown = section as Section
     const is = (...some: Section[]) => some.includes(shown)
     const day = dayOf(site.htmlLang)
-    const profile = await unlessSignedOut(call(readProfile))
-    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys] = await Promise.all([
-      profile && call(readDeletion),
-      profile && is('overview', 'orders') ? call(readOrders, { query: { page: pageOf(page) } }) : undefined,
-      profile && is('overview', 'addresses') ? call(readAddresses) : undefined,
-      profile && is('overview') ? orNothing(call(readInvitation)) : undefined,
-      profile && is('security') ? call(readPendingEmail) : undefined,
-      profile && is('security') ? call(readSessions) : undefined,
-      profile && is('security') ? orNothing(call(readPasskeys)) : undefined,
-      profile && is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
-    ])
+    const known = await unlessSignedOut(call(readProfile))
+    // A session may end between two calls: then nobody is signed in.
+    const own =
+      known &&
+      (await unlessSignedOut(
+        Promise.all([
+          call(readDeletion),
+          is('overview', 'orders') ? call(readOrders, { query: { page: pageOf(page) } }) : undefined,
+          is('overview', 'addresses') ? call(readAddresses) : undefined,
+          is('overview') ? orNothing(call(readInvitation)) : undefined,
+          is('security') ? call(readPendingEmail) : undefined,
+          is('security') ? call(readSessions) : undefined,
+          is('security') ? orNothing(call(readPasskeys)) : undefined,
+          is('security', 'delete') ? orNothing(call(readKeys)) : undefined,
+        ]),
+      ))
+    const profile = own && known
+    const [deletion, orders, addresses, invitation, pendingEmail, sessions, passkeys, keys] = own ?? []
     const flash = readFlash(cookies)
     const eraseAt = deletion?.eraseAt ?? (flash?.form === 'deletion' ? flash.values?.eraseAt : until)
     return {

@@ -1,6 +1,7 @@
 import { consent } from '@stadion/consent/client'
 import { requestDoNotSell } from '@stadion/do-not-sell/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { api } from '@stadion/http/api'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import { modals } from '@stadion/modals/client'
 import { asksForState, offeredTypes } from '@stadion/privacy-requests/contract'
@@ -8,7 +9,6 @@ import { emailProblem, lastNameProblem, membershipIdProblem } from '@stadion/pri
 import { useService } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { tags } from '@stadion/tag-manager/client'
-import { announceFailure } from '@stadion/telemetry/failure-event'
 import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -118,21 +118,24 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
 /** Submitting, then success or error. */
 function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: RequestFormProps['onSent']) {
   const site = useSite()
+  const calls = useService(api)
   const choice = useService(consent)
   const stack = useService(modals)
   const tracked = useService(tags)
   const [state, setState] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
 
   const send = async (values: RequestFields) => {
-    const fetchJson = createFetchJson({ report: ({ code, status }) => announceFailure({ name: 'ApiError', code, status, url: '' }) })
     const { requestType, email } = values
-    if (requestType === 'DO_NOT_SELL' && doNotSell && choice && stack)
+    if (!calls) throw new Error('This page makes no calls')
+    if (requestType === 'DO_NOT_SELL' && doNotSell && choice && stack) {
+      const fetchJson = createFetchJson({ report: ({ code, status }) => calls.report({ name: 'ApiError', code, status, url: '' }) })
       return requestDoNotSell({
         ...{ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId },
         // Where no modal waits to be closed, the page that is loaded anew is the one that tells of success.
         ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, '/privacy-request')}?done=${requestType}`) }),
       })
-    return sendRequest(fetchJson, bodyOf(values, category), site.originalHost)
+    }
+    return sendRequest(calls, bodyOf(values, category))
   }
 
   return {

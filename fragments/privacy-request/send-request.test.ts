@@ -12,14 +12,15 @@ test('B-PRIV-12 B-PRIV-13 B-PRIV-14 the body is what the flow says: one type, it
 })
 
 test('B-PRIV-17 an unknown address has a message of its own, everything else one', () => {
-  expect(failureKey(codeOf({ body: { errorCode: 'EMAIL_NOT_FOUND' } }))).toBe('profile.emailparseerror')
+  for (const error of [{ details: { errorCode: 'EMAIL_NOT_FOUND' } }, { body: { errorCode: 'EMAIL_NOT_FOUND' } }])
+    expect(failureKey(codeOf(error))).toBe('profile.emailparseerror')
   for (const error of [{ body: { errorCode: 'RATE_LIMITED' } }, new Error('no network'), undefined, { body: 'text' }])
     expect(failureKey(codeOf(error))).toBe('chk.delivery.cnc.confirmation.error.title')
 })
 
 test('B-PRIV-15 an answer is a success where it says so', async () => {
   const body = bodyOf(fields, 'CCPA')
-  await sendRequest(async () => ({ success: true, message: 'REQUEST_ACCEPTED' }) as never, body, 'www.stadion.com')
+  await sendRequest({ call: async () => ({ success: true, message: 'REQUEST_ACCEPTED' }) as never }, body)
   for (const answer of [{ success: false }, undefined, {}])
-    await expect(sendRequest(async () => answer as never, body, 'www.stadion.com')).rejects.toThrow()
+    await expect(sendRequest({ call: async () => answer as never }, body)).rejects.toThrow()
 })

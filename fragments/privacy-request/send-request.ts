@@ -1,4 +1,4 @@
-import type { FetchJson } from '@stadion/http/fetch-json'
+import type { Api } from '@stadion/http/api'
 import { askPrivacy, type PrivacyRequestBody, type PrivacyRequestCategory } from '@stadion/privacy-requests/contract'
 
 export interface RequestFields {
@@ -23,10 +23,8 @@ export function bodyOf(fields: RequestFields, category: PrivacyRequestCategory):
 }
 
 /** Sends a request; rejects where the answer is not a success. */
-export async function sendRequest(fetchJson: FetchJson, body: PrivacyRequestBody, originalHost: string): Promise<void> {
-  const { method, path, timeoutMs } = askPrivacy
-  const headers = { 'x-original-host': originalHost }
-  const answer = await fetchJson<{ success?: boolean }>(path, { method, body: { ...body }, headers, ...(timeoutMs && { timeoutMs }) })
+export async function sendRequest({ call }: Pick<Api, 'call'>, body: PrivacyRequestBody): Promise<void> {
+  const answer: { success?: boolean } | undefined = await call(askPrivacy, { body })
   if (answer?.success !== true) throw new Error('The request was not taken')
 }
 
@@ -38,6 +36,8 @@ export function failureKey(code: string | undefined): string {
 
 /** The code of what went wrong, as the server says it; `UNKNOWN` where no server did. */
 export function codeOf(error: unknown): string {
-  const body = (error as { body?: { errorCode?: unknown } } | undefined)?.body
-  return typeof body?.errorCode === 'string' ? body.errorCode : 'UNKNOWN'
+  // Of a call, or of the acquisition service.
+  const { details, body = details } = Object(error) as { details?: unknown; body?: unknown }
+  const { errorCode } = Object(body) as { errorCode?: unknown }
+  return typeof errorCode === 'string' ? errorCode : 'UNKNOWN'
 }

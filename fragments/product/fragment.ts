@@ -1,9 +1,9 @@
-import { deliveryFees } from '@stadion/bag/delivery-fees'
+import { readDeliveryTerms } from '@stadion/bag/contract'
 import { forWhom, getProduct } from '@stadion/catalogue/contract'
 import { Failure } from '@stadion/contract/failures'
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
 import { originOf } from '@stadion/site/hosts'
-import type { DeliveryPromise, ProductData } from './product-data.ts'
+import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
 
 /** One article: pictures, facts, sizes and the way into the bag. */
@@ -13,9 +13,10 @@ export const definition = defineFragment<ProductData>({
   freshForMs: 60_000,
   messages: ['product.', 'card.badge.', 'price.', 'heart.'],
   async load({ call, site, storefront, sitePort }, { articleId = '' }) {
-    const product = await call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
+    const asking = call(getProduct, { params: { id: articleId } }).catch((error: unknown) => {
       throw error instanceof Failure && error.status === 404 ? notFound(error.message) : error
     })
+    const [product, { standard, freeFrom, minDays, maxDays }] = await Promise.all([asking, call(readDeliveryTerms)])
     const { id, name, slug, brand, gender, category, genderName, color, colors, price, badges, membersOnly, giftCard } = product
     const { description, features, material, fit, sizeGuide, variations, images } = product
     return {
@@ -25,17 +26,8 @@ export const definition = defineFragment<ProductData>({
         ...{ id, name, slug, brand, gender, category, color, colors, price, badges, membersOnly, giftCard },
         ...{ description, features, material, fit, sizeGuide, variations, images: images.map(({ src }) => src) },
       },
-      delivery: deliveryPromise(site.currency),
+      delivery: { standard, freeFrom, minDays, maxDays },
     }
   },
   View: ProductPage,
 })
-
-/** Working days of standard delivery (D-075). */
-const minDays = 2
-const maxDays = 4
-
-function deliveryPromise(currency: string): DeliveryPromise {
-  const [standard, freeFrom] = deliveryFees[currency] ?? [0, 0]
-  return { standard, freeFrom, minDays, maxDays }
-}

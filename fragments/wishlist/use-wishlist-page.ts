@@ -1,10 +1,9 @@
 import { account } from '@stadion/account/state/client'
 import { bag } from '@stadion/bag/client'
-import { useSite } from '@stadion/fragments/react'
+import { api } from '@stadion/http/api'
 import { useService, useServiceState } from '@stadion/services/react'
 import { type WishlistResult, wishlist } from '@stadion/wishlist/client'
 import { useEffect, useMemo, useState } from 'react'
-import { apiCall } from './api-call.ts'
 import { createMoveOnce } from './move-once.ts'
 import { cardsOf, type ListData, type WishlistCard } from './wishlist-data.ts'
 
@@ -28,7 +27,7 @@ export interface WishlistActions {
 
 /** The page's list as it is now: what the server rendered, and every change after it, whoever made it. */
 export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer }: ListData) {
-  const { sitePath, originalHost } = useSite()
+  const calls = useService(api)
   const service = useService(wishlist)
   const bags = useService(bag)
   const moveOnce = useMemo(() => bags && createMoveOnce(bags), [bags])
@@ -50,16 +49,16 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
   // Saved elsewhere meanwhile, by another tab or a heart further down: it joins the list here too.
   const missing = page === 1 ? items.filter((id) => !first.includes(id) && !cards.some((card) => card.id === id)).join() : ''
   useEffect(() => {
-    if (!missing) return
+    if (!missing || !calls) return
     let isWanted = true
-    cardsOf(apiCall({ sitePath, originalHost }), missing.split(',')).then(
+    cardsOf(calls.call, missing.split(',')).then(
       (fresh) => isWanted && setCards((known) => [...fresh.reverse(), ...known]),
       () => {},
     )
     return () => {
       isWanted = false
     }
-  }, [missing, sitePath, originalHost])
+  }, [missing, calls])
 
   async function run(id: string, work: Work, action: () => Promise<string | undefined>): Promise<void> {
     setBusy((all) => ({ ...all, [id]: work }))

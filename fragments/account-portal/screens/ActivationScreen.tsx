@@ -76,7 +76,7 @@ export function ActivationScreen() {
     flash: reached.step === 'password' ? data.flash : undefined,
     send: ({ password }) => service?.createPassword({ a: token.read(), password: String(password) }),
     onDone() {
-      token.forget()
+      token.forget({ step: 'done' })
       setReached({ step: 'done' })
     },
   })

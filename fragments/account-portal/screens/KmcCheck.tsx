@@ -1,4 +1,6 @@
-import { useSite, useTranslate } from '@stadion/fragments/react'
+import { useTranslate } from '@stadion/fragments/react'
+import { api } from '@stadion/http/api'
+import { useService } from '@stadion/services/react'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +18,7 @@ export function KmcCheck({
   isMissing?: boolean
 }) {
   const t = useTranslate()
-  const site = useSite()
+  const calls = useService(api)
   const [busy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +28,7 @@ export function KmcCheck({
   const check = async () => {
     setBusy(true)
     setFailed(false)
-    const got = await certifyIdentity(site)
+    const got = calls && (await certifyIdentity(calls))
     setBusy(false)
     if (got) onCertificate(got)
     else setFailed(true)

@@ -41,7 +41,7 @@ export function LightScreen() {
     return (
       <Done
         title={t('portal.light.title')}
-        text={t(member.isConfirmed ? 'portal.light.member' : 'my-account.news.waits')}
+        text={t(member.isConfirmed ? (isOwn ? 'my-account.saved' : 'portal.light.member') : 'my-account.news.waits')}
         label={t('portal.changed.go')}
         href={pathIn(site, '/my-account/profile')}
       />

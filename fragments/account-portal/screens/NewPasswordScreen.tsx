@@ -14,7 +14,7 @@ import { PasswordChosen } from './PasswordChosen.tsx'
 export function NewPasswordScreen() {
   const t = useTranslate()
   const { data, props, service } = usePortal()
-  const token = useMailToken('rpt')
+  const token = useMailToken<'done'>('rpt')
   const [isDone, setDone] = useState(data.flash?.form === 'password' && data.flash.done === true)
   const form = usePortalForm({
     name: 'password',
@@ -22,11 +22,12 @@ export function NewPasswordScreen() {
     flash: data.flash,
     send: ({ password }) => service?.createPassword({ rpt: token.read(), password: String(password) }),
     onDone() {
-      token.forget()
+      // Whoever loads the page again sees that it is done, not that the link is used up.
+      token.forget('done')
       setDone(true)
     },
   })
-  if (isDone) return <PasswordChosen title={t('portal.changed.title')} text={t('portal.changed.text')} />
+  if (isDone || token.note === 'done') return <PasswordChosen title={t('portal.changed.title')} text={t('portal.changed.text')} />
   const isUsedUp = isSpent(form.failure?.code)
   if (isUsedUp || (props.token === 'missing' && !token.isHere)) return <InvalidLink isSure={isUsedUp || token.isHere === false} />
   return (

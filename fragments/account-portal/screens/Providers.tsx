@@ -1,4 +1,4 @@
-import { externalAuth } from '@stadion/account/external-sign-in/client'
+import { externalAuth, type ShownExternalAuth } from '@stadion/account/external-sign-in/client'
 import { ProviderLink, providerName } from '@stadion/account/external-sign-in/ui/ProviderLink'
 import { account } from '@stadion/account/state/client'
 import { redirectKey } from '@stadion/account/state/storage-keys'
@@ -19,31 +19,36 @@ export function Providers() {
   const { data, returnTo, isModal, service } = usePortal()
   const offered = useService(externalAuth)
   const place = useRef<HTMLDivElement>(null)
-  const [isShown, setShown] = useState(false)
+  const [shown, setShown] = useState<ShownExternalAuth>()
   const { providers } = data
   const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)
   const after = isModal && typeof location !== 'undefined' ? location.pathname + location.search : pathIn(site, '/my-account')
   const to = returnTo ?? after
+  const latest = useRef(to)
   const hasAny = providers.length > 0
 
   useEffect(() => {
     if (!offered || !hasAny || !place.current) return
     let isGone = false
-    let unmount = () => {}
-    offered.show(place.current, { returnTo: to }).then(
-      (shown) => {
-        if (isGone) return shown.unmount()
-        unmount = shown.unmount
-        setShown(true)
+    let mounted: ShownExternalAuth | undefined
+    offered.show(place.current, { returnTo: latest.current }).then(
+      (fragment) => {
+        if (isGone) return fragment.unmount()
+        mounted = fragment
+        setShown(fragment)
       },
       // Reported already; the links stay.
       () => {},
     )
     return () => {
       isGone = true
-      unmount()
+      mounted?.unmount()
     }
-  }, [offered, hasAny, to])
+  }, [offered, hasAny])
+  useEffect(() => {
+    latest.current = to
+    shown?.update({ returnTo: to })
+  }, [shown, to])
 
   if (!hasAny) return null
   const { provider: failed = '', status, reason = 'failed' } = (came ?? {}) as Partial<Record<string, string>>
@@ -56,7 +61,7 @@ export function Providers() {
     <div className="account-portal-providers">
       {status === 'error' && <Notice kind="bad">{t(`external.error.${reason}`, { provider: providerName(failed) })}</Notice>}
       <div ref={place} />
-      {!isShown &&
+      {!shown &&
         providers.map((provider) => (
           <ProviderLink
             key={provider}

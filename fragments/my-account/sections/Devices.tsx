@@ -1,3 +1,4 @@
+import { appNames } from '@stadion/account/portal/app-names'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -14,13 +15,6 @@ interface DevicesProps {
   flash: MyAccountData['flash']
   /** How often the ways in were changed on this page. */
   changes: number
-}
-
-/** Names of apps are the same in every language. */
-const appNames: Readonly<Record<string, string>> = {
-  'stadion-app': 'Stadion',
-  'confirmed-app': 'Confirmed',
-  'running-community': 'Running Community',
 }
 
 /** Where the account is logged in. */

@@ -21,7 +21,12 @@ export function FirstPasswordRow({ data: { profile, flash }, onChanged }: KeyRow
     onDone: onChanged,
   })
   return (
-    <Row title={t('my-account.password')} value={t('my-account.password.none')} isOpen={flash?.form === 'password-set'}>
+    <Row
+      title={t('my-account.password')}
+      value={t('my-account.password.none')}
+      does={t('my-account.password.set')}
+      isOpen={flash?.form === 'password-set'}
+    >
       <p className="my-account-soft">{t('my-account.password.set.lead')}</p>
       <AccountForm
         form={form}

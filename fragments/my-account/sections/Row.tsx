@@ -6,11 +6,14 @@ export function Row({
   title,
   value,
   isOpen,
+  does,
   children,
 }: {
   title: string
   value: ReactNode
   isOpen?: boolean | undefined
+  /** What opening it is for; to change the value, without it. */
+  does?: string
   children: ReactNode
 }) {
   const t = useTranslate()
@@ -19,7 +22,7 @@ export function Row({
       <summary>
         <span className="my-account-row__title">{title}</span>
         <span className="my-account-row__value">{value}</span>
-        <span className="my-account-row__change">{t('my-account.change')}</span>
+        <span className="my-account-row__change">{does ?? t('my-account.change')}</span>
       </summary>
       <div className="my-account-row__inside">{children}</div>
     </details>
