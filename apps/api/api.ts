@@ -18,16 +18,18 @@ import { composeSlices } from './compose.ts'
 import { openOptOuts } from './compose-do-not-sell.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
+import { openJobs, runJobs } from './open-jobs.ts'
 import { openMails } from './open-mails.ts'
+import { personalDataOf } from './personal-data.ts'
 import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
 import { testHookServer } from './test-hooks.ts'
-import { keepTidy } from './upkeep.ts'
+import { addUpkeep } from './upkeep.ts'
 
 export interface ApiOptions {
   db: Database
-  /** The same database for what nobody waits for; `db` where it is not given. */
-  jobs?: Database | undefined
+  /** The same database for background work; `db` if it is not given. */
+  jobsDb?: Database | undefined
   clock: Clock
   config: ApiConfig
   /** Where hits are counted; this process where it is not given. */
@@ -37,14 +39,14 @@ export interface ApiOptions {
   logger?: FastifyBaseLogger | undefined
   /** Says when the process is about to end. */
   leave?: TakingLeave | undefined
-  /** False where nothing happens unasked: no mail leaves, nothing is erased or swept. Tests do it when they want it, by `/__test__/mails`. */
+  /** False where nothing happens unasked: no mail leaves, nothing is erased or swept. Tests do it when they want it, by `/__test__/mails` and `/__test__/jobs`. */
   background?: boolean
 }
 
 /** Every slice's server behind one Fastify. The caller keeps the database and closes it. */
 export async function createApi({
   db,
-  jobs = db,
+  jobsDb = db,
   clock,
   config,
   limits,
@@ -82,17 +84,22 @@ export async function createApi({
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, leave)
-  const mails = openMails(db, config, now, app.log)
-  mailsServer(app, { mails, background, inbox: config.appEnv === 'local' || config.testHooks })
-  composeSlices(app, { db, config, limits: store, mails, sessions, accounts, optOuts, optOutFollows, noteChoice })
-  if (background) keepTidy(app, jobs, now)
+  const personalData = await personalDataOf({ optOuts })
+  const jobs = openJobs(app, db, now)
+  const mails = openMails(db, config, { now, log: app.log, jobs })
+  mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
+  composeSlices(app, { db, config, limits: store, mails, jobs, sessions, accounts, optOuts, optOutFollows, noteChoice, personalData })
+  addUpkeep(jobs, jobsDb, now)
+  if (background) runJobs(app, jobs)
   if (config.testHooks)
     testHookServer(app, {
       clock,
       mails: async (to) => {
-        await mails.sendDue()
+        await jobs.runRounds()
         return mails.caught(to)
       },
+      jobs: jobs.runDue,
+      onClock: background ? jobs.runDue : undefined,
       setAccount: (account) => setTestAccount(db, now, account),
       setStock: (productId, quantity) => setStock(db, productId, quantity),
       reset: async () => {

@@ -25,7 +25,7 @@ test('one message says all that a new market lacks, and where it is added', () =
     '- stadion uk_UA: UA has the GDPR and is not in regionSets.european: add it to features/consent/regimes.ts',
     '- stadion uk_UA: no price list in UAH: add it to features/catalogue/server/prices.ts',
     '- stadion uk_UA: no tax rate for UA from 2026-01-01 on: add it to features/bag/server/pricing/tax-rates.ts',
-    '- stadion uk_UA: no delivery fees in UAH: add them to features/bag/delivery-fees.ts',
+    '- stadion uk_UA: no delivery fees in UAH: add them to features/bag/server/pricing/delivery-fees.ts',
     '- stadion uk_UA: no messages in "uk": add the folder features/translations/messages/uk',
   ])
 })

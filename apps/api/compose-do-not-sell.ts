@@ -17,7 +17,7 @@ interface OptOutOptions {
 
 const scopes = [...new Map(storefronts.map(({ brand, identityRegion: region }) => [`${brand}/${region}`, { brand, region }])).values()]
 
-/** Who opted out of the sale of data, and how that follows them into each browser they sign in with. */
+/** The opt-outs from the sale of data, and how an opt-out follows a shopper into each browser they sign in with. */
 export function openOptOuts({ db, now, config, accounts }: OptOutOptions): { optOuts: OptOuts; optOutFollows: OptOutFollows } {
   const optOuts = createOptOuts({
     db,

@@ -40,7 +40,7 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
   const { now } = app.manners
   const translate = (locale: string) => translateOf(locale, 'account-portal')
 
-  // Who checks identities for real is a company's adapter, handed in here; without one there is no check in production.
+  // The adapter of a company that checks identities is passed in here; without one there is no check in production.
   const kmc = appEnv === 'prod' ? undefined : createKmc({ db, now, provider: stubKmcProvider, secret: accountSecret })
   kmcServer(app, { kmc, translate })
   const tokens = createExternalTokens(db, now)

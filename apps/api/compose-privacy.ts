@@ -3,6 +3,7 @@ import type { createDeletions } from '@stadion/account/self-service/server'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from '@stadion/do-not-sell/server'
+import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { privacyRequestsServer } from '@stadion/privacy-requests/server'
 import { translateOf } from '@stadion/translations/messages-of'
@@ -13,16 +14,21 @@ interface PrivacyOptions {
   accounts: Accounts
   deletions: ReturnType<typeof createDeletions>
   mails: Mails
+  jobs: Jobs
   optOuts: OptOuts
   personalData: readonly PersonalData[]
 }
 
 /** What people ask about their data, carried out with what every slice knows of them. */
-export function composePrivacy(app: FastifyInstance, { db, accounts, deletions, mails, optOuts, personalData }: PrivacyOptions): void {
+export function composePrivacy(
+  app: FastifyInstance,
+  { db, accounts, deletions, mails, jobs, optOuts, personalData }: PrivacyOptions,
+): void {
   privacyRequestsServer(app, {
     db,
     now: app.manners.now,
     mails,
+    jobs,
     personalData,
     translate: (locale) => translateOf(locale, 'storefront'),
     findSubject: (storefront, email) => accounts.findByEmail(scopeOf(storefront), email),

@@ -8,6 +8,7 @@ import type { Sessions } from '@stadion/account/sessions'
 import { subscriptionServer } from '@stadion/account/subscription/server'
 import type { BotCheck } from '@stadion/bot-check/server'
 import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
@@ -21,6 +22,7 @@ interface RegistrationOptions
   hasher: PasswordHasher
   botCheck: BotCheck
   mails: Mails
+  jobs: Jobs
 }
 
 /** Everything that begins with a form and goes on with a mail: accounts, newsletters, passwords, invitations. */

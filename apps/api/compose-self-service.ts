@@ -6,6 +6,7 @@ import type { Sessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
@@ -18,8 +19,9 @@ interface SelfServiceOptions {
   hasher: PasswordHasher
   limits: LimitStore
   mails: Mails
+  jobs: Pick<Jobs, 'add'>
   socialProvidersOf: (acid: string) => Promise<string[]>
-  /** Every slice that knows something of a shopper: whoever is erased leaves all of them. */
+  /** Every slice with personal data: erasing a shopper erases the data in all of them. */
   personalData: readonly PersonalData[]
 }
 
@@ -28,7 +30,7 @@ type Deletions = ReturnType<typeof createDeletions>
 /** What shoppers do with their own accounts, leaving for good among it. */
 export function composeSelfService(
   app: FastifyInstance,
-  { config, personalData, ...shared }: SelfServiceOptions,
+  { config, personalData, jobs, ...shared }: SelfServiceOptions,
 ): { deletions: Deletions } {
   const { db, mails } = shared
   const { now } = app.manners
@@ -36,7 +38,7 @@ export function composeSelfService(
   const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')
   const deletions = createDeletions({ db, now, erasure, mails, onProblem })
-  mails.addSource(deletions.eraseDue)
+  jobs.add({ name: 'account.erase', everyMs: 5_000, run: deletions.eraseDue })
   const passwordRules = { passwordMinLength: config.passwordMinLength }
   selfServiceServer(app, { ...shared, deletions, mailTokens: createMailTokens(db, now), passwordRules })
   return { deletions }

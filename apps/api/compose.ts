@@ -12,9 +12,11 @@ import { catalogueServer } from '@stadion/catalogue/server'
 import { shelfOf } from '@stadion/catalogue/shelf'
 import type { NoteChoice } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
+import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOutFollows, OptOuts } from '@stadion/do-not-sell/server'
 import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
 import { personalizationServer } from '@stadion/personalization/server'
 import { sessionEventsServer } from '@stadion/session-events/server'
@@ -30,24 +32,27 @@ import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
-import { keptWithAccount, personalDataOf } from './personal-data.ts'
 
 export interface ComposeOptions {
   db: Database
   config: ApiConfig
   limits: LimitStore
   mails: Mails
+  jobs: Jobs
   sessions: Sessions
   accounts: Accounts
   optOuts: OptOuts
   /** An opt-out holds in every browser of its account, also in one that is signed in already. */
   optOutFollows: OptOutFollows
   noteChoice: NoteChoice
+  /** What all slices know of people. */
+  personalData: readonly PersonalData[]
 }
 
-/** Puts the server of every slice behind the app and hands each what it asks for. */
+/** Registers the server of every slice with the app and passes each its dependencies. */
 export function composeSlices(app: FastifyInstance, options: ComposeOptions): void {
-  const { db, config, limits, mails, sessions, accounts, optOuts } = options
+  const { db, config, limits, mails, jobs, sessions, accounts, optOuts, personalData } = options
+  const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)
   const { appEnv } = config
   const { now, site } = app.manners
   const cacheBytes = cacheBytesOf(config.cacheBytes)
@@ -75,11 +80,21 @@ export function composeSlices(app: FastifyInstance, options: ComposeOptions): vo
     for (const one of done) if (one.status === 'rejected') throw one.reason
   }
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
-  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, external, redeemCertificate, keptWithAccount })
+  composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount })
   composeDoNotSell(app, { optOuts, config, accounts })
-  const personalData = personalDataOf(optOuts)
-  const { deletions } = composeSelfService(app, { db, config, accounts, sessions, hasher, limits, mails, socialProvidersOf, personalData })
-  composePrivacy(app, { db, accounts, deletions, mails, optOuts, personalData })
+  const { deletions } = composeSelfService(app, {
+    db,
+    config,
+    accounts,
+    sessions,
+    hasher,
+    limits,
+    mails,
+    jobs,
+    socialProvidersOf,
+    personalData,
+  })
+  composePrivacy(app, { db, accounts, deletions, mails, jobs, optOuts, personalData })
   loginServer(app, {
     db,
     sessions,

@@ -1,4 +1,4 @@
-import { type AppClient, appClientIds } from '@stadion/account/app-sign-in/server'
+import { type AppClient, appClientIds } from '@stadion/account/app-sign-in/clients'
 import type { ProviderCredentials } from '@stadion/account/external-sign-in/server'
 import type { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
@@ -10,6 +10,14 @@ const providers = [...new Set(brands.flatMap(({ signInProviders }) => signInProv
 
 /** Settings of signing in with other companies, and for other apps. */
 export function readElsewhere(read: ReturnType<typeof readSettings>, production: boolean) {
+  const unknown = read.names.filter((name) => appSetting.test(name) && !appClientIds.some((id) => name.startsWith(`${settingsOf(id)}_`)))
+  for (const name of unknown)
+    read.wrong(
+      name,
+      'names no app of this shop',
+      'its people could not sign in',
+      `there are ${appClientIds.map(settingsOf).join('_…, ')}_…`,
+    )
   const port = read.whole('EXTERNAL_PROVIDER_PORT', 8082, { max: 65_535 })
   return {
     /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
@@ -21,6 +29,10 @@ export function readElsewhere(read: ReturnType<typeof readSettings>, production:
     externalProviderUrl: production ? undefined : read.url('EXTERNAL_PROVIDER_URL', ['http://', 'https://'], `http://localhost:${port}`),
   }
 }
+
+const appSetting = /^APP_\w+_(REDIRECTS|SIGNED_OUT|BACKCHANNEL_LOGOUT)$/
+/** What the settings of an app begin with. */
+const settingsOf = (id: string): string => `APP_${id.toUpperCase().replaceAll('-', '_')}`
 
 /** A provider without credentials is not offered; half of them is a mistake. */
 function readCredentials(read: ReturnType<typeof readSettings>): Record<string, ProviderCredentials> {
@@ -51,7 +63,7 @@ function readCredentials(read: ReturnType<typeof readSettings>): Record<string, 
 
 /** An app of the brands; without addresses it is not served. Outside production a test listens on a port of this machine. */
 function readAppClient(read: ReturnType<typeof readSettings>, production: boolean, id: string): AppClient {
-  const name = `APP_${id.toUpperCase().replaceAll('-', '_')}`
+  const name = settingsOf(id)
   const urls = (setting: string, path: string): string[] => {
     const local = production ? '' : `http://127.0.0.1:9310${path},http://localhost:9310${path}`
     const list = read.text(setting, local).split(',')

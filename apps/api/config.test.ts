@@ -49,8 +49,11 @@ test('every unknown value is named, all at once', () => {
       DEFAULT_HOST: 'www.foo.com',
       TEST_HOOKS: 'true',
       RATE_LIMIT_FACTOR: '0',
+      HOST: 'http://localhost',
+      API_HOST: 'a b',
     }),
-  ).toEqual(['API_PORT', 'APP_ENV', 'DATABASE_URL', 'DEFAULT_HOST', 'RATE_LIMIT_FACTOR', 'REDIS_URL', 'SITE_PORT', 'TEST_HOOKS'])
+  ).toEqual('API_HOST,API_PORT,APP_ENV,DATABASE_URL,DEFAULT_HOST,HOST,RATE_LIMIT_FACTOR,REDIS_URL,SITE_PORT,TEST_HOOKS'.split(','))
+  for (const HOST of ['::1', '0.0.0.0', 'localhost', 'api_1.internal']) expect(problemsOf({ HOST, API_HOST: HOST })).toEqual([])
 })
 
 test('passwords may be longer than 8, never shorter (D-044)', () => {

@@ -2,14 +2,15 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { providerNames } from '@stadion/bot-check/providers'
 import { readCacheBytes } from '@stadion/http/cache-memory'
+import { readDrainMs } from '@stadion/http/close-gracefully'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
 import { appEnvironments } from '@stadion/site/environment'
 import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
+import { localPorts } from '@stadion/site/local-ports'
 import { storefronts } from '@stadion/site/storefronts'
 import { readElsewhere } from './config-elsewhere.ts'
 
-const originOfLocalSite = 8080
 const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key', botCheckSecret: 'local-bot-check-secret' }
 const localFactor = 20
 
@@ -31,14 +32,14 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   const factor = read.positive('RATE_LIMIT_FACTOR', local ? localFactor : 1)
   const config = {
     appEnv,
-    sitePort: read.whole('SITE_PORT', originOfLocalSite, { max: 65_535 }),
-    apiPort: read.whole('API_PORT', originOfLocalSite + 1, { max: 65_535 }),
-    host: read.text('HOST', local ? '127.0.0.1' : '0.0.0.0'),
-    /** Where the API listens; without it where nobody but its own machine calls it, if a gateway in the process does. */
-    apiHost: read.text('API_HOST', undefined),
+    sitePort: read.whole('SITE_PORT', localPorts.site, { max: 65_535 }),
+    apiPort: read.whole('API_PORT', localPorts.api, { max: 65_535 }),
+    host: read.host('HOST', local ? '127.0.0.1' : '0.0.0.0'),
+    /** The address the API listens on; by default only its own machine can call it, if a gateway in the same process does. */
+    apiHost: read.host('API_HOST', undefined),
     dataDir,
     /** How long everything is answered after readiness has turned, so that a proxy hears of it first. */
-    drainMs: read.whole('DRAIN_SECONDS', local ? 0 : 5, { max: 300 }) * 1000,
+    drainMs: readDrainMs(read, local),
     /** Where the embedded database lives when there is no address of a server. */
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read.url('DATABASE_URL', ['postgres://', 'postgresql://'], undefined),
@@ -91,7 +92,7 @@ const fallbackHost = originalHostOf(
 )
 
 function readMail(read: ReturnType<typeof readSettings>, production: boolean) {
-  /** Where mails are handed over. Without one they are kept for the inbox page. */
+  /** The mail server (SMTP). Without one mails are kept for the inbox page. */
   const smtpUrl = read.url('SMTP_URL', ['smtp://', 'smtps://'], undefined)
   if (production && !smtpUrl)
     read.wrong('SMTP_URL', 'is missing', 'nobody could confirm an address or reset a password', 'use smtp://user:password@host:587')
@@ -101,7 +102,7 @@ function readMail(read: ReturnType<typeof readSettings>, production: boolean) {
   return { smtpUrl, mailFrom } as const
 }
 
-/** Who tells people from programs. In production it is never the stub, which believes what it is told. */
+/** The provider of the bot check. In production it is never the stub, which accepts any score. */
 function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean) {
   const botProvider = read.choice('RECAPTCHA_PROVIDER', providerNames, production ? 'self-hosted' : 'stub')
   if (production && botProvider === 'stub')

@@ -5,11 +5,12 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
 import type { ApiConfig } from './config.ts'
 import type { EngineCheck } from './health.ts'
+import { warnNowAndThen } from './open-limits.ts'
 
 export interface Engines {
   db: Database
-  /** The same database for work that nobody waits for: its statements may take longer, and use up no connection of the calls. */
-  jobs: Database
+  /** The same database for background work: its statements may take longer, and use no connection of the pool for calls. */
+  jobsDb: Database
   limits: LimitStore
   /** What `/readyz` asks beside the database. */
   checks: Record<string, EngineCheck>
@@ -23,7 +24,7 @@ type EngineConfig = Pick<ApiConfig, 'databaseUrl' | 'databaseDir' | 'databaseCon
 const jobMs = 60_000
 
 /**
- * Opens what the API stands on, and lets `prepare` make the tables before anything is limited. Rejects with one message that names every
+ * Opens the database and Redis, and lets `prepare` make the tables before any timeout applies. Rejects with one message that names every
  * engine that does not answer.
  */
 export async function openEngines(config: EngineConfig, prepare: Prepare): Promise<Engines> {
@@ -36,7 +37,7 @@ export async function openEngines(config: EngineConfig, prepare: Prepare): Promi
     const shared = redis.value
     return {
       db: database.value.db,
-      jobs: database.value.jobs,
+      jobsDb: database.value.jobsDb,
       limits: shared ? createRedisLimitStore(shared, warnNowAndThen()) : createMemoryLimitStore(),
       checks: shared ? { redis: () => shared.ping() } : {},
       close: async () => {
@@ -51,25 +52,18 @@ export async function openEngines(config: EngineConfig, prepare: Prepare): Promi
   throw new Error(reasons.join('\n'))
 }
 
-/** Where a process without a database counts hits: with the others in Redis, or by itself. */
-export async function openLimits({ redisUrl, engineWaitMs }: Pick<EngineConfig, 'redisUrl' | 'engineWaitMs'>) {
-  if (!redisUrl) return { store: createMemoryLimitStore(), close: () => undefined }
-  const redis = await openRedis(redisUrl, { patienceMs: engineWaitMs })
-  return { store: createRedisLimitStore(redis, warnNowAndThen()), close: () => redis.disconnect() }
-}
-
 async function openDatabases({ databaseUrl: url, databaseDir, databaseConnections, engineWaitMs }: EngineConfig, prepare: Prepare) {
   if (!url) {
     const db = await openDatabase({ dataDir: databaseDir })
     await closingIfItFails(db, prepare)
-    return { db, jobs: db, close: () => db.close() }
+    return { db, jobsDb: db, close: () => db.close() }
   }
   const unlimited = await openDatabase({ url, connections: 2, statementMs: 0, patienceMs: engineWaitMs })
   await closingIfItFails(unlimited, prepare)
   await unlimited.close()
   const db = await openDatabase({ url, connections: databaseConnections, patienceMs: engineWaitMs })
-  const jobs = await openDatabase({ url, connections: 1, statementMs: jobMs, patienceMs: engineWaitMs })
-  return { db, jobs, close: async () => void (await Promise.all([db.close(), jobs.close()])) }
+  const jobsDb = await openDatabase({ url, connections: 2, statementMs: jobMs, patienceMs: engineWaitMs })
+  return { db, jobsDb, close: async () => void (await Promise.all([db.close(), jobsDb.close()])) }
 }
 
 async function closingIfItFails(db: Database, prepare: Prepare): Promise<void> {
@@ -78,14 +72,5 @@ async function closingIfItFails(db: Database, prepare: Prepare): Promise<void> {
   } catch (error) {
     await db.close()
     throw error
-  }
-}
-
-function warnNowAndThen(): (error: Error) => void {
-  let next = 0
-  return (error) => {
-    if (Date.now() < next) return
-    next = Date.now() + 60_000
-    console.error(`Redis is away (${error.message}); limits are counted per process until it is back.`)
   }
 }

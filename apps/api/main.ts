@@ -9,7 +9,7 @@ import { requireCompleteMarkets } from './complete-markets.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
 import { listenAsProvider } from './local-provider.ts'
-import { prepareDatabase } from './slices.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {
   const config = readConfig(process.env)

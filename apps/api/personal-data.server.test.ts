@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const contributors = personalDataOf({} as never)
+const contributors = await personalDataOf({ optOuts: {} })
 /** Columns that name a person. */
 const personal = /^(acid|email|recipient|first_name|last_name|phone_number|date_of_birth|user_agent|ip|(shipping|billing)_address)$/
 

@@ -7,7 +7,7 @@ import { CompiledQuery, sql } from 'kysely'
 // The catalogue is not changed by visitors, apart from its stock; the other schema keeps the migrations.
 const kept = ['catalogue', 'platform', 'pg_catalog', 'information_schema']
 
-/** Back to the seed: what visitors made is gone, stock is what it was. */
+/** Back to the seed: deletes what visitors made and resets the stock. */
 export async function resetToSeed(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -20,11 +20,15 @@ export interface SentMail {
 
 export interface TestHooks {
   clock: Clock
-  /** What was sent to an address, or at all; newest first. */
+  /** The mails to an address, or all mails; newest first. */
   mails(to: string | undefined): Promise<readonly SentMail[]>
   /** Makes an account in a state. */
   setAccount(account: TestAccount): Promise<{ acid: string; email: string; accountType: string }>
   setStock(productId: string, quantity: number): Promise<unknown>
+  /** Runs all background jobs that are due. */
+  jobs(): Promise<void>
+  /** Done whenever the time moves. */
+  onClock?: (() => Promise<void>) | undefined
   /** Back to the seed state. */
   reset(): Promise<void>
 }
@@ -40,7 +44,7 @@ const accountBody = z.object({
 const stockBody = z.object({ productId: z.string(), quantity: z.int().min(0).max(1_000_000) })
 
 /** The handles of tests on a running shop. Only where the environment allows them; the caller decides. */
-export function testHookServer(app: FastifyInstance, { clock, mails, setAccount, setStock, reset }: TestHooks): void {
+export function testHookServer(app: FastifyInstance, { clock, mails, jobs, onClock, setAccount, setStock, reset }: TestHooks): void {
   const config = { limited: false }
   const hidden = { config, schema: { hide: true } }
   app.get('/__test__/mails', hidden, async ({ query }) => {
@@ -54,7 +58,9 @@ export function testHookServer(app: FastifyInstance, { clock, mails, setAccount,
     }
   })
   app.post('/__test__/clock', hidden, async ({ body }) => {
-    clock.advance(read(clockBody, body).advanceMs)
+    const { advanceMs } = read(clockBody, body)
+    clock.advance(advanceMs)
+    if (advanceMs > 0) await onClock?.()
     return { now: clock.now().toISOString() }
   })
   app.post('/__test__/accounts', hidden, async ({ body }) => {
@@ -66,6 +72,10 @@ export function testHookServer(app: FastifyInstance, { clock, mails, setAccount,
     const { productId, quantity } = read(stockBody, body)
     if (!(await setStock(productId, quantity))) throw genericFailures.notFound()
     return { productId, quantity }
+  })
+  app.post('/__test__/jobs', hidden, async (_request, reply) => {
+    await jobs()
+    return reply.code(204).send()
   })
   app.post('/__test__/reset', hidden, async (_request, reply) => {
     await reset()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createTakingLeave } from '@stadion/http/taking-leave'
 import { afterEach, expect, test } from 'vitest'
 import { type ListeningFragment, listenWithFragment } from './fragment-listener.ts'
@@ -56,6 +58,25 @@ test('it says that it lives, and before it ends that nobody new should come', as
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
   leave.begin()
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+})
+
+test.each([
+  ['headers do not end', 'GET / HTTP/1.1\r\nhost: fragment\r\n'],
+  ['body does not arrive', 'POST / HTTP/1.1\r\nhost: fragment\r\ncontent-length: 100\r\n\r\na'],
+])('a caller whose %s is cut off', async (_what, start) => {
+  await listening?.close()
+  const never = { id: 'test_hello', fetch: () => new Promise<never>(() => undefined) }
+  const patience = { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 }
+  listening = await listenWithFragment(never, 0, '127.0.0.1', { patience })
+  const socket = connect(Number(new URL(listening.url).port), '127.0.0.1', () => socket.write(start))
+  socket.resume().on('error', () => undefined)
+  await once(socket, 'close')
+})
+
+test('headers have 15 seconds and whole requests 30', async () => {
+  await listening?.close()
+  listening = await listenWithFragment(fragment, 0, '127.0.0.1')
+  expect([listening.server.headersTimeout, listening.server.requestTimeout]).toEqual([15_000, 30_000])
 })
 
 test('in production nobody may', async () => {

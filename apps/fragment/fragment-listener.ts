@@ -3,7 +3,7 @@ import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
 import { logSerializers } from '@stadion/http/log-options'
-import { maxHeaderSize, patience } from '@stadion/http/patience'
+import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
 import type { TakingLeave } from '@stadion/http/taking-leave'
 
 export interface ListeningFragment {
@@ -12,7 +12,7 @@ export interface ListeningFragment {
   close(): Promise<void>
 }
 
-/** What a page of another address may read of an answer: a fragment says in its headers what it is and what it needs. */
+/** The headers that a page of another origin may read (CORS): they say which fragment it is and which files it needs. */
 const readable = ['Link', ...Object.values(mfHeaders), flagsHeader].join(', ')
 
 /** What such a page may send. */
@@ -23,19 +23,21 @@ export interface FragmentListenerOptions {
   origins?: ReadonlySet<string>
   /** Says when the process is about to end. */
   leave?: TakingLeave
+  /** How long a request may take to arrive, where it is not as long as usual. */
+  patience?: Partial<Patience>
 }
 
-/** Puts a fragment behind a port; port 0 takes a free one. `/healthz` and `/readyz` are there for whoever runs it. */
+/** Puts a fragment behind a port; port 0 takes a free one. `/healthz` and `/readyz` are its health checks. */
 export async function listenWithFragment(
   fragment: Fragment,
   port: number,
   host: string,
-  { origins = new Set(), leave }: FragmentListenerOptions = {},
+  { origins = new Set(), leave, patience: own }: FragmentListenerOptions = {},
 ): Promise<ListeningFragment> {
-  const server = createServer({ ...patience, maxHeaderSize }, async (incoming, outgoing) => {
+  const server = createServer({ ...patience, ...own, maxHeaderSize }, async (incoming, outgoing) => {
     if (incoming.url === '/healthz' || incoming.url === '/readyz')
       return answerHealth(outgoing, incoming.url === '/readyz' && leave?.begun === true)
-    // A page of another address asks first whether it may send what it has decided about flags.
+    // A page of another origin sends a CORS preflight before it may send its flags.
     if (incoming.method === 'OPTIONS') {
       outgoing.writeHead(204, { ...permissionFor(incoming, origins), ...asking }).end()
       return

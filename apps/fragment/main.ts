@@ -4,10 +4,11 @@ import { knownFragments } from '@stadion/gateway/fragments'
 import { liveMessages } from '@stadion/gateway/live-messages'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { remoteApi } from '@stadion/http/api-transport'
-import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
+import { closeGracefully, readDrainMs, startOrExplain } from '@stadion/http/close-gracefully'
 import { readSettings } from '@stadion/http/settings'
 import { createTakingLeave } from '@stadion/http/taking-leave'
 import { appEnvironments } from '@stadion/site/environment'
+import { localPorts } from '@stadion/site/local-ports'
 import { listenWithFragment } from './fragment-listener.ts'
 import { shopOriginsOf } from './shop-origins.ts'
 
@@ -25,11 +26,11 @@ await startOrExplain(async () => {
       'there is nothing to serve',
       `use one of ${knownFragments.map(({ id }) => id).join(', ')}`,
     )
-  const apiUrl = read.url('API_URL', ['http://', 'https://'], 'http://127.0.0.1:8081')
+  const apiUrl = read.url('API_URL', ['http://', 'https://'], `http://127.0.0.1:${localPorts.api}`)
   const port = read.whole('PORT', 9001, { max: 65_535 })
-  const sitePort = read.whole('SITE_PORT', 8080, { max: 65_535 })
-  const host = read.text('HOST', appEnv === 'local' ? '127.0.0.1' : '0.0.0.0')
-  const drainMs = read.whole('DRAIN_SECONDS', appEnv === 'local' ? 0 : 5, { max: 300 }) * 1000
+  const sitePort = read.whole('SITE_PORT', localPorts.site, { max: 65_535 })
+  const host = read.host('HOST', appEnv === 'local' ? '127.0.0.1' : '0.0.0.0')
+  const drainMs = readDrainMs(read, appEnv === 'local')
   const builds = read.text('FRAGMENT_BUILDS', fileURLToPath(new URL('dist/fragments', root)))
   read.finish()
   if (!known) return

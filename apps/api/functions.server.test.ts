@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { type Database, openDatabase } from '@stadion/database/database'
+import { type Migrations, migrate, readMigrations } from '@stadion/database/migrate'
+import { openTestDatabase } from '@stadion/testing/test-database'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from './prepare-database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+
+const slices = sql.join(migrations.map(({ slice }) => slice))
+/** Every function and trigger of the shop, as the database writes it. */
+async function definitions(): Promise<string[]> {
+  const functions = await sql<{ text: string }>`
+    select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in (${slices}) order by n.nspname, p.proname`.execute(db)
+  const triggers = await sql<{
+    text: string
+  }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal order by 1`.execute(db)
+  return [...functions.rows, ...triggers.rows].map(({ text }) => text.trim())
+}
+const run = (text: string) => db.executeQuery(CompiledQuery.raw(text))
+const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
+
+test('OPS-MIG-10: functions that moved out of migrations are what migrations made, on an empty database and on one of before', async () => {
+  const onEmpty = await definitions()
+  expect(onEmpty).toHaveLength(40)
+  // A database of the version before: its migrations with the checksums they had, its functions, and nothing of `platform.function`.
+  for (const { slice } of migrations) await run(`drop schema "${slice}" cascade`)
+  await migrate(
+    db,
+    migrations.map(({ slice, directory }): Migrations => ({ slice, directory })),
+  )
+  for (const { slice, name, replaces } of await readMigrations(migrations))
+    if (replaces) await sql`update platform.migration set checksum = ${replaces} where slice = ${slice} and name = ${name}`.execute(db)
+  await run(await fixture())
+  const before = await definitions()
+  await migrate(db, migrations)
+  expect(await definitions()).toEqual(onEmpty)
+  expect(before).toEqual(onEmpty)
+})
+
+test('OPS-MIG-09: migrations run where no function exists yet', async () => {
+  const bare = await openDatabase()
+  await migrate(
+    bare,
+    migrations.map(({ slice, directory }): Migrations => ({ slice, directory })),
+  )
+  const { rows } = await sql`select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in (${slices})`.execute(
+    bare,
+  )
+  expect(rows).toEqual([])
+  await bare.close()
+})

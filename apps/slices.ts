@@ -1,0 +1,37 @@
+import account from '@stadion/account/slice'
+import bag from '@stadion/bag/slice'
+import botCheck from '@stadion/bot-check/slice'
+import catalogue from '@stadion/catalogue/slice'
+import consent from '@stadion/consent/slice'
+import doNotSell from '@stadion/do-not-sell/slice'
+import flags from '@stadion/flags/slice'
+import jobs from '@stadion/jobs/slice'
+import mails from '@stadion/mails/slice'
+import personalization from '@stadion/personalization/slice'
+import privacyRequests from '@stadion/privacy-requests/slice'
+import sessionEvents from '@stadion/session-events/slice'
+import sitePages from '@stadion/site-pages/slice'
+import { inOrder } from '@stadion/slices/in-order'
+import telemetry from '@stadion/telemetry/slice'
+import translations from '@stadion/translations/slice'
+import wishlist from '@stadion/wishlist/slice'
+
+/** The slices of the shop, each after those it needs. What they are stands in their own folders. */
+export const slices = inOrder([
+  jobs,
+  telemetry,
+  translations,
+  sitePages,
+  catalogue,
+  account,
+  bag,
+  botCheck,
+  mails,
+  privacyRequests,
+  doNotSell,
+  consent,
+  flags,
+  sessionEvents,
+  personalization,
+  wishlist,
+])
