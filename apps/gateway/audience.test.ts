@@ -1,6 +1,6 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
+import type { Page } from '@stadion/pages/page'
 import { afterEach, expect, test } from 'vitest'
-import type { Page } from './pages/page.ts'
 import { openGateway } from './testing.ts'
 
 const page = (path: string, audience?: Page['audience']): Page => ({
@@ -43,6 +43,14 @@ test('who is signed in is sent from the page for guests to the account (D-015)',
   expect(await get('/account-login', signedIn)).toEqual([302, '/my-account'])
   expect(await get('/en/account-login', signedIn, 'www.stadion.ch')).toEqual([302, '/en/my-account'])
   expect(asked.at(-1)).toBe('/auth/session?sitePath=en')
+})
+
+test('who is signed in already is sent on to where the page for guests would have led', async () => {
+  const get = await open()
+  expect(await get('/account-login?returnTo=/manner%3Fsize%3D42', signedIn)).toEqual([302, '/manner?size=42'])
+  expect(await get('/en/account-login?returnTo=%2Fen%2Fcart', signedIn, 'www.stadion.ch')).toEqual([302, '/en/cart'])
+  for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    expect(await get(`/account-login?returnTo=${encodeURIComponent(elsewhere)}`, signedIn)).toEqual([302, '/my-account'])
 })
 
 test('who is signed in and has forgotten the password may ask for a new one', async () => {

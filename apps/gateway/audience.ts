@@ -1,10 +1,11 @@
 import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { Page } from '@stadion/pages/page'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
+import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
-import type { Page } from './pages/page.ts'
 
 export interface AudienceAsk {
   page: Page
@@ -16,7 +17,7 @@ export interface AudienceAsk {
   cookies: Readonly<Record<string, string>>
 }
 
-/** How long a page may wait to know who is signed in, in milliseconds. */
+/** Milliseconds that a page may wait for the answer who is signed in. */
 const budgetMs = 2_500
 
 /**
@@ -29,13 +30,14 @@ export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask
   // An app that waits for its shopper decides itself whether to ask again; who is signed in may have forgotten the password, or has none.
   if (page.audience === 'anonymous' && (query.has('interaction') || query.get('view') === 'reset')) return undefined
   const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
-  if (page.audience === 'anonymous') return isSignedIn === true ? pathIn(storefront, '/my-account') : undefined
+  if (page.audience === 'anonymous')
+    return isSignedIn === true ? (ownPath(query.get('returnTo')) ?? pathIn(storefront, '/my-account')) : undefined
   if (isSignedIn !== false) return undefined
   const returnTo = encodeURIComponent(pathIn(storefront, path) + search).replaceAll('%2F', '/')
   return `${pathIn(storefront, '/account-login')}?returnTo=${returnTo}`
 }
 
-/** Undefined where the API does not tell: then nobody is sent anywhere. */
+/** Undefined if the API does not answer: then nobody is redirected. */
 async function hasSession(
   api: ApiTransport,
   appEnv: AppEnvironment,

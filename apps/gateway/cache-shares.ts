@@ -1,6 +1,6 @@
 import { defaultCacheBytes, shareOut } from '@stadion/http/cache-memory'
 
-/** How a gateway shares out its part of `CACHE_MB`; what is left is for the few small caches of a fixed size. */
+/** How a gateway divides its part of `CACHE_MB`; the rest is for the few small caches of a fixed size. */
 const shares = {
   /** HTML of fragments. */
   views: 0.36,
@@ -8,7 +8,7 @@ const shares = {
   pages: 0.3,
   /** Starts of pages that are made new for each visitor. */
   starts: 0.08,
-  /** What is known of addresses. */
+  /** Page facts by address. */
   facts: 0.08,
   /** Scripts and styles of fragments. */
   files: 0.06,

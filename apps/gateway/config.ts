@@ -3,6 +3,7 @@ import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { registeredDomains } from '@stadion/site/hosts'
+import { readFlagsFile } from './flags-file.ts'
 import { knownFragments } from './fragments.ts'
 import { readFraudConfig } from './fraud-config.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
@@ -34,6 +35,8 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     /** The feature-flag service: the shop's own API without an address of another. */
     flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
     flagsApiKey: read.key('FLAGS_API_KEY', 'local-flags-key'),
+    /** The flags from a file; then no flag service is called. */
+    fixedFlags: readFlagsFile(read),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to the address of the server it runs on; the others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forwardTo } from './forward.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
@@ -15,6 +15,50 @@ async function serve(listener: RequestListener): Promise<string> {
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+test('headers that Connection names stay on their connection, both ways', async () => {
+  let got: IncomingHttpHeaders = {}
+  const api = await serve((request, response) => {
+    got = request.headers
+    response.writeHead(200, { connection: 'close, X-Of-Answer', 'x-of-answer': '1', 'x-for-all': '2' }).end()
+  })
+  const gateway = await serve(forwardTo(api, 'prod'))
+  const asked = get(`${gateway}/api/bridge/baskets/-`, {
+    headers: { connection: 'X-Of-Request , close,X-Forwarded-For', 'x-of-request': '1', 'x-for-all': '2' },
+  })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect([got['x-of-request'], got['x-for-all'], got['x-forwarded-for']]).toEqual([undefined, '2', '127.0.0.1'])
+  expect([answer.headers['x-of-answer'], answer.headers['x-for-all']]).toEqual([undefined, '2'])
+})
+
+test('the API learns through whom a call came, and a forged address stands before the real one', async () => {
+  let got: IncomingHttpHeaders = {}
+  const api = await serve((request, response) => {
+    got = request.headers
+    response.end()
+  })
+  const gateway = await serve(forwardTo(api, 'prod'))
+  await fetch(`${gateway}/api/bridge/baskets/-`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(got['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
+})
+
+test('nobody waits longer than five seconds for an API that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let isAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    const gateway = await serve(forwardTo(await serve(() => isAsked()), 'prod'))
+    const answer = fetch(`${gateway}/api/bridge/baskets/-`)
+    await asked
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await answer).status).toBe(503)
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test.each([
   ['hangs', () => serve(() => undefined)],

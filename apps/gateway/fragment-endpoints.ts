@@ -1,6 +1,8 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
+import { inTime } from '@stadion/fragments/in-time'
+import { longestWaitMs } from '@stadion/fragments/protocol'
 import { localViews } from '@stadion/fragments/server/local-views'
 import { remoteViews, viewsElsewhere } from '@stadion/fragments/server/remote-views'
 import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
@@ -21,24 +23,26 @@ export interface FragmentFile {
 
 /** Largest view or file of a fragment that is handed on, in bytes. */
 const mostBytes = 8 * 1024 * 1024
-/** How long a fragment may take for one, in milliseconds. */
-const budgetMs = 10_000
 
-/** A fragment of this process. */
-export const localEndpoint = (fragment: Fragment): FragmentEndpoint => ({
+/**
+ * A fragment of this process.
+ * @param waitMs how long it may take for what `get` asks for
+ */
+export const localEndpoint = (fragment: Fragment, waitMs?: number): FragmentEndpoint => ({
   views: overridable(localViews(fragment)),
-  async get(path, cookie, flags) {
-    const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, { headers: headersOf(cookie, flags) }))
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
-  },
+  get: (path, cookie, flags) =>
+    inTime(async (signal) => {
+      const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, { signal, headers: headersOf(cookie, flags) }))
+      return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+    }, waitMs),
 })
 
 /** A fragment behind an address, for example `http://127.0.0.1:9001`. */
 export const remoteEndpoint = (server: string): FragmentEndpoint => ({
   views: overridable(remoteViews(server)),
   async get(path, cookie, flags) {
-    // It answers what was asked or not at all: where it sends others is nothing that this shop would read.
-    const signal = AbortSignal.timeout(budgetMs)
+    // A redirect is an error: the shop reads only answers to its own request.
+    const signal = AbortSignal.timeout(longestWaitMs)
     const answer = await fetch(`${server.replace(/\/$/, '')}${path}`, { signal, redirect: 'manual', headers: headersOf(cookie, flags) })
     if (answer.status >= 300 && answer.status < 400) {
       await answer.body?.cancel()

@@ -168,6 +168,21 @@ test('an address with dots in it is handed on to no API', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/bridge/products?q=../x'])
 })
 
+test('OPS-UPG-07: a call that no slice lists is answered as calls are, and handed on to nobody', async () => {
+  const { url: api, asked } = await openListener(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
+  const { url } = await open({ forwardToApi: forwardTo(api, 'local') })
+  for (const path of ['/api/bridge/no-such-call', '/api/', '/api/accounts?x=1']) {
+    const { status, headers, body } = await raw(url, path)
+    expect([path, status, headers['content-type'], JSON.parse(body).errorCode]).toEqual([
+      path,
+      404,
+      'application/json; charset=utf-8',
+      'notFound',
+    ])
+  }
+  expect(asked).toEqual([])
+})
+
 /** What a server answers to bytes on a socket, until it ends the connection. */
 const bytes = (url: string, text: string) =>
   new Promise<string>((resolve, reject) => {

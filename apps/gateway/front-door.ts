@@ -3,15 +3,12 @@ import type { Socket } from 'node:net'
 import { isTooLong, mostCallQueryBytes, mostQueryBytes } from '@stadion/http/address-limits'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { apiPathBelowSite, apiPaths } from './api-paths.ts'
 import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './plain-answers.ts'
 
-export const isApiPath = (url: string): boolean => apiPaths.some((prefix) => url.startsWith(prefix)) || apiPathBelowSite.test(url)
-
-/** A segment of dots, which whoever stands behind might follow to another address. Browsers never send one. */
+/** A path segment of dots, which a server behind this one might resolve to another path (path traversal). Browsers never send one. */
 const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
-/** Refuses what is too long to be an address of the shop, before anything looks into it; true where it did. */
+/** Refuses a URL that is too long for the shop, before any other code reads it; true if it did. */
 export function refusedAtDoor(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
   const url = request.url ?? '/'
   if (isTooLong(url, isCall ? mostCallQueryBytes : mostQueryBytes)) {
@@ -30,7 +27,7 @@ export const refuseUnread =
   (appEnv: AppEnvironment) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    // What is left of the request says who sent it, unless its cookies came first: then it was a browser.
+    // The headers that arrived say who sent it, unless the cookies came first: then it was a browser.
     const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').toLowerCase() : ''
     const pages = !sent.includes('accept: application/json')
     if (socket.writable) socket.write(refusalBytes(refusalOf(error.code), pages, appEnv))
@@ -42,7 +39,7 @@ function refusalOf(code: string | undefined): Refusal {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? refusals.tooSlow : refusals.unreadable
 }
 
-/** What every answer beside the pages says, and what is answered where nobody else does. */
+/** The headers of all answers that are not pages, and the last-resort answers (404, 5xx). */
 export function answerPlainly(app: FastifyInstance, appEnv: AppEnvironment): void {
   const headers = Object.entries(plainHeaders(appEnv))
   app.addHook('onSend', (_, reply, payload, done) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { createTakingLeave } from '@stadion/http/taking-leave'
+import type { Page } from '@stadion/pages/page'
 import { brandInSlot } from '@stadion/site/brands'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { afterEach, expect, test } from 'vitest'
 import { localEndpoint } from './fragment-endpoints.ts'
-import type { Page } from './pages/page.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined
@@ -265,6 +265,39 @@ test('a primary fragment that fails on the first question decides the status; af
   expect((await get('/')).status).toBe(200)
 })
 
+test('a page whose main part fails is 503 and nobody’s to keep, also where the fragment answered other pages well', async () => {
+  const isDown = (request: Request) => new URL(request.url).searchParams.get('category') === 'women'
+  const catalogue_listing: ViewOf = (request) => (isDown(request) ? new Response('no', { status: 503 }) : echoView(request))
+  const { get } = await open({ appEnv: 'stg', views: { catalogue_listing } })
+  const headOf = async (path: string) => {
+    const { status, headers } = await get(path, 'stg.stadion.de')
+    return [status, headers.get('cache-control'), headers.get('retry-after')]
+  }
+  const good = [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300', null]
+  expect(await headOf('/manner')).toEqual(good)
+  expect(await headOf('/frauen')).toEqual([503, 'private, no-store', '5'])
+  // Not at hand either, but good.
+  expect(await headOf('/kinder')).toEqual(good)
+})
+
+test('a page that leaves before its main part has answered is nobody’s to keep', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const catalogue_listing: ViewOf = async (request) => {
+    if (new URL(request.url).searchParams.get('category') === 'women') await held
+    return echoView(request)
+  }
+  const { get } = await open({ appEnv: 'stg', views: { catalogue_listing } })
+  await (await get('/manner', 'stg.stadion.de')).text()
+  const early = await get('/frauen', 'stg.stadion.de')
+  expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  release()
+  expect(await early.text()).toContain('catalogue_listing stadion de_DE category=women')
+  expect((await get('/frauen', 'stg.stadion.de')).headers.get('cache-control')).toMatch(/^public/)
+})
+
 test('the header’s fallback stands in for a header that is gone, and only then', async () => {
   let broken = true
   const { get } = await open({
@@ -351,7 +384,15 @@ test('files of an old build stay there after the fragment moved on', async () =>
       'public, max-age=31536000, immutable',
     ])
   }
-  expect((await get('/mf/shell_footer/0.0.0-00000000/style.css')).status).toBe(404)
+  for (const path of [
+    'shell_footer/0.0.0-00000000/style.css',
+    'shell_footer/1.5.0/style.css',
+    'shell_footer/old.css',
+    'shell_nothing/index.js',
+  ]) {
+    const missing = await get(`/mf/${path}`)
+    expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+  }
 })
 
 test('a view whose files cannot be had is not shown', async () => {

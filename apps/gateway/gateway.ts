@@ -9,29 +9,24 @@ import { serveFraudScript } from '@stadion/fraud/server'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
 import type { TakingLeave } from '@stadion/http/taking-leave'
+import type { Page } from '@stadion/pages/page'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { isApiPath } from './api-paths.ts'
 import { type AssetFetcher, createAssetStore } from './assets/asset-store.ts'
 import { serveFragmentPaths, serveLinkPaths } from './assets/fragment-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import type { BrandStyle } from './document/brand-style.ts'
-import { accountForms } from './forms/account-forms.ts'
-import { bagForm } from './forms/bag-form.ts'
-import { consentForm } from './forms/consent-form.ts'
-import { serveForms } from './forms/forms.ts'
-import { myAccountForms } from './forms/my-account-forms.ts'
-import { privacyForms } from './forms/privacy-forms.ts'
-import { wishlistForm } from './forms/wishlist-form.ts'
+import { formsOfSlices, serveForms } from './forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import type { FraudConfig } from './fraud-config.ts'
-import { answerPlainly, isApiPath, refusedAtDoor, refuseUnread } from './front-door.ts'
+import { answerPlainly, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
 import { serveInstalling } from './installing.ts'
 import { createVisitorWork, type PageLimits } from './page-limits.ts'
-import type { Page } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 import { refusals, refuse } from './plain-answers.ts'
 import type { PolicyHosts } from './policy-hosts.ts'
@@ -58,11 +53,11 @@ export interface GatewayOptions {
   assets: SiteAssets
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
-  /** Bytes of everything that is kept to be answered again. */
+  /** Memory limit of all caches, in bytes. */
   cacheBytes?: number | undefined
   /** `MF_SERVER_OVERRIDE`: another fragment server for everybody, outside production. */
   serverOverride?: string | undefined
-  /** What is decided about flags for a visitor of a storefront; no flag says anything without it. */
+  /** Evaluates the flags for a visitor of a storefront; without it no flag has a value. */
   flags?: PageFlagsOf | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
@@ -73,14 +68,14 @@ export interface GatewayOptions {
   botCheckOrigins?: readonly string[] | undefined
   /** Hosts of others that pages let in. */
   policyHosts?: PolicyHosts | undefined
-  /** Where a flaw is told. */
+  /** The contact for security reports. */
   securityContact?: string | undefined
   now?: (() => Date) | undefined
   /** Another company's fraud prevention. */
   fraud?: FraudConfig | undefined
   /** Says when the process is about to end. */
   leave?: TakingLeave | undefined
-  /** How much of what is not in memory a visitor may ask for; anything without it. */
+  /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
   /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
   trustedProxies?: string | undefined
@@ -109,10 +104,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     clientErrorHandler: refuseUnread(appEnv),
     serverFactory: (handler) =>
       createServer({ ...patience, ...options.patience, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
-        const isCall = isApiPath(request.url ?? '/')
+        const { url = '/' } = request
+        const isOfApi = isApiPath(url)
+        const isCall = isOfApi || url.startsWith('/api/')
         if (refusedAtDoor(request, response, isCall, appEnv)) return
         const answer = () => {
-          if (isCall) forwardToApi(request, response)
+          if (isOfApi) forwardToApi(request, response)
+          else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
           else if (!answerFirst(request, response)) handler(request, response)
         }
         const wait = waitOf(request)
@@ -179,21 +177,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveWellKnown(app, options)
   serveIndexes(app, { ...options, cacheBytes: cacheBytes.indexes })
   serveInstalling(app, options)
-  serveForms(app, options, {
-    '/cart': bagForm,
-    '/wishlist': wishlistForm,
-    '/cookie-notice': consentForm,
-    ...accountForms,
-    ...myAccountForms,
-    ...privacyForms,
-  })
+  serveForms(app, options, await formsOfSlices())
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>
     done(null, undefined),
   )
   const answerAtHand = servePages(app, { ...options, cacheBytes, source, workOf })
   const logsRequests = ['trace', 'debug', 'info'].includes(app.log.level)
-  // Fastify writes what is logged of requests.
+  // Fastify writes the request log.
   if (!logsRequests) answerFirst = answerAtHand
   return app
 }
@@ -208,7 +199,7 @@ const personal: ReadonlySet<string> = new Set(
   pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal).map(({ fragment }) => fragment)),
 )
 
-/** A view may only be shown when the files of its build are kept: then HTML and assets are always of one build. */
+/** A view may only be shown when the files of its build are stored: then HTML and assets are always of one build. */
 function keepAssets(
   store: ReturnType<typeof createAssetStore>,
   server: string | undefined,

@@ -13,7 +13,7 @@ interface IndexOptions {
   sitePort: number
   defaultHost: string
   api: ApiTransport
-  /** Bytes of sitemaps that are kept. */
+  /** Size of the sitemap cache in bytes. */
   cacheBytes: number
 }
 
@@ -29,7 +29,7 @@ const staticPaths = [
 ]
 const subcategories = ['shoes', 'clothing', 'accessories']
 const pageSize = 96
-/** As long as answers say that it may be kept. */
+/** The same time as in the `Cache-Control` of the answers. */
 const sitemapFreshMs = 3_600_000
 
 /** robots.txt of a host, and a sitemap for each of its storefronts. */
@@ -73,7 +73,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   }
 
-  /** Made once for all who ask within a while; an older one is answered while it is made anew. */
+  /** Cached for all requests within a while; then stale while it is revalidated. */
   const sitemaps = new LRUCache<string, string, Storefront>({
     maxSize: options.cacheBytes,
     sizeCalculation: (text) => text.length,

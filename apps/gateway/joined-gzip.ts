@@ -6,7 +6,7 @@ export interface DeflatedPiece {
   deflated: Buffer
 }
 
-/** For what is sent often, the most that can be done; for what is sent once, what takes little time and memory. */
+/** The best compression level for text that is sent often; a fast one with little memory for text that is sent once. */
 const efforts = { shared: { level: 9 }, once: { level: 3, memLevel: 7, windowBits: 14 } }
 
 /** Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block. */
@@ -15,7 +15,7 @@ export const deflatedPiece = (plain: Buffer, effort: keyof typeof efforts = 'sha
   deflated: deflateRawSync(plain, { ...efforts[effort], finishFlush: constants.Z_SYNC_FLUSH }),
 })
 
-/** One gzip stream of pieces that were deflated apart; none of them refers to bytes of another. */
+/** One gzip stream of pieces that were compressed separately; none of them refers to bytes of another. */
 export class JoinedGzip {
   static readonly header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
   #checksum = 0
@@ -23,7 +23,7 @@ export class JoinedGzip {
 
   /** The next bytes of the stream. */
   add({ plain, deflated }: DeflatedPiece): Buffer {
-    // Of no bytes zlib makes the checksum anew.
+    // For zero bytes zlib starts a new checksum.
     if (plain.length > 0) this.#checksum = crc32(plain, this.#checksum)
     this.#size += plain.length
     return deflated

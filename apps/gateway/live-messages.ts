@@ -14,8 +14,8 @@ import { createTranslate } from '@stadion/translations/translate'
 const freshForMs = 300_000
 
 /**
- * Messages for a fragment that is deployed apart: those of the translations service, so that a corrected text needs
- * no release, and those that its build carries for as long as the service has not answered. Nobody waits for it.
+ * Messages for a fragment that is deployed separately: those of the translations service, so that a corrected text needs
+ * no release, and those of its build until the service has answered. No request waits for it.
  */
 export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () => number = Date.now): MessagesOf {
   const fetched = new Map<string, { messages: ParsedMessages | undefined; askAgainAt: number }>()
@@ -39,7 +39,7 @@ export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () 
     fetched.set(key, entry)
     if (now() >= entry.askAgainAt) {
       entry.askAgainAt = now() + freshForMs
-      // What is at hand stays in use when the service is away.
+      // Loaded messages stay in use when the service is down.
       refresh(locale, project, key).catch(() => {})
     }
     if (!entry.messages) return pinned

@@ -1,6 +1,6 @@
+import type { Page } from '@stadion/pages/page'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
-import type { Page } from './pages/page.ts'
 
 const parameter = 't'
 const cookieName = 'account.mailed'
@@ -17,7 +17,7 @@ interface Asked {
   appEnv: AppEnvironment
 }
 
-/** The page's own address says what nobody else may learn, and whoever is not signed in is sent away first. */
+/** The page's own address contains a secret token, and a visitor who is not signed in is redirected first. */
 const isSecret = ({ referrer, audience }: Page): boolean => referrer === 'none' && audience === 'authenticated'
 
 const cookie = ({ storefront, path, appEnv }: Asked, value: string, age: number): string =>

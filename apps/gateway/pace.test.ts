@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPace } from './pace.ts'
 
 test('so many begin at once, then one every so often, and nobody waits longer than is bearable', () => {
@@ -20,4 +20,19 @@ test('many others later a busy address is still remembered', () => {
   for (let other = 0; other < 20_000; other++) expect(pace.wait(`other ${other}`, 100, 3)).toBe(0)
   time = 150
   expect(pace.wait('hasty', 100, 3)).toBe(50)
+})
+
+test('whoever still has to wait is remembered, whoever is even again is forgotten', () => {
+  let time = 0
+  const kept = vi.spyOn(Map.prototype, 'set')
+  const pace = createPace(5000, () => time)
+  for (let asked = 0; asked < 3; asked++) pace.wait('hasty', 1000, 1)
+  for (let other = 0; other < 20; other++) pace.wait(`other ${other}`, 1000, 1)
+  const known = kept.mock.contexts[0] as Map<string, number>
+  kept.mockRestore()
+  expect(known.size).toBe(21)
+  time = 1000
+  expect(pace.wait('patient', 1000, 1)).toBe(0)
+  expect([...known.keys()]).toEqual(['hasty', 'patient'])
+  expect(pace.wait('hasty', 1000, 1)).toBe(2000)
 })

@@ -1,6 +1,6 @@
-/** Spreads over time what somebody asks for faster than he may. */
+/** Spreads requests over time if a visitor sends them faster than allowed (traffic shaping). */
 export interface Pace {
-  /** Milliseconds to wait before the next one begins, which it then may; undefined where those who wait already are too many. */
+  /** Milliseconds to wait before the next one may begin; undefined if too many wait already. */
   wait(key: string, everyMs: number, burst: number): number | undefined
 }
 

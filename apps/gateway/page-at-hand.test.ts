@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined
@@ -17,6 +17,7 @@ async function open(options?: Parameters<typeof openGateway>[0]) {
   }
 }
 afterEach(async () => {
+  vi.useRealTimers()
   await opened?.close()
   opened = undefined
 })
@@ -101,11 +102,17 @@ test('a page at hand shows a fragment’s new answer as soon as the old one is d
     const headers = { ...Object.fromEntries(view.headers), 'cache-control': 'public, max-age=1, stale-while-revalidate=60' }
     return new Response(`<p>header ${said}</p>`, { headers })
   }
+  vi.useFakeTimers({ toFake: ['Date'] })
   const get = await openAtHand({ views: { shell_header: header } })
   said = 'two'
   expect((await get()).html).toContain('header one')
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const later = () => vi.setSystemTime(Date.now() + 1100)
+  later()
   // Shown once more while it is asked for.
   expect(await get()).toMatchObject({ html: expect.stringContaining('header one') })
-  await expect.poll(async () => (await get()).html).toContain('header two')
+  const next = async () => {
+    later()
+    return (await get()).html.includes('header two')
+  }
+  await expect.poll(next).toBe(true)
 })

@@ -9,13 +9,12 @@ import type { ReadFlags } from '@stadion/fragments/flags'
 import type { FragmentOverride } from '@stadion/fragments/override'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { LRUCache } from 'lru-cache'
 import type { CacheBytes } from './cache-shares.ts'
 import { documentEnd } from './document/document.ts'
-import type { InlineTexts } from './document/inline-texts.ts'
 import { slotElement } from './document/slot-element.ts'
 import { fraudOrigins } from './fraud-config.ts'
-import { type AnswerAtHand, sameUntil, WholeAnswer } from './page-at-hand.ts'
+import { type KeptBody, keptBodies, keptShells } from './kept-pages.ts'
+import { sameUntil, WholeAnswer } from './page-at-hand.ts'
 import { TooMuchWork } from './page-limits.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
@@ -30,17 +29,17 @@ export interface AnswerOptions {
   cookie: string | undefined
   /** Context cookies, ready for `Set-Cookie`. */
   setCookies: readonly string[]
-  /** The cookies say something of this visitor: nobody may keep the answer. */
+  /** The cookies contain data of this visitor: no cache may keep the answer. */
   isOwn?: boolean
   /** Every visitor of the page gets these cookies, whatever theirs are: the answer may be given to others as it is. */
   isForAll?: boolean
-  /** What was decided about flags, for every fragment of the page. */
+  /** The evaluated flags, the same for every fragment of the page. */
   flags?: FlagsOfPage | undefined
   /** Another fragment server for this visitor, outside production. */
   override?: FragmentOverride | undefined
   /** Told before fragments are asked; where they may not be, its answer is the seconds to wait. */
   mayAsk?: (() => Promise<number>) | undefined
-  /** Seconds after which whoever asked too much may come again. */
+  /** Seconds in `Retry-After` for a visitor above the rate limit. */
   retryAfter?: number | undefined
 }
 
@@ -54,28 +53,18 @@ export interface PageHandlerOptions extends ShellOptions {
   botCheckOrigins?: readonly string[] | undefined
 }
 
-/** What was written for a page last, so that it is joined once for as long as its slots stay the same. */
-interface KeptPage {
-  reports: readonly SlotReport[]
-  /** What its head says of flags. */
-  flagScript: string | undefined
-  whole: WholePage
-  inline: InlineTexts
-  atHand?: AnswerAtHand
-}
+/** How long the first byte waits for a primary fragment that is well, in milliseconds. */
+const decisionMs = 300
 
 /**
- * Answers prepared pages. The shell leaves at once; it waits only for a primary fragment that never answered or
- * whose last answer failed, because then its outcome decides the status.
+ * Answers prepared pages. The shell waits only for a primary fragment that is not in the cache, because its result decides the
+ * status: for a moment if the fragment is healthy, for its whole budget if it never answered or its last answer failed.
  */
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
   const pieces = createPieceStore()
-  const shells = new LRUCache<PreparedPage, { key: string; shell: Shell }>({
-    maxSize: options.cacheBytes.starts,
-    sizeCalculation: ({ shell }) => shell.start.bytes,
-  })
-  const bodies = new LRUCache<object, KeptPage>({ maxSize: options.cacheBytes.pages, sizeCalculation: ({ whole }) => whole.bytes })
+  const shells = keptShells(options.cacheBytes.starts)
+  const bodies = keptBodies(options.cacheBytes.pages)
   const fixedHeaders = securityHeaders(appEnv)
   // In production it would tell everybody what the shop is made of.
   const tellsTiming = appEnv !== 'prod'
@@ -103,20 +92,22 @@ export function createPageHandler(options: PageHandlerOptions) {
     })
   }
 
-  /** The status, once it is known whether the primary fragment can answer; 200 where it always could. */
-  async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing'> {
+  /** The status, as the outcome of the primary fragment decides it; `undecided` where a fragment that is well takes too long to wait for. */
+  async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing' | 'undecided'> {
     const primary = slots.find(({ slot }) => slot.criticality === 'primary')
-    if (!primary || !(primary.result instanceof Promise) || source.health.of(primary.slot) === 'healthy') return wanted
-    const result = await primary.result
+    if (!primary || !(primary.result instanceof Promise)) return wanted
+    const isWell = source.health.of(primary.slot) === 'healthy'
+    const result = await (isWell ? soon(primary.result) : primary.result)
+    if (!result) return 'undecided'
     primary.result = result
     if (result.answer) return wanted
     if (result.error instanceof ViewNotFound) return 'missing'
     const { status } = result.error instanceof FragmentFetchError ? result.error : {}
-    // There is no such list, search or article; and who asks too much is told so.
+    // 400: there is no such list, search or article. 429: the visitor is above the rate limit.
     return status === 400 ? 'missing' : status === 429 ? 429 : 503
   }
 
-  /** Answers with a page that everybody gets alike and that needs nothing asked; false where there is none at hand. */
+  /** Answers from the full-page cache with a page that is the same for everybody; false on a cache miss. */
   function answerAtHand(
     request: IncomingMessage,
     response: ServerResponse,
@@ -145,8 +136,9 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (wait > 0) throw new TooMuchWork(wait)
     }
     const slots = looked.map(({ slot, result }): StreamedSlot => ({ slot, result: result ?? source.get(slot, answer.flags) }))
-    const status = await statusOf(slots, answer.status)
-    if (status === 'missing') return 'missing'
+    const outcome = await statusOf(slots, answer.status)
+    if (outcome === 'missing') return 'missing'
+    const status = outcome === 'undecided' ? answer.status : outcome
     const known = settled(slots)
     const isOwn = answer.isOwn || answer.override !== undefined || dependsOnVisitor(slots, known, answer.flags)
     const headersFor = ({ inline }: Pick<Shell, 'inline'>): OutgoingHttpHeaders => ({
@@ -158,13 +150,13 @@ export function createPageHandler(options: PageHandlerOptions) {
         fraud: ofFraud,
         hosts: options.policyHosts,
       }),
-      'cache-control': isOwn ? 'private, no-store' : cacheControl(prepared, status, appEnv),
+      'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
       'set-cookie': cookiesOf(answer, isOwn, appEnv) as string[],
       ...(tellsTiming ? { 'server-timing': serverTiming(known) } : {}),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),
     })
-    // What nobody else will ask for is not worth the most that compressing can do.
+    // A page of one visitor is sent once: the best compression level is not worth its time.
     if (known.length === slots.length && !answer.override && prepared.isKept) {
       const page = wholePage(prepared, known, answer.flags)
       const until = answer.isForAll && !isOwn && status === 200 ? sameUntil(known, Date.now()) : undefined
@@ -174,7 +166,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       return 'answered'
     }
     const shell = shellOf(prepared, stylesOf(known), answer.flags)
-    const wrap = wrapFor(prepared, shell, answer.override?.credentials)
+    const wrap = wrapFor(prepared, shell, answer.override)
     const sink = pageSink(request, response, status, headersFor(shell), tellsTiming)
     sink.begin(shell.start)
     await streamPage({
@@ -191,7 +183,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     return 'answered'
   }
 
-  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): KeptPage {
+  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): KeptBody {
     const key = variantOf(prepared, reports, flags)
     const kept = bodies.get(key)
     const flagScript = flags?.storefront.script
@@ -213,45 +205,50 @@ export function createPageHandler(options: PageHandlerOptions) {
   return { answerPage, answerAtHand, forget }
 }
 
+/** Undefined where it takes too long. */
+async function soon<T>(result: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, decisionMs, undefined)
+  })
+  try {
+    return await Promise.race([result, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** A slot as a developer's own server fills it: asked each time, so that what was just changed shows. */
 function overridden(slot: Slot, { server, credentials }: FragmentOverride): Slot {
   const { cookie, ...request } = slot.request
-  // The server is of another origin: only who includes credentials, or says nothing of them, hands it the visitor's.
+  // The server is of another origin: it gets the visitor's cookies only if the override includes credentials or does not mention them.
   const isTrusted = credentials === undefined || credentials === 'include'
   return { ...slot, personal: true, request: { ...request, server, ...(isTrusted && cookie !== undefined && { cookie }) } }
 }
 
 /** Puts what a slot shows into its element. */
 const wrapFor =
-  (prepared: PreparedPage, shell: Shell, credentials?: RequestCredentials) =>
+  (prepared: PreparedPage, shell: Shell, override?: FragmentOverride) =>
   (slot: StreamedSlot['slot'], result: SlotResult): (Buffer | string)[] =>
-    slotElement(
-      prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never,
-      slot,
-      result,
-      shell.linked,
-      credentials,
-    )
+    slotElement(prepared.slots.find(({ pageSlot }) => pageSlot.name === slot.name)?.pageSlot as never, slot, result, shell.linked, override)
 
 const showSame = (before: readonly SlotReport[], now: readonly SlotReport[]): boolean =>
   before.length === now.length &&
   now.every(({ answer, origin }, at) => answer === before[at]?.answer && (answer !== undefined || origin === before[at]?.origin))
 
 /**
- * Whether something on the page may look different to another visitor because of a flag. What has not answered, or not yet,
- * may have read any of them.
+ * Whether a part of the page may look different to another visitor because of a flag. A fragment that has not answered yet may have
+ * read any flag; a page whose primary view failed is never cached anyway.
  */
 function dependsOnVisitor(slots: readonly StreamedSlot[], known: readonly SlotReport[], flags: FlagsOfPage | undefined): boolean {
   if (!flags?.storefront.hasOwn) return false
-  return (
-    known.length < slots.length || known.some(({ origin, answer }) => origin === 'fallback' || ownFlagsOf(answer?.flags, flags).length > 0)
-  )
+  return known.length < slots.length || known.some(({ answer }) => ownFlagsOf(answer?.flags, flags).length > 0)
 }
 
 const ownFlagsOf = (read: ReadFlags | undefined, flags: FlagsOfPage): string[] =>
   Object.keys(read ?? {}).filter((name) => flags.isOwn(name))
 
-/** A visitor's id is only told in an answer that nobody else gets. */
+/** A visitor's id is only sent in an answer that is private. */
 function cookiesOf({ setCookies, flags }: AnswerOptions, isOwn: boolean, appEnv: AppEnvironment): readonly string[] {
   return isOwn && flags?.madeUserId ? [...setCookies, userIdCookie(flags.madeUserId, appEnv)] : setCookies
 }
@@ -270,7 +267,7 @@ function variantOf(prepared: PreparedPage, reports: readonly SlotReport[], flags
   return variant
 }
 
-/** Anonymous pages are the same for everybody, so that a CDN may keep them; others and failures are nobody's to keep. */
+/** Anonymous pages are the same for everybody, so a CDN may cache them; other pages and failures must not be cached. */
 function cacheControl(prepared: PreparedPage, status: number, appEnv: AppEnvironment): string {
   if (prepared.personal || status === 429 || status >= 500) return 'private, no-store'
   return appEnv === 'local' || appEnv === 'dev' ? 'private, no-cache' : 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'

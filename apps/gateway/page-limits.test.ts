@@ -90,6 +90,16 @@ test('everybody of one network together may ask for four times as much', async (
   expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(pacedNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
+test('a request that asks for several things is one piece of work', async () => {
+  const workOf = createVisitorWork(few())
+  for (let search = 0; search < 2; search++) {
+    const work = workOf('search', hasty)
+    expect(await Promise.all([work.begin(), work.begin(), work.begin()])).toEqual([0, 0, 0])
+    work.end()
+  }
+  expect(await workOf('search', hasty).begin()).toBeGreaterThan(0)
+})
+
 test('a sitemap is made once for all who ask', async () => {
   let lists = 0
   const api: ApiTransport = async () => {
@@ -153,6 +163,8 @@ test('searches that nobody has asked for yet are spread over time for each addre
   void search(patient)
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toHaveLength(12)
+  // A view of a page that is open waits for no search.
+  expect(await workOf('view', hasty).begin()).toBe(0)
   await vi.advanceTimersByTimeAsync(250)
   expect(begun).toHaveLength(13)
   await vi.advanceTimersByTimeAsync(5000)

@@ -5,11 +5,11 @@ import { createPace } from './pace.ts'
 export type Work = 'search' | 'page' | 'view'
 
 const minute = 60_000
-/** How much of it one address may ask for in a minute. What is in memory is never counted, so crawlers and hasty fingers stay far below. */
+/** How much of it one address may request in a minute. Cache hits are never counted, so crawlers and fast clicks stay far below. */
 const perMinute: Readonly<Record<Work, number>> = { search: 240, page: 600, view: 1200 }
 /** How much of it begins at once; after that it is spread evenly over the minute, so that it never takes a second of others. */
 const burst: Readonly<Record<Work, number>> = { search: 10, page: 25, view: 50 }
-/** Who would wait longer for his turn is refused at once. */
+/** A request that would wait longer for its turn is refused at once. */
 const longestWaitMs = 5000
 /** How many times as much everybody of one network may ask for together. */
 const networkFactor = 4
@@ -42,7 +42,7 @@ export const pacedNetworkOf = (address: string): string => {
 export const widerNetworkOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network.split('.').slice(0, 3).join('.')
 
-/** Pieces of work that one address may have under way at once: whoever asks for hundreds waits for himself, not for others. */
+/** Requests of one address that may run in parallel: a client that sends hundreds slows down only itself. */
 const atOnce = 6
 /** Milliseconds without one of them done after which one more begins: a fragment that hangs must not make a queue. */
 const stuckAfterMs = 2000

@@ -1,6 +1,6 @@
+import type { Page } from '@stadion/pages/page'
 import type { Storefront } from '@stadion/site/storefronts'
 import { LRUCache } from 'lru-cache'
-import type { Page } from './pages/page.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { partOf, type ReadQuery } from './routing/read-query.ts'
 
@@ -17,7 +17,7 @@ export interface KeptPage {
   until: number
 }
 
-/** What is asked for by a longer address is answered and forgotten: links of the shop are shorter. */
+/** A page with a longer address is answered and not cached: links of the shop are shorter. */
 const longestKey = 2048
 /** What a prepared page, and what leads to one, takes beside its key: more or less. */
 const pageBytes = 4096
@@ -25,8 +25,8 @@ const placeBytes = 256
 const sharedByPlaces = 0.25
 
 /**
- * What is known of pages. A page is kept by the parameters that it read and no others, so that addresses which differ in what no
- * page reads share it; and only pages are kept: neither what is missing, nor what leads elsewhere, nor a very long address.
+ * The cache of page facts. The cache key contains only the parameters that the page read, so addresses with other unused
+ * parameters share an entry. Only pages are cached: no 404s, no redirects and no very long addresses.
  */
 export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedPage) => void) {
   /** Grows as a page reads: what it read before decides what it reads next. */

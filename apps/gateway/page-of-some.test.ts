@@ -1,8 +1,8 @@
 import { loggedInCookie } from '@stadion/account/session/contract'
 import { createPageFlags } from '@stadion/flags/page-flags'
+import type { Page } from '@stadion/pages/page'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { afterEach, expect, test } from 'vitest'
-import type { Page } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
@@ -74,6 +74,9 @@ const otherwise =
 
 test('what a fragment has not answered may depend on who asks: the page is nobody’s to keep', async () => {
   const list = await open({ trial: ofMembers }, { views: { catalogue_listing: otherwise(404) } })
+  // Every part of the page that says so is in memory.
+  for (let visit = 0; visit < 3; visit++) await list('/no-such-page', member)
+  expect(await list('/no-such-page', member)).toEqual([404, everybodys])
   expect(await list('/manner', member)).toEqual([404, nobodys])
   const rail = await open({ trial: ofMembers }, { views: { shell_footer: otherwise(500) } })
   for (let visit = 0; visit < 2; visit++) expect(await rail('/help', member)).toEqual([200, nobodys])

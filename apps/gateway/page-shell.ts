@@ -3,10 +3,9 @@ import { consentPlace } from '@stadion/consent/consent-place'
 import type { ConsentQuestionKind } from '@stadion/consent/consent-sight'
 import { boxesOfStorefront } from '@stadion/consent/regimes'
 import type { Translate } from '@stadion/fragments/fragment'
-import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { environmentName } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
+import { siteConfig } from '@stadion/site/site-config'
 import { skeletonCss, skeletonHtml } from '@stadion/widgets/skeletons/skeletons'
 import type { BrandStyle } from './document/brand-style.ts'
 import { documentStart } from './document/document.ts'
@@ -48,7 +47,7 @@ export function buildShell(
   flagScript?: string,
 ): Shell {
   const { storefront, page } = prepared
-  const brand = brandOf(storefront.brand)
+  const site = siteConfig(storefront.brand, storefront.locale, options.appEnv)
   const style = options.styleOf(storefront.brand, storefront.language)
   const t = options.translate(storefront.locale)
   const { pieces: start, inline } = documentStart({
@@ -68,7 +67,7 @@ export function buildShell(
     script: options.script,
     botKey: options.botKey ?? '',
     flags: flagScript,
-    fraud: fraudSettings(options.fraud, storefront, environmentName(options.appEnv)),
+    fraud: fraudSettings(options.fraud, storefront, site.environment),
     hasServiceWorker: options.hasServiceWorker ?? true,
     hostInfo: {
       appId: 'storefront',
@@ -76,7 +75,7 @@ export function buildShell(
       origin: originOf(storefront, options.appEnv, options.sitePort),
       originalHost: originalHostOf(storefront, options.appEnv),
       pageType: page.type,
-      context: { env: environmentName(options.appEnv), brand: brand.key, locale: storefront.locale },
+      context: { env: site.environment, brand: site.brand, locale: site.locale },
       initialised: true,
     },
     layout: layout(
@@ -91,12 +90,12 @@ export function buildShell(
   return { start: new SharedStart(start, pieces), inline, linked: new Set(styles) }
 }
 
-/** How a page asks who has not chosen: where the law is explained nothing lies over the text. */
+/** How a page asks a visitor who has not chosen: on the page that explains the law nothing covers the text. */
 function asksOf({ page, consentRegime, slots }: PreparedPage): ConsentQuestionKind | undefined {
   if (!slots.some(({ pageSlot }) => pageSlot.name === 'consent')) return undefined
   if (consentRegime === 'explicit') return page.type === 'LEGAL' ? 'bar' : 'modal'
   return consentRegime === 'implicit' ? 'bar' : undefined
 }
 
-/** The stylesheets of what is at hand, each once: the page can name them before its first slot. */
+/** The stylesheets of all cached slots, each once: the page can name them before its first slot. */
 export const stylesOf = (reports: readonly SlotReport[]): string[] => [...new Set(reports.flatMap(({ answer }) => answer?.styles ?? []))]

@@ -16,7 +16,7 @@ export interface ResponseSink {
 /** How the bytes of a page are compressed. */
 export type Encoding = 'gzip'
 
-// Who gives it a quality of nothing refuses it.
+// `gzip;q=0` means that the client refuses gzip.
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
 export const encodingFor = (request: IncomingMessage): Encoding | undefined =>

@@ -4,7 +4,7 @@ import { escapeHtml } from '@stadion/contract/escape-html'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { securityHeaders } from './security-headers.ts'
 
-/** Why a request goes no further, for whoever reads the answer. */
+/** Why a request is refused, as a text for the client. */
 export interface Refusal {
   status: number
   code: string
@@ -72,7 +72,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The policy of whatever is no page: nothing in it runs, and nobody may frame it. */
+/** The content security policy of answers that are not pages: nothing in them runs, and nobody may frame them. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** What every answer beside the pages carries, unless it says otherwise itself. */
@@ -81,7 +81,7 @@ export const plainHeaders = (appEnv: AppEnvironment): Readonly<Record<string, st
   return { ...shared, 'content-security-policy': filePolicy }
 }
 
-/** Who reads pages gets a page, everybody else JSON in the words of the API. */
+/** A client that accepts HTML gets a page, every other JSON in the format of the API. */
 export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: AppEnvironment) {
   const { status, code, title, text } = refusal
   const body = readsPages

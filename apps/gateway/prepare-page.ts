@@ -2,8 +2,8 @@ import type { Slot } from '@stadion/composition/slot'
 import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
+import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { Page, PageAsk, PageHead, PageSlot } from './pages/page.ts'
 
 /** Largest answer of a fragment that a page takes, in bytes. */
 const maxViewBytes = 2 * 1024 * 1024
@@ -16,7 +16,7 @@ export interface PreparedPage {
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
   /** What the storefront asks of its visitors. */
   consentRegime: ConsentRegime
-  /** Whether any slot belongs to one visitor, the page depends on who asks, or its address holds a secret. */
+  /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
   personal: boolean
   /** Others will be answered with the same: what is made for it is worth keeping. */
   isKept?: boolean

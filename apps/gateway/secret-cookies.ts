@@ -1,6 +1,6 @@
 /**
- * Cookies that no script reads: whoever holds one is its shopper. In every environment with https their names begin with `__Host-`;
- * without it they have no such beginning, and are listed here.
+ * HttpOnly cookies that identify a shopper. In every environment with https their names begin with `__Host-`;
+ * without https they have no such prefix, and are listed here.
  */
 const secret = /^(?:__Host-|account\.|basket=|bc\.pass=|portal\.form=)/
 

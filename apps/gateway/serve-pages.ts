@@ -7,6 +7,7 @@ import { regimeOf } from '@stadion/consent/regimes'
 import type { FlagsOfPage, PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import type { Page } from '@stadion/pages/page'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
@@ -20,9 +21,9 @@ import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { TooMuchWork, type WorkOf } from './page-limits.ts'
 import { createPageMemory, type Place } from './page-memory.ts'
+import { errorPage } from './pages/error-page.ts'
 import { gallery } from './pages/gallery.ts'
-import type { Page } from './pages/page.ts'
-import { errorPage, findPage, isOn, pages } from './pages/pages.ts'
+import { findPage, isOn, pages } from './pages/pages.ts'
 import { plainHeaders } from './plain-answers.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
 import { locate } from './routing/find-storefront.ts'
@@ -41,7 +42,7 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   /** Whose sites a visitor may be sent back to after a choice (`PARTNER_DOMAINS`). */
   partnerDomains?: readonly string[] | undefined
   now?: (() => Date) | undefined
-  /** What is decided about flags for a visitor of a storefront; nothing without it. */
+  /** Evaluates the flags for a visitor of a storefront; without it there are none. */
   flags?: PageFlagsOf | undefined
   /** Counts what a visitor asks for that is not in memory. */
   workOf: WorkOf
@@ -54,7 +55,7 @@ const factsFreshMs = 15_000
 /** How long a page may wait for its facts, in milliseconds. */
 const factsBudgetMs = 2_500
 
-/** Answers a request with a page that is at hand, before anything else looks at it; false where there is none. */
+/** Answers a request from the full-page cache, before any other code reads it; false on a cache miss. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Answers every other path with a page. */
@@ -171,7 +172,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     return made.prepared
   }
 
-  /** Where a visitor goes whom the page is not for, or who comes back to it from signing in. */
+  /** The redirect of a visitor who is not in the audience of the page, or who returns to it after the sign-in. */
   async function awayOf(asked: Place & { search: string; appEnv: AppEnvironment }, cookies: Cookies, cookie: string | undefined) {
     const { search, setCookies } = withoutToken(asked)
     const location = await elsewhereOf(api, appEnv, { ...asked, search, cookies, cookie })
@@ -211,7 +212,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     reply.hijack()
     const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
     const work = workOf(isSearch ? 'search' : 'page', request.ip)
-    // After hijack nobody else answers: whatever is thrown must end the response here.
+    // After hijack Fastify does not answer any more: any error must end the response here.
     try {
       const place: Place | undefined =
         found && located.kind === 'storefront' ? { storefront, page: found.page, path: located.path } : undefined
@@ -246,7 +247,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         override,
       })
       if (place && place.path !== countrySelectorPath) memory.keepPlace(addressOf(request.raw, cookies, pathname), place)
-      // What the fragment read before it had nothing to show, nobody knows.
+      // It is not known which parameters the fragment read before it had nothing to show.
       if (outcome === 'missing') await answerError(request, reply, storefront, 404, { isOwn: flags?.storefront.hasOwn === true, flags })
     } catch (error) {
       const isTooMuch = error instanceof TooMuchWork
@@ -280,7 +281,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     try {
       return answerFirst(request, response)
     } catch (error) {
-      // Nobody else would catch it; the handler above answers such a request, as far as it is still to be answered.
+      // No other code would catch it; the handler above answers such a request, if it is not answered yet.
       app.log.error({ err: error, url: request.url?.split('?', 1)[0] }, 'page at hand failed')
       if (response.headersSent) response.destroy()
       return response.headersSent
@@ -292,7 +293,7 @@ type Cookies = Readonly<Record<string, string>>
 type MayAsk = () => Promise<number>
 type ErrorStatus = 404 | 429 | 500 | 503
 
-/** What is made for everybody is counted for nobody. */
+/** Calls for shared pages are not counted against a visitor. */
 const always: MayAsk = async () => 0
 
 const noQuery = new URLSearchParams()

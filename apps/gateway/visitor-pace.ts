@@ -9,7 +9,7 @@ const burst = 300
 const everyMs = 10
 const longestMs = 1000
 
-/** Addresses inside of a network: they are proxies that nobody named, checks and the shop's own tools, and never one visitor. */
+/** Private addresses: proxies that are not in `TRUSTED_PROXIES`, health checks and the shop's own tools, never one visitor. */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -29,15 +29,15 @@ inside.addAddress('::1', 'ipv6')
 const isInside = (address: string): boolean => inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 /**
- * How long a request waits before anything looks at it: whoever sends thousands waits for himself, and others are answered in between.
- * Undefined where it is refused, since too many of his wait already.
+ * How long a request waits before any other code handles it: a client that sends thousands slows down only itself.
+ * Undefined if it is refused, because too many requests of this client wait already.
  */
 export function createVisitorPace(trustedProxies: string, now: () => Date): (request: IncomingMessage) => number | undefined {
   const trust = proxyAddress.compile(trustedProxies.split(',').map((one) => one.trim()))
   const pace = createPace(longestMs, () => now().getTime())
   return (request) => {
     const direct = request.socket.remoteAddress
-    // Most requests of a shop behind a proxy that nobody named, and all of its tools.
+    // Most requests of a shop behind a proxy that is not in `TRUSTED_PROXIES`, and of all its tools.
     if (!direct || (!request.headers['x-forwarded-for'] && isInside(direct))) return 0
     const address = proxyAddress(request, trust)
     return !address || isInside(address) ? 0 : pace.wait(pacedNetworkOf(address), everyMs, burst)

@@ -51,7 +51,7 @@ export function serveWellKnown(app: FastifyInstance, options: WellKnownOptions):
       )
   })
 
-  // Where password managers send who wants another password.
+  // Password managers open this address to change a password.
   app.get('/.well-known/change-password', async (request, reply) => {
     const storefronts = storefrontsOf(request)
     if (storefronts.length === 0) return reply.code(404).type('text/plain; charset=utf-8').send('No shop lives here')

@@ -47,7 +47,7 @@ export class SharedStart {
   readonly pieces: readonly SharedBytes[]
   /** Bytes without compression. */
   readonly length: number
-  /** What it takes in memory that no other page has, more or less. */
+  /** Its own memory, without bytes shared with other pages, as an estimate. */
   readonly bytes: number
 
   constructor(pieces: readonly string[], store: PieceStore) {
@@ -74,7 +74,7 @@ export class WholePage {
     return this.#start.length + this.#body.length
   }
 
-  /** What it takes in memory once it is compressed, more or less. */
+  /** Its memory after compression, as an estimate. */
   get bytes(): number {
     return Math.ceil(1.4 * this.#body.length + this.#start.bytes + 0.3 * this.#start.length) + 2048
   }

@@ -32,7 +32,7 @@ export function createAssetStore(
     sizeCalculation: ({ body, brotli }) => body.length + brotli.length,
   })
   const underWay = new Map<string, Promise<KeptAsset | undefined>>()
-  /** Paths of what is only in memory. */
+  /** Paths of files that are only in memory. */
   const unwritten = new Set<string>()
   let again: NodeJS.Timeout | undefined
   const safe = /^[\w.-]+(\/[\w.-]+){1,3}$/
@@ -61,7 +61,7 @@ export function createAssetStore(
     again = undefined
   }
 
-  /** What is on disk where it is known to be whole, else what the fragment has. One of an earlier gateway, without a note, is better than none. */
+  /** The file on disk if its checksum proves it whole, otherwise the fragment's. A file of an earlier gateway, without a note, is better than none. */
   async function read(path: string): Promise<Buffer | undefined> {
     const found = readChecked(fileOf(path))
     if (found?.state === 'whole') return found.body
@@ -85,7 +85,7 @@ export function createAssetStore(
   }
 
   return {
-    /** `{fragment}/{version}/{file}`; undefined where no build of the fragment has it. Rejects where nobody can tell now. */
+    /** `{fragment}/{version}/{file}`; undefined if no build of the fragment has it. Rejects if that is not known now. */
     async get(path: string): Promise<KeptAsset | undefined> {
       if (!safe.test(path) || path.includes('..')) return undefined
       const known = memory.get(path)
@@ -98,7 +98,7 @@ export function createAssetStore(
       return loading
     },
     has: (path: string): boolean => memory.has(path),
-    /** Ends what it does by itself. */
+    /** Stops its background work. */
     close: (): void => clearInterval(again),
   }
 }

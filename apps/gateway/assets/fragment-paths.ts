@@ -28,7 +28,7 @@ const askable = new RegExp(
 /** A version without a hash is a name that another build may have tomorrow. */
 const keptVersion = /-[0-9a-f]{8}$/
 
-/** What it costs to answer does not depend on who asks for it, a page or a script. */
+/** The cost of an answer is the same for a page and for a script. */
 const searched = 'catalogue_listing'
 
 interface Asked {
@@ -62,7 +62,7 @@ export function serveFragmentPaths(
 ): void {
   const { store, endpoints, appEnv, personal } = options
 
-  /** The flags of whoever asks for a fragment while a page is open. */
+  /** The flags of the visitor whose open page asks for a fragment. */
   function flagsFor({ brand: ofPath, locale: inPath }: Asked, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
     const { brand = ofPath, locale = inPath } = ofPath ? {} : (query as { brand?: string; locale?: string })
     const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
@@ -101,7 +101,7 @@ export function serveFragmentPaths(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
     const { path: whole, file: named, version: build = '' } = address ?? {}
-    // What is at hand is free; all else is asked of a fragment, or is nothing that a page has named.
+    // A cache hit is free; everything else is a request to a fragment, or an address that no page contains.
     if (whole && named && keptVersion.test(build) && store.has(whole.slice(1))) return answerAsked(request, reply, address, query, sitePath)
     const work = address?.fragment === searched && !named ? 'search' : 'view'
     return counted(request, reply, options, work, () => answerAsked(request, reply, address, query, sitePath))
@@ -110,12 +110,12 @@ export function serveFragmentPaths(
   async function answerAsked(request: FastifyRequest, reply: FastifyReply, address: Asked | undefined, query: string, sitePath?: string) {
     const { asked, search } = address ? withStorefront(request, address, query, sitePath) : { asked: address, search: query }
     const endpoint = asked && endpoints.get(asked.fragment)
-    if (!endpoint) return reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
+    if (!endpoint) return unknown(reply, 'fragment')
     const { path, fragment, version, file } = asked
     if (version && file && keptVersion.test(version)) {
       const kept = await orRefuse(request, reply, appEnv, () => store.get(path.slice(1)))
       if (reply.sent) return reply
-      if (!kept) return reply.code(404).type('text/plain; charset=utf-8').send('Unknown file')
+      if (!kept) return unknown(reply, 'file')
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding').type(typeOf(file))
       return /\bbr\b/.test(String(request.headers['accept-encoding']))
         ? reply.header('content-encoding', 'br').send(kept.brotli)
@@ -155,7 +155,7 @@ export function serveFragmentPaths(
   }
 }
 
-/** `/ap/mf` and its like: which files a host of the first scheme loads. They are kept before they are named. */
+/** `/ap/mf` and its like: which files a host of the first scheme loads. They are stored before the answer names them. */
 export function serveLinkPaths(
   app: FastifyInstance,
   options: {
@@ -178,7 +178,7 @@ export function serveLinkPaths(
             return found
           })
           if (reply.sent) return reply
-          return answer ? relay(reply, answer) : reply.code(404).type('text/plain; charset=utf-8').send('Unknown fragment')
+          return answer ? relay(reply, answer) : unknown(reply, 'fragment')
         }),
       )
 }
@@ -204,7 +204,7 @@ const splitUrl = (url: string): [pathname: string, search: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-/** Answers what a fragment has to be asked for, where the visitor has not asked for too much. */
+/** Answers a cache miss by a request to the fragment, if the visitor is below the rate limit. */
 async function counted(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -223,7 +223,7 @@ async function counted(
   }
 }
 
-/** What a fragment answers; where it does not, or not as it should, that is said instead: what failed is not this server. */
+/** The answer of a fragment. If it gives none, or a wrong one, the status says so: this server did not fail. */
 async function orRefuse<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -241,6 +241,10 @@ async function orRefuse<T>(
   }
 }
 
+/** Never cached: an unknown fragment or file. */
+const unknown = (reply: FastifyReply, what: 'fragment' | 'file'): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`Unknown ${what}`)
+
 /** Hands an answer of a fragment on to the browser. */
 function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): FastifyReply {
   reply.code(status)
@@ -248,6 +252,8 @@ function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): Fa
     const value = headers.get(name)
     if (value) reply.header(name, value)
   }
+  // Without this header a CDN would cache it by its own rule; but the next deployment may contain the missing file.
+  if (status >= 400 && !headers.has('cache-control')) reply.header('cache-control', 'no-store')
   // It is made for what one page has decided.
   if (headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
   return reply.send(body)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 const noteOf = (file: string): string => `${file}.sha256`
 
-/** Puts a file in its place at once or not at all: nobody ever reads half of one, whenever this process dies or the disk is full. */
+/** Writes a file atomically: nobody ever reads half of one, even if this process dies or the disk is full. */
 export function putFile(file: string, body: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.${randomUUID()}.part`
@@ -18,7 +18,7 @@ export function putFile(file: string, body: Buffer | string): void {
   }
 }
 
-/** The same, with a note of what is in it, for `readChecked`. */
+/** The same, with a note of its checksum, for `readChecked`. */
 export function putChecked(file: string, body: Buffer): void {
   putFile(noteOf(file), hashOf(body))
   putFile(file, body)
@@ -39,7 +39,7 @@ export function readChecked(file: string): CheckedFile | undefined {
   return { body, state: note === hashOf(body) ? 'whole' : 'damaged' }
 }
 
-/** What cannot be read is as good as missing: whoever needs it has it elsewhere, or answers that there is nothing. */
+/** A file that cannot be read counts as missing: the caller gets it from another place, or answers that there is none. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -48,5 +48,5 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Whether a disk has no room at the moment, which is nobody's mistake and passes. */
+/** Whether the disk is full at the moment, which is no programming error and passes. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))

@@ -7,6 +7,7 @@ import { externalAuthKey } from '@stadion/account/state/storage-keys'
 import { consent } from '@stadion/consent/client'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { onPlainClick } from './plain-click.ts'
 
 type Machine = ReturnType<typeof import('./account.ts').startAccount>
 
@@ -52,20 +53,20 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
     const sight = sightOf(service.store.getState())
     // A session of this tab stays believed while the server is asked.
     if (sight !== 'pending' || root.dataset.account !== 'in') root.dataset.account = sight
-    // Who opted out of advertising anywhere has opted out here: the answer that said who it is has said so to the cookie.
+    // An opt-out from advertising applies in every browser: the answer with the session has already written it to the cookie.
     if (sight === 'in') page.find(consent)?.reread()
   }
-  // What changes beside who is signed in says nothing of that: until the server was asked, the page's first guess stands.
+  // Other changes of the state do not say who is signed in: until the server has answered, the page keeps its first guess.
   service.store.subscribe((state, before) => sightOf(state) !== sightOf(before) && show())
   const look = () => void service.reload().then(show, () => {})
-  // Who is signed in is looked up after the page itself is done.
+  // The session is checked after the page itself has loaded.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
   // The machine listens to other tabs itself; a page that has none yet gets it when there is something to hear.
   new BroadcastChannel('account').onmessage = () => isLoaded || look()
 
-  // Somebody comes back from another company: a page with the portal goes on by itself, on any other it opens where it has to.
+  // The shopper returns from social sign-in: a page with the portal continues by itself, any other opens the portal if needed.
   const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
-  // Who is in already was to show it once more, and is told on the page itself.
+  // A shopper who is signed in already had to authenticate again; the page itself shows the result.
   if (came === 'success' || (came && hasMarker(document.cookie))) void service.takeExternalAuth()
   else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
   // It was open when the page was left or loaded again.
@@ -77,14 +78,13 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
 
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })
-  document.addEventListener('click', (event) => {
-    const link = opener(event.target)
-    if (!link || event.defaultPrevented || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  onPlainClick('a[data-opens-account]', (link, event) => {
+    if (!opener(link)) return
     event.preventDefault()
     const { opensAccount, preset, view, returnTo } = link.dataset
     // Where the script cannot be loaded, the link is still a link.
     open({ touchpoint: opensAccount, preset, view: view as PortalOptions['view'], returnTo }).catch(
-      ({ message }: Error) => message.startsWith('Failed to load') || location.assign(link.href),
+      ({ message }: Error) => message.startsWith('Failed to load') || location.assign((link as HTMLAnchorElement).href),
     )
   })
   document.addEventListener('submit', (event) => {

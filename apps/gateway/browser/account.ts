@@ -3,7 +3,7 @@ import { createCeremonies } from '@stadion/account/passkeys/ceremonies'
 import { loadPortal } from '@stadion/account/portal/load-portal'
 import { createAccountPortal } from '@stadion/account/portal/open-portal'
 import { readPageQuery } from '@stadion/account/portal/page-query'
-import { openDialog, openFailure, pageWords } from '@stadion/account/portal/portal-dialog'
+import { focusForm, openDialog, openFailure, pageWords } from '@stadion/account/portal/portal-dialog'
 import { createPortalMoments } from '@stadion/account/portal/portal-moments'
 import { portalServer } from '@stadion/account/portal/portal-server'
 import { createAccountCall } from '@stadion/account/state/account-call'
@@ -13,6 +13,7 @@ import { accountTypeOf, signedInBy, visitorStateOf } from '@stadion/account/stat
 import { externalAuthKey, forgetPending, redirectKey } from '@stadion/account/state/storage-keys'
 import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
 import { consent } from '@stadion/consent/client'
+import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
 import type { PageServices } from '@stadion/services/service'
 import { brandOf } from '@stadion/site/brands'
@@ -33,6 +34,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const { env = '', brand = '', locale = '' } = context
   const { sitePath = '', botKey = '' } = document.documentElement.dataset
   const stack = page.find(modals)
+  const calls = page.get(api)
   const monitoring = createMonitoring()
   if (!page.find(botCheck) && stack) page.provide(botCheck, createBotCheckService({ siteKey: botKey, env, sitePath, modals: stack }))
   const { source, storeId } = readPageQuery(location.search, sessionStorage)
@@ -40,7 +42,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const hasModalClient = stack !== undefined && 'showModal' in (globalThis.HTMLDialogElement?.prototype ?? {})
   const begun = store.getState()
   if (storeId || hasModalClient !== begun.hasModalClient) store.setState({ ...begun, hasModalClient, ...(storeId && { storeId }) }, true)
-  // Whoever turned back elsewhere has not signed in there: what comes next is no sign-in of theirs.
+  // A shopper who cancelled at the provider has not signed in there: the next sign-in has nothing to do with it.
   if (!sessionStorage.getItem(externalAuthKey)?.includes('"success"')) sessionStorage.removeItem(redirectKey)
   // A page that is brought back as it was has come back from another company without a sign-in.
   addEventListener('pageshow', ({ persisted }) => {
@@ -51,8 +53,9 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const service = createAccountService({
     store,
     listeners,
+    api: calls,
     hostInfo: host,
-    storefront: { sitePath, brandSlot: brandOf(brand as never).slot },
+    storefront: { brandSlot: brandOf(brand as never).slot },
     bot: page.find(botCheck),
     report: monitoring.error,
     track(eventType, status) {
@@ -73,7 +76,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     forgetPending(sessionStorage)
     void service.reload().then(() => service.reload())
   })
-  const ceremonies = createCeremonies({ call: createAccountCall({ hostInfo: host, sitePath }), loginBy: service.loginBy })
+  const ceremonies = createCeremonies({ call: createAccountCall({ api: calls }), loginBy: service.loginBy })
   const from = () => ({
     server: portalServer({ environment: env, cookies: document.cookie, setting: localStorage.getItem('mf-override') }),
     brand,
@@ -95,9 +98,10 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     load: (container, mfId, props) => loadPortal(container, { ...from(), mfId, props }),
     place: () => location,
     navigate: (path) => location.assign(path),
+    focusPage: () => focusForm(document.querySelector('.account-portal--inline') ?? document.createDocumentFragment()),
     moments: createPortalMoments(),
   })
-  /** The dialog was open when the page was left or loaded again; who has signed in since has no use for it. */
+  /** The dialog was open when the page was left or reloaded; a shopper who has signed in since does not need it. */
   const restore = async () => {
     if (!hasMarker(document.cookie)) await portal.restore().catch(() => {})
   }

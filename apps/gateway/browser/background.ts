@@ -6,16 +6,16 @@ import { watchForms } from '@stadion/service-worker/open-forms'
 import { retireWorker, startWorker } from '@stadion/service-worker/start-worker'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
-import { failureEvent } from '@stadion/telemetry/failure-event'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { startOwnFlags } from './own-flags.ts'
 import { startPersonalizationGlance } from './personalization-start.ts'
 
 const { event, error } = createMonitoring()
-// A call of a fragment failed: whoever runs the shop is told.
-addEventListener(failureEvent, ({ detail }: CustomEventInit) => error(detail))
 
-/** Starts what runs behind a page: the visitor's own flags, what is chosen for the visitor, the device's token, and the worker of the site. */
+/** Reports a failed call of the page to monitoring. */
+export const tell = error
+
+/** Starts the background scripts of a page: the visitor's own flags, recommendations, the device token, and the service worker. */
 export function startBehind(page: PageServices, host: HostInfoHolder): void {
   for (const start of [startOwnFlags, startPersonalizationGlance, startToken, startSiteWorker])
     try {
@@ -64,7 +64,7 @@ function startSiteWorker(page: PageServices, host: HostInfoHolder): void {
   })
 }
 
-/** On this page, or on one of this tab just before. Who signs in at another company has left our pages, and finds the next worker on return. */
+/** Whether a sign-in is under way, on this page or on the previous one of this tab. During a social sign-in no page of ours is open; the next worker starts after it. */
 function isSigningIn(page: PageServices): boolean {
   const { isModalVisible, status } = page.get(account).store.getState()
   return isModalVisible || status === 'pending' || isAnyPending(sessionStorage, Date.now())

@@ -4,36 +4,31 @@ import { createConsent, documentCookies } from '@stadion/consent/create-consent'
 import { isPaidVisit, rememberPaidVisit } from '@stadion/consent/paid-media'
 import { partIds } from '@stadion/consent/part-ids'
 import { sendSignals } from '@stadion/consent/tag-signals'
-import { type PageServices, service } from '@stadion/services/service'
+import type { PageServices } from '@stadion/services/service'
+import { events } from '@stadion/session-events/client'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import type { ConsentParts } from './consent.ts'
-
-/** Who keeps session events, where the page has it. */
-const events = service<{ send(name: string, payload: object): void }>('events@1')
+import { loadOnce } from './load-once.ts'
+import { onPlainClick } from './plain-click.ts'
 
 /** Address of what the shopper sees of consent; the build fills it in. */
 declare const CONSENT_SCRIPT: string
 
 /**
- * Gives the page its consent: what is allowed, at once. What asks is in the HTML already, and shows or not since before the
- * first paint; its script is loaded where it asks or is opened.
+ * Provides `consent@1`, with the allowed levels at once. The cookie banner is in the HTML already, and a script in the head has
+ * shown or hidden it before the first paint; its own script is loaded only if it shows or is opened.
  */
 export function startConsent(page: PageServices, host: HostInfoHolder, stack: Parameters<ConsentParts>[0]['stack']): void {
   const { env } = host.get().context
   const root = document.documentElement
   const { regime = 'explicit', boxes = 'nested', consentDomain: domain } = root.dataset
   const place = { domain, secure: location.protocol === 'https:' }
-  let parts: Promise<ReturnType<ConsentParts>> | undefined
-  const load = () => {
-    parts ??= import(CONSENT_SCRIPT).then(({ startParts }: { startParts: ConsentParts }) =>
+  const load = loadOnce(() =>
+    import(CONSENT_SCRIPT).then(({ startParts }: { startParts: ConsentParts }) =>
       startParts({ service: own, stack, place, page, host, cookies: documentCookies }),
-    )
-    parts.catch(() => {
-      parts = undefined
-    })
-    return parts
-  }
-  const later = (work: (loaded: ReturnType<ConsentParts>) => void) => load().then(work, console.error)
+    ),
+  )
+  const later = (work: (loaded: ReturnType<ConsentParts>) => void) => void load().then(work, console.error)
   const own = createConsent({
     env,
     config: {
@@ -61,14 +56,12 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
   })
 
   if (root.dataset.consent || location.search.includes('open-privacy-settings=gdpr')) load().catch(console.error)
-  addEventListener('consent:open', () => void later(() => own.open('SHELL')))
-  document.addEventListener('click', (event) => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event
-    const link = (target as Element).closest<HTMLElement>('[data-opens=consent]')
-    // Without the fragment, or in a new tab, the link leads to the cookie notice.
-    if (!link || event.defaultPrevented || metaKey || ctrlKey || shiftKey || altKey || !document.getElementById(partIds.modal)) return
+  addEventListener('consent:open', () => later(() => own.open('SHELL')))
+  onPlainClick('[data-opens=consent]', (link, event) => {
+    // Without the fragment the link leads to the cookie notice.
+    if (!document.getElementById(partIds.modal)) return
     event.preventDefault()
-    void later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
+    later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })
   // A form without script may have chosen meanwhile, or a tab while this page was kept for going back.
   for (const type of ['pageshow', 'focus']) addEventListener(type, own.reread)

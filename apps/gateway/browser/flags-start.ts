@@ -2,7 +2,7 @@ import { createPageFlags, flags } from '@stadion/flags/client'
 import type { PageServices } from '@stadion/services/service'
 import { knownFlags } from './known-flags.ts'
 
-/** Puts the flags on a page: what its fragments were made with, and what everybody is told. */
+/** Provides the flags of a page: those its fragments were rendered with, and those that are the same for everybody. */
 export function startFlags(page: PageServices): void {
   page.provide(
     flags,

@@ -1,15 +1,14 @@
 import { flags } from '@stadion/flags/client'
-import { documentLoader } from '@stadion/fragments/client/assets'
+import { createLoadCache, documentLoader, type FragmentModule } from '@stadion/fragments/client/assets'
 import { type FetchedView, fetchView } from '@stadion/fragments/client/fetch-view'
-import { createFragmentLoader } from '@stadion/fragments/client/load-fragment'
+import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
 import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
+import { seldom } from './load-seldom.ts'
+import { whileLoading } from './while-loading.ts'
 
 /** Addresses of what fragments import from the page; the build fills them in. */
 declare const FRAGMENT_SCRIPTS: readonly string[]
-/** Address of what nearly no page needs. */
-declare const SELDOM_SCRIPT: string
-const seldom = (): Promise<typeof import('./seldom.ts')> => import(SELDOM_SCRIPT)
 
 interface ModalStack {
   close(id: string): void
@@ -26,48 +25,42 @@ const held = 'button[type=button]:not([popovertarget]),form[method=post] button:
 
 /** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
 export function startIslands(page: PageServices, stack: ModalStack, env = 'production'): Islands {
-  const loader = createFragmentLoader(documentLoader(document))
-  const waking = new Map<Element, Promise<void>>()
-
-  function wake(slot: HTMLElement): Promise<void> {
-    let started = waking.get(slot)
-    if (!started) {
-      started = wakeNow(slot).catch((error) => {
-        // It can be tried again at the next touch; what the server rendered keeps working without script.
-        waking.delete(slot)
+  const loader = createAssetsLoader(documentLoader(document))
+  // Where it failed it can be tried again at the next touch; what the server rendered keeps working without script.
+  const waking = createLoadCache<void, Element>()
+  const wake = (slot: HTMLElement) =>
+    waking(slot, () =>
+      wakeNow(slot).catch((error) => {
         console.error(error)
         throw error
-      })
-      waking.set(slot, started)
-    }
-    return started
-  }
+      }),
+    )
 
   async function wakeNow(slot: HTMLElement): Promise<void> {
     const { mf = '', view } = slot.dataset
     let script = slot.dataset.script
     let styles: string[] = []
+    let module: FragmentModule | undefined
     if (view) {
       // What the page has decided about flags, it has decided for this fragment too.
       const answer = await viewOf(slot, view, JSON.stringify(page.find(flags)?.decided()))
       slot.innerHTML = answer.html
       script = answer.scripts[0]
       styles = answer.styles
+      module = answer.module
       slot.dataset.flags = answer.flags ?? '{}'
     }
     if (!script) return
     for (const shared of FRAGMENT_SCRIPTS) preload(shared)
-    const module = await loader.loadAssets(mf, { scripts: [script], styles })
+    module ??= await loader.loadAssets(mf, { scripts: [script], styles })
     await module.mount(slot, {}, page)
     slot.dataset.mounted = ''
   }
 
   /** From the fragment's own server, or from a developer's that has it. */
-  async function viewOf({ dataset: { mf = '', server, credentials } }: HTMLElement, view: string, flags: string): Promise<FetchedView> {
-    const own = () => fetchView(`/mf${view}`, mf, { flags })
-    if (!server) return own()
-    const { viewElsewhere } = await seldom()
-    return (await viewElsewhere(server, view, mf, { flags, credentials: credentials as RequestCredentials | undefined })) ?? own()
+  async function viewOf({ dataset }: HTMLElement, view: string, flags: string): Promise<FetchedView & { module?: FragmentModule }> {
+    const elsewhere = dataset.server && (await (await seldom()).viewElsewhere(dataset, view, flags))
+    return elsewhere || fetchView(`/mf${view}`, dataset.mf!, { flags })
   }
 
   const sleeping = (target: EventTarget | null): HTMLElement | undefined => {
@@ -79,7 +72,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   const fetchTouched = ({ target }: Event) => preload(sleeping(target)?.dataset.script)
   const wakeTouched = (event: Pick<Event, 'target' | 'type'>) => {
     const slot = sleeping(event.target)
-    // A finger passes over what it is about to press.
+    // A finger or mouse is over an element before it presses it.
     const isFinger = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch'
     if (!slot?.dataset.script || isFinger) return
     afterPaint()
@@ -123,7 +116,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       }
   })
   const found = new WeakSet<Element>()
-  const find = () => {
+  whileLoading(() => {
     for (const slot of document.querySelectorAll<HTMLElement>('[data-mf][data-hydrate]')) {
       if (found.has(slot)) continue
       found.add(slot)
@@ -133,22 +126,13 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       if (hydrate === 'visible') seen.observe(slot)
       if (hydrate === 'interaction') whenIdle(() => preload(slot.dataset.script))
     }
-  }
-  find()
-  if (document.readyState === 'loading') {
-    const watch = new MutationObserver(find)
-    watch.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('DOMContentLoaded', () => {
-      watch.disconnect()
-      find()
-    })
-  }
+  })
 
   const demand = (id: string) => {
     const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate]`)
     if (!slot || slot.dataset.mounted !== undefined) return
     wake(slot).catch((error) => {
-      // Nothing else shows that it did not come; what it is about has been done all the same, and asking again may work.
+      // Nothing else shows that it failed to load; the change itself was made all the same, and another try may work.
       if (!(id in stack.store.getState().activeModals)) return
       stack.close(id)
       seldom().then(({ sayFailed }) => sayFailed(error, env), console.error)

@@ -1,4 +1,5 @@
 import type { PageServices, Store } from '@stadion/services/service'
+import { whileLoading } from './while-loading.ts'
 
 /**
  * Fills elements such as `<span data-live="bag@1:itemCount" hidden>`, a path into the state, from the page's services, so that what belongs
@@ -6,9 +7,10 @@ import type { PageServices, Store } from '@stadion/services/service'
  */
 export function bindLiveTexts(page: PageServices): void {
   const bound = new WeakSet<Element>()
-  const show = () => {
+  // Slots arrive while the page is still being sent.
+  whileLoading(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
-      const [name = '', field = ''] = (element.dataset.live ?? '').split(':')
+      const [name = '', field = ''] = element.dataset.live!.split(':')
       const store = page.find<{ store: Store<Record<string, unknown>> }>({ name: name as 'a@1' })?.store
       if (!store || bound.has(element)) continue
       bound.add(element)
@@ -21,15 +23,5 @@ export function bindLiveTexts(page: PageServices): void {
       store.subscribe(bind)
       bind()
     }
-  }
-  show()
-  if (document.readyState === 'loading') {
-    // Slots arrive while the page is still being sent.
-    const watch = new MutationObserver(show)
-    watch.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('DOMContentLoaded', () => {
-      watch.disconnect()
-      show()
-    })
-  }
+  })
 }

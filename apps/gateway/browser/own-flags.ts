@@ -8,9 +8,9 @@ import { deviceSize } from '@stadion/site/device'
 import { knownFlags } from './known-flags.ts'
 
 /**
- * Gives the browser its id where functional storage is allowed, tells it to the server where a flag depends on it, and knows
- * what such flags say, as those that go by the size of the device. Where it is not allowed no id is kept, from the moment on in
- * which that is said.
+ * Creates the browser's id if functional storage is allowed, sends it to the server if a flag depends on it, and evaluates
+ * such flags, as well as those that depend on the size of the device. Without that consent no id is stored; a withdrawal
+ * deletes it at once.
  */
 export function startOwnFlags(page: PageServices): void {
   const { allows, onChange } = page.get(consent)
@@ -18,7 +18,7 @@ export function startOwnFlags(page: PageServices): void {
     try {
       knowFlags(page, allows(1))
     } catch (error) {
-      // A browser that keeps nothing is in nobody's share.
+      // A browser without storage is in no percentage rollout.
       console.warn(error)
     }
   }
@@ -44,6 +44,6 @@ function knowFlags(page: PageServices, mayKeepId: boolean): void {
   }
   const visitor = new Flags(open).for(context)
   own.open = (name) => visitor.read(name)
-  // What is fetched from here on is made for this device, whatever the server takes it for.
+  // From here on HTML is fetched for the real size of this device, not for the one that the server assumed.
   for (const name of flagsOfDevice(open)) own.read(name)
 }

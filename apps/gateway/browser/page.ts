@@ -1,4 +1,6 @@
 import { bag, createBagService } from '@stadion/bag/client'
+import { api } from '@stadion/http/api'
+import { createApi } from '@stadion/http/create-api'
 import { createModals, modals } from '@stadion/modals/client'
 import { listenForOpeners } from '@stadion/modals/openers'
 import { createToasts, toasts } from '@stadion/modals/toasts'
@@ -6,17 +8,17 @@ import { createPageServices, service } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, type HostInfoHolder } from '@stadion/site/host-info'
 import { startAccountGlance } from './account-start.ts'
 import { startBackground } from './background-start.ts'
-import { announceBagFailure } from './bag-failure.ts'
 import { startConsent } from './consent-start.ts'
 import { startFlags } from './flags-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
+import { seldom } from './load-seldom.ts'
 import { startPrivacyRequests } from './privacy-start.ts'
 import { startTelemetryGlance } from './telemetry-start.ts'
 import { startWishlistGlance } from './wishlist-start.ts'
 
-/** Who serves this page, for fragments that make calls. */
-export const hostInfo = service<HostInfoHolder>('host-info@1')
+/** The host that serves this page, for fragments that make calls. */
+const hostInfo = service<HostInfoHolder>('host-info@1')
 
 /** Makes the services that all fragments of the page share, once, and wakes the fragments when their time comes. */
 async function startPage(): Promise<void> {
@@ -30,17 +32,22 @@ async function startPage(): Promise<void> {
   page.provide(modals, stack)
   listenForOpeners(document, stack)
   const { currency = '', sitePath = '' } = document.documentElement.dataset
-  const ownBag = createBagService({
+  // The reporting script loads when the page is idle; earlier failures wait for it.
+  let begin: (behind: ReturnType<typeof startBackground>) => void
+  const behind = new Promise<Awaited<ReturnType<typeof startBackground>>>((resolve) => (begin = resolve))
+  const calls = createApi({
     hostInfo: host,
-    storefront: { currency, sitePath },
-    env: info.context.env,
-    report: announceBagFailure,
+    sitePath,
+    report: async (failure) => (await behind)?.tell(failure),
+    override: async (headers) => (await seldom()).overrideHeaders(headers),
   })
+  page.provide(api, calls)
+  const ownBag = createBagService({ api: calls, currency, env: info.context.env })
   page.provide(bag, ownBag)
   startFlags(page)
   startConsent(page, host, stack)
   // A slow processor is given back to the visitor halfway.
-  await nextTask()
+  await new Promise((resolve) => setTimeout(resolve))
   startTelemetryGlance(page, host)
   startAccountGlance(page, host)
   startWishlistGlance(page, host)
@@ -51,11 +58,9 @@ async function startPage(): Promise<void> {
   said.store.subscribe(() => demand('shell_toasts'))
   ownBag.onElsewhere(() => demand('bag_bag'))
   startPrivacyRequests(stack)
-  startBackground(page, host)
+  begin!(startBackground(page, host))
   // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
   document.documentElement.dataset.awake = ''
 }
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 void startPage()

@@ -28,7 +28,7 @@ export function startPersonalizationGlance(page: PageServices, host: HostInfoHol
     }
     const visitor = keptVisitorId(() => localStorage)
     if (!visitor) return
-    // Before anything is waited for: who clicks on has taken it back all the same.
+    // Before the first await: the withdrawal counts even if the shopper leaves the page now.
     localStorage.removeItem(visitorIdKey)
     load().then(
       ({ forgetVisitor }) => forgetVisitor(page, host, visitor),

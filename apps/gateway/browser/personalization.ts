@@ -1,6 +1,7 @@
 import { bag } from '@stadion/bag/client'
 import { consent } from '@stadion/consent/client'
 import { flags } from '@stadion/flags/client'
+import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
 import { emptyDecision, personalization } from '@stadion/personalization/client'
 import type { DecisionContext, Impression } from '@stadion/personalization/contract'
@@ -14,7 +15,7 @@ import type { PageType } from '@stadion/site/page-types'
 import { tags } from '@stadion/tag-manager/client'
 
 const minicart = 'bag_minicart'
-/** Milliseconds in which what is seen is told together. */
+/** Milliseconds in which impressions are collected and sent together. */
 const togetherMs = 1000
 const afterOpeningMs = 300
 
@@ -37,7 +38,7 @@ export function startPersonalization(page: PageServices, host: HostInfoHolder): 
   if (placementsOn(pageType).length > 0) {
     const engine = create(pageType, () => productsOf(pageType, page))
     page.provide(personalization, engine)
-    // Also where no place comes into sight: the engine learns what is looked at.
+    // Also if no placement becomes visible: the engine counts the view of the article.
     void engine.decide()
     const { watch } = show(engine)
     for (const place of document.querySelectorAll<HTMLElement>('[slot][data-placement]')) watch(place)
@@ -63,10 +64,10 @@ interface EngineOptions {
 }
 
 function createEngine(page: PageServices, host: HostInfoHolder, { pageType, products, visitor }: EngineOptions): OwnPersonalizationService {
-  const { origin, originalHost, context } = host.get()
   const { sitePath = '' } = document.documentElement.dataset
   return createPersonalization({
-    site: { origin, originalHost, sitePath, env: context.env },
+    api: page.get(api),
+    site: { sitePath, env: host.get().context.env },
     context() {
       const id = visitor()
       return id ? contextOf(page, host, id) : undefined
@@ -125,7 +126,7 @@ function reporter(engine: OwnPersonalizationService, page: PageServices, pageTyp
   }
 }
 
-/** The small bag asks anew whenever it opens with something else in it. */
+/** The small bag sends a new request whenever it opens with other contents. */
 function followMinicart(
   page: PageServices,
   { create, show }: { create(): OwnPersonalizationService; show(engine: OwnPersonalizationService): (place: HTMLElement) => void },

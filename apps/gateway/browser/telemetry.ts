@@ -1,5 +1,6 @@
 import type { AddedItem } from '@stadion/bag/contract'
 import { consent, loadAnew } from '@stadion/consent/client'
+import { api } from '@stadion/http/api'
 import type { PageServices } from '@stadion/services/service'
 import { campaignOf } from '@stadion/session-events/campaign'
 import { createEvents } from '@stadion/session-events/create-events'
@@ -8,11 +9,10 @@ import { createTags } from '@stadion/tag-manager/create-tags'
 
 /** Tells of the session to our own collector and to the tag manager, each from its level on: what a page loads when it is idle. */
 export function startTelemetry(page: PageServices, host: HostInfoHolder) {
-  const { context, origin, originalHost, pageType } = host.get()
+  const { context, pageType } = host.get()
   const { brand = '', locale = '' } = context
-  const { sitePath = '' } = document.documentElement.dataset
   const { allows, onChange } = page.get(consent)
-  const { send, start } = createEvents({ site: { origin, originalHost, sitePath, brand, locale }, allows })
+  const { send, start } = createEvents({ api: page.get(api), site: { brand, locale }, allows })
   const { push, chosen } = createTags({
     allows,
     load: (src) => document.head.append(Object.assign(document.createElement('script'), { src, async: true })),
@@ -22,7 +22,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   addEventListener('input', ({ target }) => {
     isTyped ||= (target as Element).matches('textarea,input:not([type=checkbox],[type=radio])')
   })
-  /** What tags have loaded ends with the page only: it comes anew, unless that would cost a shopper what is typed or where they are going. */
+  /** Scripts that tags have loaded end only with the page: it is reloaded, unless the shopper would lose typed text or is already leaving. */
   function unload() {
     if (isTyped || location.search.includes('redirect-url=')) return
     // The proof of the choice leaves first.
@@ -44,7 +44,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
     send,
     push,
     added(items: readonly AddedItem[]) {
-      // What a gift card says, and to whom, is nobody's business.
+      // The text and the recipient of a gift card are private.
       const told = items.map(({ productId, quantity = 1 }) => ({ productId, quantity }))
       send('cart_add', { items: told, ...(allows(2) && { forRecommendations: true }) })
       for (const { productId } of items) push({ event: 'cart_add', category: 'bag', label: productId, pageType })

@@ -4,8 +4,7 @@ import type { PageServices } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { initialWishlist, type WishlistService, wishlist } from '@stadion/wishlist/client'
-
-type Loaded = ReturnType<typeof import('./wishlist.ts').startWishlist>
+import { loadOnce } from './load-once.ts'
 
 /** Address of what knows the list; the build fills it in. */
 declare const WISHLIST_SCRIPT: string
@@ -16,14 +15,9 @@ declare const WISHLIST_SCRIPT: string
  */
 export function startWishlistGlance(page: PageServices, host: HostInfoHolder): void {
   const store = createPageStore('wishlist', initialWishlist, host.get().context.env)
-  let script: Promise<Loaded> | undefined
-  const load = () => {
-    script ??= import(WISHLIST_SCRIPT).then((loaded: typeof import('./wishlist.ts')) => loaded.startWishlist(page, host, store))
-    script.catch(() => {
-      script = undefined
-    })
-    return script
-  }
+  const load = loadOnce(() =>
+    import(WISHLIST_SCRIPT).then((loaded: typeof import('./wishlist.ts')) => loaded.startWishlist(page, host, store)),
+  )
   const late =
     (name: Exclude<keyof WishlistService, 'store'>) =>
     async (...input: unknown[]) =>

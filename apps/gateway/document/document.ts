@@ -13,7 +13,7 @@ import type { Layout } from './layout.ts'
 /** The parts of a document that do not depend on a visitor. */
 export interface DocumentParts {
   storefront: Storefront
-  /** How the visitor's consent is asked for and kept; `asks` is absent where nobody is asked. */
+  /** How the visitor's consent is requested and stored; `asks` is absent if the regime asks nobody. */
   consent: { regime: ConsentRegime; boxes: ConsentCheckboxes; domain: string | undefined; asks: ConsentQuestionKind | undefined }
   headTags: string
   /** Inlined, so that nothing is needed for the first paint but this answer. */
@@ -36,7 +36,7 @@ export interface DocumentParts {
   themeColors: { light: string; dark: string }
   layout: Layout
   skip: string
-  /** What is said where a fragment that somebody asked for cannot be shown. */
+  /** The text for a fragment that a shopper requested and that cannot be shown. */
   failed: string
 }
 
@@ -68,7 +68,7 @@ const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']):
 const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): string =>
   `${fraud ? ` data-fraud="${escapeHtml(JSON.stringify(fraud))}"` : ''}${hasServiceWorker ? '' : ' data-worker="off"'}`
 
-/** Without script the page cannot know who has chosen; this one answer does, so that the page stays the same for everybody. */
+/** Without JavaScript the page cannot read the consent cookie; this style sheet depends on the visitor, so that the page need not. */
 const unaskedStyle = (asks: ConsentQuestionKind): string => `<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
 
 export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`

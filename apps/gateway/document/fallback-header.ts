@@ -10,7 +10,7 @@ export interface FallbackHeaderWords {
   kids: string
 }
 
-/** What shoppers see when the header is gone: the way home and the three categories, titles in upper case. */
+/** The fallback when the header is down: links to home and the three categories, titles in upper case. */
 export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWords): string {
   const name = escapeHtml(brandOf(storefront.brand).name)
   const link = (category: 'men' | 'women' | 'kids') =>

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@stadion/contract/escape-html'
 import type { Translate } from '@stadion/fragments/fragment'
+import type { PageSlot } from '@stadion/pages/page'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { PageSlot } from '../pages/page.ts'
 import { fallbackHeader } from './fallback-header.ts'
 
-/** What stands in a slot whose fragment could not be shown: never a blank, never an error of ours. */
+/** The fallback in a slot whose fragment could not be shown: never empty, never a technical error. */
 export function fallbackOf(pageSlot: PageSlot, storefront: Storefront, t: Translate): string {
   if (pageSlot.ssr === false || pageSlot.criticality === 'optional') return ''
   if (pageSlot.name === 'header')

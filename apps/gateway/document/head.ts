@@ -1,9 +1,9 @@
 import { escapeHtml } from '@stadion/contract/escape-html'
+import type { PageHead } from '@stadion/pages/page'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
-import type { PageHead } from '../pages/page.ts'
 
 /** Title, description, canonical, hreflang and Open Graph of a page, as HTML. */
 export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvironment, sitePort: number): string {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@stadion/contract/escape-html'
-import type { PageSlot } from '../pages/page.ts'
+import type { PageSlot } from '@stadion/pages/page'
 
 /** What the layout says in the storefront's language. */
 export interface LayoutWords {

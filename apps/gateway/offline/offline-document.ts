@@ -21,9 +21,12 @@ const ownCss = withoutSpace(
   `@layer widgets{${read('../../../widgets/button/button.css')}${read('../../../widgets/brand/brand.css')}}${read('./offline.css')}`,
 )
 
-/** A network that is there and does not answer is another matter than none. The page comes back by itself with the network. */
+/**
+ * A network that is there and does not answer is another matter than none. The page comes back by itself with the network, unless
+ * the visitor is on the way to another page: loading this one would end that.
+ */
 const script =
-  "{const b=document.querySelector('button'),s=document.querySelectorAll('[data-when]'),show=()=>{for(const e of s)e.hidden=(e.dataset.when=='offline')==navigator.onLine},retry=()=>{b.ariaBusy='true';location.reload()};show();b.onclick=retry;addEventListener('online',retry);addEventListener('offline',show)}"
+  "{let leaves;const b=document.querySelector('button'),s=document.querySelectorAll('[data-when]'),show=()=>{for(const e of s)e.hidden=(e.dataset.when=='offline')==navigator.onLine},retry=()=>{b.ariaBusy='true';location.reload()};show();b.onclick=retry;addEventListener('online',()=>leaves||retry());addEventListener('offline',show);addEventListener('beforeunload',()=>{leaves=1});addEventListener('pageshow',()=>{leaves=0})}"
 
 /**
  * What a shopper sees where the network fails. The worker keeps it, so it is the same for everybody for as long as the

@@ -1,10 +1,9 @@
+import { fromQuery, type Page } from '@stadion/pages/page'
 import { pathIn } from '@stadion/site/storefronts'
-import type { Page } from './page.ts'
-import { fromQuery } from './slots.ts'
 
 const path = /^\/__gallery__(?:\/([a-z-]+)(?:\/([a-z0-9-]+))?)?$/
 
-/** Every widget, live, for those who build the shop. In no production table, and read by nobody who shops: it is in English only. */
+/** Every widget, live, for developers. Not in production and not for shoppers, so it is in English only. */
 export const gallery: Page = {
   type: 'HELP',
   match(asked) {

@@ -1,7 +1,7 @@
 /** A query that remembers which of its parameters were asked for, so that a page is kept by these and no others. */
 export class ReadQuery extends URLSearchParams {
   readonly names = new Set<string>()
-  /** Somebody looked at all of it: what came of that depends on every parameter. */
+  /** Code read the whole query: so the result depends on every parameter. */
   isReadWhole = false
 
   override get(name: string): string | null {

@@ -1,13 +1,14 @@
 import type { PageFlagsOf } from '@stadion/flags/page-flags'
-import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
+import type { ApiTransport } from '@stadion/http/api-transport'
+import type { Fields, FormHandler } from '@stadion/pages/form'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
-import { ownPath } from '@stadion/site/own-path'
-import { pathIn, type Storefront } from '@stadion/site/storefronts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies, storefrontsOfRequest } from '../ask.ts'
-import { findPage, isOn } from '../pages/pages.ts'
-import { locate } from '../routing/find-storefront.ts'
+import { pathIn } from '@stadion/site/storefronts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { slices } from '../slices.ts'
+import { readCookies, storefrontsOfRequest } from './ask.ts'
+import { findPage, isOn } from './pages/pages.ts'
+import { locate } from './routing/find-storefront.ts'
 
 export interface FormsOptions {
   appEnv: AppEnvironment
@@ -16,31 +17,9 @@ export interface FormsOptions {
   flags?: PageFlagsOf | undefined
 }
 
-export type Fields = Readonly<Record<string, string | undefined>>
-
-/** One form as it was sent. */
-export interface FormAsk {
-  /** Path inside the storefront. */
-  path: string
-  fields: Fields
-  query: URLSearchParams
-  /** The page of this site that it was sent from, where the browser says so. */
-  referer: URL | undefined
-  storefront: Storefront
-  api: ApiTransport
-  /** For calls on behalf of who sent it. */
-  whom: CallFor
-  appEnv: AppEnvironment
-  log: FastifyBaseLogger
-}
-
-/** What became of a form: where its result is seen, and cookies that go along. */
-export interface FormAnswer {
-  location: string
-  setCookies: readonly string[]
-}
-
-export type FormHandler = (ask: FormAsk) => Promise<FormAnswer>
+/** The forms of all slices, by the path of their page. */
+export const formsOfSlices = async (): Promise<Readonly<Record<string, FormHandler>>> =>
+  Object.assign({}, ...(await Promise.all(slices.map(async ({ forms }) => (await forms?.()) ?? {}))))
 
 /**
  * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is sent to
@@ -106,15 +85,4 @@ function isOwnForm(request: FastifyRequest, appEnv: AppEnvironment): boolean {
 function refererOf({ headers: { referer, host } }: FastifyRequest): URL | undefined {
   const from = referer && URL.canParse(referer) ? new URL(referer) : undefined
   return from?.host === host ? from : undefined
-}
-
-export const ownPathOf = (url: URL | undefined): string | undefined => url && ownPath(url.pathname + url.search)
-
-export const listOf = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value]
-
-export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
-  const url = new URL(path, 'http://site.internal')
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(name, value)
-  return url.pathname + url.search
 }

@@ -1,0 +1,7 @@
+import { createLoadCache } from '@stadion/fragments/client/assets'
+
+/** Loads a script once for all who need it; if loading failed, the next caller tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  const cache = createLoadCache<T>()
+  return () => cache('', load)
+}

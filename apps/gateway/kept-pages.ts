@@ -1,0 +1,25 @@
+import type { SlotReport } from '@stadion/composition/stream-page'
+import { LRUCache } from 'lru-cache'
+import type { InlineTexts } from './document/inline-texts.ts'
+import type { AnswerAtHand } from './page-at-hand.ts'
+import type { Shell } from './page-shell.ts'
+import type { PreparedPage } from './prepare-page.ts'
+import type { WholePage } from './whole-page.ts'
+
+/** The last joined bytes of a page, so that it is joined once for as long as its slots stay the same. */
+export interface KeptBody {
+  reports: readonly SlotReport[]
+  /** What its head says of flags. */
+  flagScript: string | undefined
+  whole: WholePage
+  inline: InlineTexts
+  atHand?: AnswerAtHand
+}
+
+/** Starts of pages, with what they were made for. */
+export const keptShells = (maxBytes: number): LRUCache<PreparedPage, { key: string; shell: Shell }> =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ shell }) => shell.start.bytes })
+
+/** Whole pages, by the page or a variant of it. */
+export const keptBodies = (maxBytes: number): LRUCache<object, KeptBody> =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ whole }) => whole.bytes })

@@ -1,0 +1,41 @@
+import { runInNewContext } from 'node:vm'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { translateOf } from '@stadion/translations/messages-of'
+import { expect, test, vi } from 'vitest'
+import { makeBrandStyles } from '../brand-styles.ts'
+import { offlineDocument } from './offline-document.ts'
+
+/** The page's script as a browser runs it, and what the browser tells it. */
+function openPage() {
+  const storefront = storefrontOf('stadion', 'de_DE')
+  const { html } = offlineDocument(storefront, translateOf('de_DE'), makeBrandStyles()('stadion', 'de'))
+  const listeners = new Map<string, () => void>()
+  const button = { onclick: () => {} }
+  const location = { reload: vi.fn() }
+  runInNewContext(/<script>(.*?)<\/script>/s.exec(html)![1]!, {
+    document: { querySelector: () => button, querySelectorAll: () => [] },
+    navigator: { onLine: false },
+    location,
+    addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+  })
+  return { tell: (type: string) => listeners.get(type)?.(), press: () => button.onclick(), reload: location.reload }
+}
+
+test('it comes back with the network, and when the button is pressed', () => {
+  const { tell, press, reload } = openPage()
+  tell('pageshow')
+  tell('online')
+  expect(reload).toHaveBeenCalledTimes(1)
+  press()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('whoever is on the way to another page is not called back; whoever returned is', () => {
+  const { tell, reload } = openPage()
+  tell('beforeunload')
+  tell('online')
+  expect(reload).not.toHaveBeenCalled()
+  tell('pageshow')
+  tell('online')
+  expect(reload).toHaveBeenCalledTimes(1)
+})

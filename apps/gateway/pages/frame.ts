@@ -1,0 +1,67 @@
+import type { Page, PageSlot } from '@stadion/pages/page'
+
+/** The header of every page; without it the shopper sees the fallback header. */
+const header: PageSlot = {
+  name: 'header',
+  fragment: 'shell_header',
+  criticality: 'essential',
+  budgetMs: 3000,
+  hydrate: 'interaction',
+  skeleton: 'header',
+}
+
+const footer: PageSlot = {
+  name: 'footer',
+  fragment: 'shell_footer',
+  criticality: 'essential',
+  budgetMs: 3000,
+  hydrate: 'never',
+  skeleton: 'none',
+}
+
+/** Empty until something is put into the bag. */
+const minicart: PageSlot = {
+  name: 'minicart',
+  fragment: 'bag_minicart',
+  criticality: 'optional',
+  budgetMs: 1000,
+  hydrate: 'demand',
+  skeleton: 'none',
+  ssr: false,
+}
+
+/** Empty until there is a message. */
+const toasts: PageSlot = { ...minicart, name: 'toasts', fragment: 'shell_toasts' }
+
+/**
+ * The cookie banner: the first slot of a page, hidden until the browser knows that its visitor must be asked; if the fragment is down, nothing is
+ * allowed. Everything after it is inert from its first style on: making a whole page inert later would restyle all of it.
+ */
+const consent: PageSlot = {
+  name: 'consent',
+  fragment: 'consent_consent',
+  props: ({ query, consentRegime, partnerDomains }) => {
+    const isExternal = query.get('open-privacy-settings') === 'gdpr'
+    return { regime: consentRegime, ...(isExternal && { external: '1', partners: partnerDomains.join() || undefined }) }
+  },
+  criticality: 'optional',
+  budgetMs: 1000,
+  hydrate: 'never',
+  skeleton: 'none',
+}
+
+/** Empty until a shopper opens the privacy request form. */
+const privacyRequest: PageSlot = {
+  ...minicart,
+  name: 'privacy-request',
+  fragment: 'privacy_request',
+}
+
+/** The overlays of a page, loaded when a shopper opens them. */
+const overlays = { whole: [minicart, toasts, privacyRequest], 'form-only': [privacyRequest], bare: [] } as const
+
+/** A page with all that is around its own slots. */
+export const framed = (page: Page): Page => ({
+  ...page,
+  slots: [consent, header, ...page.slots, footer, ...overlays[page.frame ?? 'whole']],
+})

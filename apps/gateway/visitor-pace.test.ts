@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
+import { expect, test } from 'vitest'
+import { openGateway } from './testing.ts'
+import { createVisitorPace } from './visitor-pace.ts'
+
+/** Asks 302 times behind a proxy, which is two more than begin at once, and answers how long the last one waits. */
+function lastWait(addressOf: (asked: number) => string): number | undefined {
+  const waitOf = createVisitorPace('loopback', () => new Date(0))
+  const requestOf = (address: string) =>
+    ({ socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': address } }) as unknown as IncomingMessage
+  return Array.from({ length: 302 }, (_, asked) => waitOf(requestOf(addressOf(asked)))).at(-1)
+}
+
+test('whoever takes another network of IPv6 for each request is one visitor all the same', () => {
+  expect(lastWait((asked) => `2001:db8:1:${asked.toString(16)}::1`)).toBe(20)
+  expect(lastWait((asked) => `2001:db8:${asked.toString(16)}:1::1`)).toBe(0)
+})
+
+test.each(['127.9.9.9', '10.1.2.3', '172.16.0.1', '172.31.255.254', '192.168.1.1', '169.254.1.1', '::1', 'fd12::1', 'fe80::1'])(
+  '%s is inside of a network and never waits',
+  (address) => expect(lastWait(() => address)).toBe(0),
+)
+
+test.each(['11.1.2.3', '172.32.0.1', '192.169.1.1', '203.0.113.9', 'fec0::1', '2001:db8::1'])('%s is a visitor', (address) =>
+  expect(lastWait(() => address)).toBe(20),
+)
+
+test('for whoever goes away while waiting nothing is done', async () => {
+  const forwarded: (string | undefined)[] = []
+  const gateway = await openGateway({
+    limits: { store: createMemoryLimitStore(), factor: 1000, now: () => new Date(0) },
+    forwardToApi({ url }, response) {
+      forwarded.push(url)
+      response.writeHead(204).end()
+    },
+  })
+  const call = (bag: string, signal?: AbortSignal) =>
+    fetch(`${gateway.url}/api/bridge/baskets/${bag}`, { signal: signal ?? null, headers: { 'x-forwarded-for': '192.0.2.66' } })
+  await Promise.all(Array.from({ length: 340 }, () => call('-')))
+  forwarded.length = 0
+  const leaving = new AbortController()
+  const arrives = once(gateway.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const gone = call('gone', leaving.signal).catch(() => 'gone')
+  const [, response] = await arrives
+  leaving.abort()
+  await once(response, 'close')
+  await call('last')
+  expect([await gone, forwarded]).toEqual(['gone', ['/api/bridge/baskets/last']])
+  await gateway.close()
+})
