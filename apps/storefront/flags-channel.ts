@@ -17,7 +17,7 @@ export async function listenForFlagCommands(path: string, desk: Desk): Promise<(
     const answer = await carryOut(desk, incoming).catch((error: Error): Answer => ({ error: error.message }))
     outgoing.end(JSON.stringify(answer))
   })
-  // Whoever has the database has the place: what lies there is of a process that was killed.
+  // The process with the database owns the socket: an old file there is from a process that was killed.
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   chmodSync(path, 0o600)

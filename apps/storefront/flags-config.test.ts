@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -14,4 +17,19 @@ test('B-FF-08 the feature-flag service and its key are those of the configuratio
 test('in production a gateway needs the key, also where the API is another process', () => {
   expect(() => readConfig(production)).toThrow('FLAGS_API_KEY has its development value')
   expect(readConfig({ ...production, FLAGS_API_KEY: 'a-key' }).gateway.flagsApiKey).toBe('a-key')
+})
+
+test('B-FF-07 flags may come from a file instead, which is read at the start and refused where it is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flags-'))
+  try {
+    const file = join(folder, 'flags.json')
+    const flags = { flags: [{ name: 'wishlist', disabled: true, value: true }], segments: [] }
+    writeFileSync(file, JSON.stringify(flags))
+    expect(readConfig({ FLAGS_FILE: file }).gateway.fixedFlags).toEqual(flags)
+    expect(readConfig({}).gateway.fixedFlags).toBeUndefined()
+    writeFileSync(file, '{"flags":1}')
+    for (const FLAGS_FILE of [file, join(folder, 'none.json')]) expect(() => readConfig({ FLAGS_FILE })).toThrow('FLAGS_FILE names no file')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { flagEnvironmentOf } from '@stadion/flags/contract'
 import { createDesk, type DeskCommand, usage } from '@stadion/flags/desk'
 import { problemsOf } from '@stadion/flags/problems'
@@ -7,6 +6,7 @@ import { startOrExplain } from '@stadion/http/close-gracefully'
 import { environmentName } from '@stadion/site/environment'
 import { readConfig, type StorefrontConfig } from './config.ts'
 import { askRunningShop, flagsChannel } from './flags-channel.ts'
+import { readCommand } from './flags-command.ts'
 import { openPrepared } from './open-prepared.ts'
 
 /** An operator's work on flags: in the database where several processes may use it, else through the shop that runs. */
@@ -28,25 +28,6 @@ async function carryOut(api: StorefrontConfig['api'], command: DeskCommand): Pro
   } finally {
     await db.close()
   }
-}
-
-/** `set wishlist off --env production --note "it is slow"` */
-function readCommand(words: readonly string[], environment: string): DeskCommand {
-  const command = {
-    words: [] as string[],
-    environment,
-    project: 'storefront',
-    actor: userInfo().username,
-    note: undefined as string | undefined,
-  }
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string
-    if (word === '--env') command.environment = words[++at] ?? ''
-    else if (word === '--project') command.project = words[++at] ?? ''
-    else if (word === '--note') command.note = words[++at]
-    else command.words.push(word)
-  }
-  return command
 }
 
 function validateFile(file: string): string[] {

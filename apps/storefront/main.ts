@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { requireCompleteMarkets } from '@stadion/api/complete-markets'
-import { listenAsProvider } from '@stadion/api/local-provider'
+import { requireOperators } from '@stadion/gateway/require-operators'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
 import { readConfig } from './config.ts'
@@ -13,6 +13,7 @@ const root = new URL('../../', import.meta.url)
 await startOrExplain(async () => {
   const config = readConfig(process.env)
   requireCompleteMarkets()
+  if (config.roles.has('gateway')) requireOperators(config.api.appEnv)
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
   const { host, apiPort, sitePort } = config.api
@@ -20,7 +21,7 @@ await startOrExplain(async () => {
   const apiHost = config.api.apiHost ?? (shop.gateway ? '127.0.0.1' : host)
   if (shop.api) await listen(shop.api, { host: apiHost, port: apiPort, setting: 'API_PORT' })
   if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })
-  const provider = shop.api && (await listenAsProvider(config.api))
+  const provider = shop.api && (await (await import('@stadion/api/local-provider')).listenAsProvider(config.api))
   const close = async () => {
     provider?.close()
     await shop.close()

@@ -1,10 +1,6 @@
 import type { Server } from 'node:http'
-import { createApi } from '@stadion/api/api'
-import { openEngines, openLimits } from '@stadion/api/engines'
-import { prepareDatabase } from '@stadion/api/slices'
-import type { Database } from '@stadion/database/database'
+import { openLimits } from '@stadion/api/open-limits'
 import { flagEnvironmentOf } from '@stadion/flags/contract'
-import { createDesk } from '@stadion/flags/desk'
 import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
@@ -14,15 +10,12 @@ import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
-import { createClock } from '@stadion/http/clock'
 import { logSerializers } from '@stadion/http/log-options'
 import { createTakingLeave, type TakingLeave } from '@stadion/http/taking-leave'
 import { environmentName } from '@stadion/site/environment'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { StorefrontConfig } from './config.ts'
-import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 
 export interface Shop {
   api: FastifyInstance | undefined
@@ -45,7 +38,7 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
   const { roles } = config
   const closing: (() => Promise<unknown>)[] = []
   const leave = createTakingLeave()
-  const api = roles.has('api') ? await openApi(config, leave, closing) : undefined
+  const api = roles.has('api') ? await (await import('./open-api.ts')).openApi(config, leave, closing) : undefined
   const gateway = roles.has('gateway') ? await openGateway(config, places, api, leave, closing) : undefined
   if (gateway) closing.unshift(() => gateway.close())
   return {
@@ -58,25 +51,6 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
   }
 }
 
-async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
-  const engines = await openEngines(config.api, (db) => prepareDatabase(db, config.api))
-  const api = await createApi({
-    ...engines,
-    engines: engines.checks,
-    clock: createClock(),
-    config: config.api,
-    leave,
-    logger: pino({ level: config.api.logLevel, serializers: logSerializers }, process.stderr),
-  })
-  await api.ready()
-  if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
-  closing.push(
-    () => api.close(),
-    () => engines.close(),
-  )
-  return api
-}
-
 async function openGateway(
   config: StorefrontConfig,
   { dist, version }: ShopPlaces,
@@ -85,20 +59,7 @@ async function openGateway(
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.api
-  const {
-    apiUrl,
-    fragmentUrls,
-    cacheBytes,
-    serverOverride,
-    botKey,
-    botCheckOrigins,
-    partnerDomains,
-    fraud,
-    hasServiceWorker,
-    policyHosts,
-    securityContact,
-  } = config.gateway
-  const { flagsUrl, flagsApiKey } = config.gateway
+  const { apiUrl, fragmentUrls, flagsUrl, flagsApiKey, fixedFlags, ...own } = config.gateway
   const limits = await openLimits(config.api)
   closing.push(async () => limits.close())
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
@@ -114,21 +75,13 @@ async function openGateway(
   }
   const flags = createPageFlags({ appEnv })
   const gateway = await createGateway({
+    ...own,
     flags: flags.of,
     appEnv,
     sitePort,
     defaultHost,
     dataDir,
     endpoints,
-    cacheBytes,
-    serverOverride,
-    botKey,
-    botCheckOrigins,
-    partnerDomains,
-    fraud,
-    hasServiceWorker,
-    policyHosts,
-    securityContact,
     appVersion: version,
     api: transport,
     leave,
@@ -142,6 +95,7 @@ async function openGateway(
   })
   await gateway.ready()
   const following = followPublication({
+    flags: fixedFlags,
     api: flagsUrl ? remoteApi(flagsUrl) : transport,
     apiKey: flagsApiKey,
     environment: flagEnvironmentOf(environmentName(appEnv)),
@@ -154,23 +108,6 @@ async function openGateway(
   // The first page knows its flags already.
   await following.start()
   return gateway
-}
-
-/** Without it flags can be changed all the same, while the shop is stopped. */
-async function takeFlagCommands(
-  db: Database,
-  { dataDir }: StorefrontConfig['api'],
-  { log }: FastifyInstance,
-): Promise<() => Promise<void>> {
-  try {
-    return await listenForFlagCommands(
-      flagsChannel(dataDir),
-      createDesk(db, () => new Date()),
-    )
-  } catch (error) {
-    log.warn({ err: error }, 'no commands about flags are taken')
-    return async () => {}
-  }
 }
 
 /** The port that a listening server got. */

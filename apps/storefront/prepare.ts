@@ -1,5 +1,5 @@
 import { requireCompleteMarkets } from '@stadion/api/complete-markets'
-import { prepareDatabase } from '@stadion/api/slices'
+import { prepareDatabase } from '@stadion/api/prepare-database'
 import { openDatabase } from '@stadion/database/database'
 import { startOrExplain } from '@stadion/http/close-gracefully'
 import { readConfig } from './config.ts'

@@ -7,7 +7,7 @@ import { openPrepared } from './open-prepared.ts'
 const commands = ['list', 'show', 'complete', 'receipts'] as const
 const usage = 'npm run privacy -- list [all] | show <id> | complete <id> | receipts <session id>'
 
-/** Customer care's work on privacy requests, and the proof of what somebody allowed. An embedded database serves one process: the shop has to be stopped for it. */
+/** The command for customer care: privacy requests and receipts of consent. The embedded database serves one process, so the shop must be stopped for it. */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
   const [name = '', argument, ...more] = process.argv.slice(2)

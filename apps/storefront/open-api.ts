@@ -1,0 +1,49 @@
+import { createApi } from '@stadion/api/api'
+import { openEngines } from '@stadion/api/engines'
+import { prepareDatabase } from '@stadion/api/prepare-database'
+import type { Database } from '@stadion/database/database'
+import { createDesk } from '@stadion/flags/desk'
+import { createClock } from '@stadion/http/clock'
+import { logSerializers } from '@stadion/http/log-options'
+import type { TakingLeave } from '@stadion/http/taking-leave'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { StorefrontConfig } from './config.ts'
+import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
+
+/** The API with its engines. A file of its own: a gateway without API loads neither servers nor SQL. */
+export async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
+  const engines = await openEngines(config.api, (db) => prepareDatabase(db, config.api))
+  const api = await createApi({
+    ...engines,
+    engines: engines.checks,
+    clock: createClock(),
+    config: config.api,
+    leave,
+    logger: pino({ level: config.api.logLevel, serializers: logSerializers }, process.stderr),
+  })
+  await api.ready()
+  if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
+  closing.push(
+    () => api.close(),
+    () => engines.close(),
+  )
+  return api
+}
+
+/** Without it flags can be changed all the same, while the shop is stopped. */
+async function takeFlagCommands(
+  db: Database,
+  { dataDir }: StorefrontConfig['api'],
+  { log }: FastifyInstance,
+): Promise<() => Promise<void>> {
+  try {
+    return await listenForFlagCommands(
+      flagsChannel(dataDir),
+      createDesk(db, () => new Date()),
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'no commands about flags are taken')
+    return async () => {}
+  }
+}
