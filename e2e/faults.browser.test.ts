@@ -272,6 +272,29 @@ test('B-ERR-11 a small bag that hangs is said after ten seconds, and comes at th
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
+test('B-ERR-11 a small bag whose script hangs is said after ten seconds, opens by itself at no time, and comes at the next press', async () => {
+  await page.clock.install()
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/mf/bag_minicart/*/index.js', (route) => {
+    held.push(() => route.continue())
+  })
+  await visit(page, site.url('/runner-one/AA1001.html'))
+  await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
+  const add = page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
+  const asked = page.waitForRequest('**/mf/bag_minicart/*/index.js')
+  await add.click()
+  await asked
+  await page.clock.runFor(10_000)
+  await page.getByRole('alert').getByText('Error loading microfrontend: bag_minicart, cause: Unable to load script/style').waitFor()
+  await page.keyboard.press('Escape')
+  const arrived = page.waitForResponse('**/mf/bag_minicart/*/index.js')
+  for (const release of held) await release()
+  await (await arrived).finished()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await add.click()
+  await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
+})
+
 test('a slow fragment holds neither the first byte nor the others, with and without script', async () => {
   fault = 'hangs'
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { deviceTokenCookie, isDeviceToken } from '@stadion/fraud/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { desktop, openBrowser, visit } from './browser.ts'
+import { begun, desktop, openBrowser, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -62,12 +62,6 @@ const tokenOf = async (context: BrowserContext): Promise<string | undefined> =>
 /** The token, or code, once there is the one that is looked for. */
 const cookieBecomes = (context: BrowserContext, wanted: RegExp) => expect.poll(() => tokenOf(context), { timeout: 15_000 }).toMatch(wanted)
 
-/** Waits for what a page loads behind itself, and for what that begins with. */
-async function behind(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/background\.\w+\.js$/.test(name)))
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))))
-}
-
 /** A policy beside the site's own, as a proxy or an extension adds one. */
 const underPolicy = (context: BrowserContext, policy: string) =>
   context.addInitScript((content) => {
@@ -94,8 +88,9 @@ test('B-FRD-04 junk in the cookie gives way to a new token, a valid one is kept'
   await cookieBecomes(junk.context, /^fdt-[0-9a-f]{32}$/)
   expect((await junk.context.cookies()).filter(({ name }) => name === deviceTokenCookie)).toHaveLength(1)
   const made = await tokenOf(junk.context)
+  await listen(junk.context)
   await visit(junk.page, own.url('/cart', 'de_DE'))
-  await behind(junk.page)
+  await expect.poll(() => toldOn(junk.page)).toEqual([{ token: made, status: 'ok' }])
   expect(await tokenOf(junk.context)).toBe(made)
   await junk.context.close()
   for (const value of ['987654321', 'abcdefghijklmnopqrstuvwxyz012345']) {
@@ -198,23 +193,25 @@ test('without functional cookies the provider is asked only where fraud can happ
     const { pathname } = new URL(request.url())
     if (pathname === '/fraud/device.js') loaded.push(new URL(page.url()).pathname)
   })
-  for (const path of [
-    '/',
-    '/manner',
-    '/x/AA1001.html',
-    '/account-login',
-    '/help',
-    '/account-register',
-    '/cart',
-    '/my-account',
-    '/search?q=a',
-  ]) {
+  const guarded: string[] = []
+  for (const [path, asks] of [
+    ['/'],
+    ['/manner'],
+    ['/x/AA1001.html'],
+    ['/account-login', '/account-login'],
+    ['/help'],
+    ['/account-register', '/account-register'],
+    ['/cart', '/cart'],
+    // The account's page sends strangers to the sign-in.
+    ['/my-account', '/account-login'],
+    ['/search?q=a'],
+  ] as const) {
     await context.clearCookies({ name: deviceTokenCookie })
     await visit(page, own.url(path, 'de_DE'))
-    await behind(page)
+    await begun(page, 'background')
+    if (asks) guarded.push(asks)
+    await expect.poll(() => loaded).toEqual(guarded)
   }
-  // The account's page sends strangers to the sign-in.
-  expect(loaded).toEqual(['/account-login', '/account-register', '/cart', '/account-login'])
   await context.clearCookies({ name: deviceTokenCookie })
   await visit(page, own.url('/help', 'de_DE'))
   await page.locator('footer [data-opens=consent]').click()

@@ -208,7 +208,7 @@ test('an engine that fails, stalls or talks nonsense leaves a calm page', async 
     const { context, page } = await shopper()
     const thrown: Error[] = []
     page.on('pageerror', (error) => thrown.push(error))
-    await page.route('**/personalizationengine', (route) =>
+    await page.route('**/personalizationengine*', (route) =>
       failing === 'abort' ? route.abort() : route.fulfill({ status: failing === 'refuses' ? 500 : 200, body: '<html>' }),
     )
     await visit(page, site.url('/x/AA1001.html', 'de_DE'))
@@ -218,6 +218,28 @@ test('an engine that fails, stalls or talks nonsense leaves a calm page', async 
     expect([thrown, await moved(page)]).toEqual([[], 0])
     await context.close()
   }
+})
+
+test.each([
+  ['is left out by the next', false],
+  ['and cannot have is shown by the next', true],
+])('what one place would show %s', async (_, isAway) => {
+  await othersLooked()
+  const { context, page } = await shopper()
+  const chosen = looked.slice(0, 5)
+  const impressionReporting = [
+    { placement: 'YMAL', activityId: 'act-ymal-shoppers', variant: 'B', products: chosen },
+    { placement: 'OUTFITS', activityId: 'act-outfits-shoppers', variant: 'B', products: chosen },
+  ]
+  const responses = [{ actions: [{ isControl: false, impressionReporting }] }]
+  await page.route('**/personalizationengine*', (route) => route.fulfill({ json: { responses } }))
+  const first = (url: URL) => url.pathname.startsWith('/mf/catalogue_rail/') && url.searchParams.get('placement') === 'YMAL'
+  if (isAway) await page.route(first, (route) => route.abort())
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  await read(page)
+  if (isAway) await expect.poll(() => articlesIn(page, 'OUTFITS')).toEqual(chosen.slice(0, 4))
+  else expect([await articlesIn(page, 'YMAL'), await articlesIn(page, 'OUTFITS')]).toEqual([chosen, []])
+  await context.close()
 })
 
 test('home, a list, the bag and the small bag have their placements', async () => {
@@ -267,7 +289,7 @@ test('who is signed in finds what was chosen below the account, and the engine l
   expect(status).toBe(200)
   const cookies: (string | undefined)[] = []
   page.on('request', async (request) => {
-    if (request.url().endsWith('/personalizationengine')) cookies.push((await request.allHeaders()).cookie)
+    if (new URL(request.url()).pathname.endsWith('/personalizationengine')) cookies.push((await request.allHeaders()).cookie)
   })
   await visit(page, site.url('/my-account', 'en_GB'))
   await expect.poll(() => decisions().length).toBe(1)
@@ -279,7 +301,7 @@ test('who is signed in finds what was chosen below the account, and the engine l
 
 test('B-PERS-01 a storefront below a path asks below that path', async () => {
   const { context, page, decisions } = await shopper()
-  const answer = page.waitForResponse((response) => response.url().endsWith('/personalizationengine'))
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/personalizationengine'))
   await visit(page, site.url('/us/x/AA1001.html', 'en_US'))
   expect((await answer).status()).toBe(200)
   expect(decisions().map(({ path }) => path)).toEqual(['/us/personalizationengine'])

@@ -182,6 +182,17 @@ describe('beside a shop that runs', () => {
   }, 60_000)
 })
 
+test('production refuses to start while nobody is named who runs it', async () => {
+  const { code, output } = await start('storefront', {
+    APP_ENV: 'prod',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')),
+    ...Object.fromEntries(['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, 'x'.repeat(32)])),
+    SMTP_URL: 'smtp://mail.example.com',
+  })
+  expect(code).toBe(1)
+  for (const file of ['main.ts', 'sister.ts']) expect(output).toContain(`has no operator (platform/site/brands/${file})`)
+})
+
 test('production refuses to start on development secrets', async () => {
   const { code, output } = await start('storefront', { APP_ENV: 'prod', DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')) })
   expect(code).toBe(1)

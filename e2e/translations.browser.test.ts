@@ -1,55 +1,38 @@
-import { createServer, type Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { desktop, openBrowser, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+import { heartOf, isPressed, signedIn } from './wishlist/shopper.ts'
 
 let browser: Browser
-let server: Server
-let script = ''
-let isDown = false
-let asked = 0
+let site: Site
 beforeAll(async () => {
-  const entry = fileURLToPath(new URL('./fixtures/translations-page.tsx', import.meta.url))
-  const bundle = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  script = bundle.outputFiles[0]?.text ?? ''
-  server = createServer((request, response) => {
-    if (request.url === '/')
-      return response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end('<div id="root"></div><script type="module" src="/page.js"></script>')
-    if (request.url === '/page.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    if (!request.url?.startsWith('/projects/')) return response.writeHead(404).end()
-    asked += 1
-    if (isDown) return response.writeHead(503).end()
-    return response.writeHead(200, { 'content-type': 'application/json' }).end('{"page.men":"Herren"}')
-  }).listen(0, '127.0.0.1')
-  browser = await openBrowser()
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
 })
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('B-TR-04 when the translations cannot be had the page shows keys and stays usable', async () => {
-  const page = await browser.newPage()
-  const address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Herren: 0' }).waitFor()
-  isDown = true
-  asked = 0
-  await page.goto(address)
-  await page.locator('button[data-status=error]').waitFor()
-  expect(asked).toBe(4)
-  await page.getByRole('button', { name: 'page.men: 0' }).click()
-  await page.getByRole('button', { name: 'page.men: 1' }).waitFor()
-  await page.close()
+test('B-TR-04 B-TR-03 when the translations cannot be had the page shows keys and stays usable', async () => {
+  const context = await browser.newContext(desktop)
+  await signedIn(context, site, [])
+  const page = await context.newPage()
+  let isDown = true
+  const asked: string[] = []
+  await page.route('**/projects/storefront/namespaces/wishlist/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  await visit(page, site.url('/men/shoes'))
+  await page.locator('.heart[aria-pressed]').first().waitFor()
+  await page.route('**/api/bridge/account/default/add', (route) => route.fulfill({ status: 500, json: {} }), { times: 2 })
+  const toast = page.locator('.w-toast')
+  await heartOf(page, 'AA1001').click()
+  await toast.filter({ hasText: 'wished.failed' }).waitFor()
+  // Once, and three times again.
+  expect(asked).toEqual(Array(4).fill('/projects/storefront/namespaces/wishlist/translations/en_GB/keys'))
+  isDown = false
+  await heartOf(page, 'AA1001').click()
+  await toast.filter({ hasText: 'That did not work. Your wishlist is unchanged.' }).waitFor()
+  await heartOf(page, 'AA1001').click()
+  await isPressed(page, 'AA1001')
+  await context.close()
 })

@@ -132,9 +132,11 @@ test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, a
   // The only way in stays; with a password it may go.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByText('This is your only way to log in.').waitFor()
+  // Nothing is there that could be changed.
+  expect(await page.locator('summary', { hasText: 'Not set' }).innerText()).toMatch(/Password\s+Not set\s+Set password/)
   await page.getByText('Not set').click()
   await page.getByLabel('New password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('button', { name: 'Set password', exact: true }).click()
   await page.getByText('Your password is set.').waitFor()
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor({ state: 'detached' })

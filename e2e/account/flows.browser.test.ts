@@ -93,7 +93,7 @@ test('A-LREG-04 a member has an account already and asks for the newsletter alon
   expect(request.method()).toBe('POST')
   expect(request.headers()).toMatchObject({ 'content-type': 'application/json', 'x-client-tag': 'account-portal/1.3.8' })
   expect(request.postDataJSON()).toMatchObject({ email: seedEmail, touchpoint: 'FOOTER', sourceId: '90102', ageConfirmation: true })
-  await page.getByText('You get our newsletter already.').waitFor()
+  await page.getByText('Saved.').waitFor()
   await page.reload()
   await page.getByText('You get our newsletter already.').waitFor()
 })
@@ -136,6 +136,11 @@ test('A-PWD-04 A-PWD-08 A-ROUTE-06 a reset sets a new password, signs in, and th
   await submit()
   await page.getByText('Your password is changed').waitFor()
   await waitForSight(page, 'in')
+  // Loaded again, it says that it is done, and nothing of a link that is used up.
+  await page.reload()
+  await mounted()
+  await page.getByText('Your password is changed').waitFor()
+  expect(await page.getByText('This link is no longer valid.').count()).toBe(0)
   const status = (password: string) =>
     page.evaluate(
       async ([email, own]) => {

@@ -36,9 +36,10 @@ const bundle = await build({
   stdin: {
     contents: `import { createCeremonies } from '@stadion/account/passkeys/ceremonies'
       import { createAccountCall } from '@stadion/account/state/account-call'
+      import { createApi } from '@stadion/http/create-api'
       const hostInfo = { get: () => JSON.parse(document.getElementById('host-info').textContent) }
       const loginBy = (attempt) => attempt().then((value) => ({ ok: true, value }), (failure) => ({ ok: false, failure }))
-      globalThis.passkeys = createCeremonies({ call: createAccountCall({ hostInfo, sitePath: '' }), loginBy })`,
+      globalThis.passkeys = createCeremonies({ call: createAccountCall({ api: createApi({ hostInfo, sitePath: '', report: () => {} }) }), loginBy })`,
     resolveDir: fileURLToPath(new URL('.', import.meta.url)),
   },
   bundle: true,

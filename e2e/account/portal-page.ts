@@ -27,6 +27,12 @@ export async function logIn(page: Page, email = seedEmail, password = seedPasswo
   await form.locator('input[name=password]').press('Enter')
 }
 
+/** Signs out by the menu of the header. */
+export async function signOut(page: Page, options?: { timeout: number }): Promise<void> {
+  await page.locator('.header [data-account-menu]:visible').click(options)
+  await page.locator('.header-account [data-signs-out] button').click(options)
+}
+
 /** Waits until the page says who is there, and its dialog has left the history, unless it has something more to say. */
 export const waitForSight = (page: Page, sight: 'in' | 'out'): Promise<unknown> =>
   page.waitForFunction((wanted) => {

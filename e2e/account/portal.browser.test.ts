@@ -67,6 +67,20 @@ test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
   expect(await page.locator('dialog.account-dialog[open]').count()).toBe(1)
 })
 
+test('the icon of the account leads into the form that the page shows already, by mouse and by keyboard', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.account-portal--inline') && document.activeElement.tagName)
+  for (const path of ['/account-login', '/account-register']) {
+    await visit(page, site.url(path))
+    await page.locator('[data-mounted] .account-portal').waitFor()
+    await page.locator('.header-account-out').click()
+    await expect.poll(focused).toBe('INPUT')
+    await page.locator('.header-account-out').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('INPUT')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  }
+})
+
 test('A-LOGIN-02 A-PRES-02 a login on its page signs in and leads on', async () => {
   await visit(page, site.url('/account-login?returnTo=/help'))
   await page.locator('[data-mounted] .account-portal').waitFor()
@@ -148,11 +162,14 @@ test('A-RELOAD-09 who is signed in stays so after a reload, without a form and w
   await logIn(page)
   await waitForSight(page, 'in')
   const seen = calls(page)
-  const confirmed = page.waitForResponse((answer) => answer.url().includes('/api/account/basic-profile'))
+  // Of the page that follows: an answer that the page before still waited for never ends.
+  const answered: string[] = []
+  page.on('framenavigated', () => answered.splice(0))
+  page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname))
   await page.reload()
   // Known before anything is painted, and confirmed by the server after that.
   expect(await sightOf(page)).toBe('in')
-  await (await confirmed).finished()
+  await expect.poll(() => answered).toContain('/api/account/basic-profile')
   await waitForMachine(page)
   expect(await sightOf(page)).toBe('in')
   expect(seen).not.toContain('POST /api/account/login')

@@ -2,17 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { context, openForOneShopper, site } from '../one-shopper.ts'
-import { logIn, openPortal, seedEmail, seedPassword, sightOf, waitForMachine, waitForSight } from './portal-page.ts'
+import { logIn, openPortal, seedEmail, seedPassword, sightOf, signOut, waitForMachine, waitForSight } from './portal-page.ts'
 
 openForOneShopper()
-
-/** What a script of the page does without its forms: the calls that change who is signed in, as the machine makes them. */
-const signsOut = (page: Page) =>
-  page.evaluate(() =>
-    (document.querySelector('.header-account [data-signs-out]') as HTMLFormElement | null)?.dispatchEvent(
-      new Event('submit', { bubbles: true, cancelable: true }),
-    ),
-  )
 
 /** A tab that follows another's sign-out is just leaving its page by itself: whoever presses reload then presses again. */
 const reloads = (page: Page) =>
@@ -30,7 +22,7 @@ test('tabs learn of a sign-in and a sign-out in another tab', async () => {
   await waitForMachine(two)
   await logIn(one)
   await waitForSight(two, 'in')
-  await signsOut(two)
+  await signOut(two)
   await waitForSight(one, 'out')
 })
 
@@ -55,7 +47,7 @@ test('ten tabs that reload, sign in and sign out at once agree in the end', asyn
     await Promise.all(
       tabs.map(async (tab, at) => {
         if ((at + round) % 3 === 0) await reloads(tab)
-        else if ((at + round) % 3 === 1) await signsOut(tab).catch(() => {})
+        else if ((at + round) % 3 === 1) await signOut(tab, { timeout: 5000 }).catch(() => {})
         else
           await tab
             .evaluate(

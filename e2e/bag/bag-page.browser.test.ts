@@ -38,3 +38,37 @@ test('the first press on the sleeping bag counts', async () => {
   // In place: it is the page that was pressed.
   expect(await page.locator(bag).getAttribute('data-mounted')).toBe('')
 })
+
+test('the count at the bag in the header leaves its handle free', async () => {
+  await addElsewhere()
+  await visit(page, site.url('/help'))
+  const link = page.locator('.header-tools a[href$="/cart"]')
+  const badge = await link.locator('.header-count').boundingBox()
+  // Its drawing: boxes of strokes are taken too large.
+  const handleEnd = await link
+    .locator('path')
+    .first()
+    .evaluate((path: SVGPathElement) => {
+      const { y, height } = path.getBBox()
+      return new DOMPoint(0, y + height).matrixTransform(path.getScreenCTM()!).y
+    })
+  expect(badge!.y).toBeGreaterThan(handleEnd + 1)
+})
+
+test('in an empty bag on a phone the way back begins where its sentence begins', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addElsewhere()
+  await visit(page, site.url('/cart'))
+  await page.locator('.bag-page-remove').click()
+  const undo = page.locator('.bag-page-undo button')
+  await undo.waitFor()
+  const startOf = (element: Element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect()
+  }
+  const sentence = await page.locator('.bag-page-undo form > span').evaluate(startOf)
+  const words = await undo.evaluate(startOf)
+  expect(words.y).toBeGreaterThan(sentence.bottom)
+  expect(Math.round(words.x)).toBe(Math.round(sentence.x))
+})

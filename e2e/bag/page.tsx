@@ -1,14 +1,16 @@
 import { bag, createBagService } from '@stadion/bag/client'
 import { useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
 import { useBasket } from '@stadion/bag/ui/use-basket'
+import { createApi } from '@stadion/http/create-api'
 import { PageProvider, useServiceState } from '@stadion/services/react'
 import { createPageServices } from '@stadion/services/service'
 import { createRoot } from 'react-dom/client'
 
 const page = createPageServices()
+const hostInfo = { get: () => ({ origin: location.origin, originalHost: 'www.stadion.de', context: {} }) }
 const service = createBagService({
-  hostInfo: { initialised: true, get: () => ({ origin: location.origin, originalHost: 'www.stadion.de' }) },
-  storefront: { currency: 'EUR', sitePath: '' },
+  api: createApi({ hostInfo, sitePath: '', report: () => {} }),
+  currency: 'EUR',
 })
 page.provide(bag, service)
 Object.assign(globalThis, { service })

@@ -46,7 +46,7 @@ test.skipIf(inFirefox)('a size that is gone meanwhile is refused, and the line k
   const size = sizeOf(page, 'Runner One')
   await size.click()
   await size.locator('option', { hasText: /^Size 6\.5$/ }).click()
-  await page.locator('.bag-page [role=alert]', { hasText: 'There are not as many left' }).waitFor()
+  await page.locator('.bag-page-line [role=alert]', { hasText: 'There are not as many left' }).waitFor()
   expect(await size.inputValue()).toBe('AA1001_540')
   expect(await lines(page).count()).toBe(1)
 })

@@ -19,3 +19,23 @@ test('B-CC-14 B-CRE-01 who takes everything back where the address asked is not 
     await Promise.all([browser.close(), site.close()])
   }
 }, 60_000)
+
+test('B-CRE-03 what the address opened and a shopper closed stays closed when the page comes anew after a choice', async () => {
+  const [browser, site] = await Promise.all([openBrowser(), openSite()])
+  try {
+    const page = await browser.newPage(desktop)
+    await visit(page, site.url('/help?a=b&open-data-settings=gdpr'))
+    await page.waitForFunction(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready)
+    await page.locator('dialog#privacy_request[open]').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('footer [data-opens=consent]').first().click()
+    const anew = page.waitForEvent('load')
+    await page.getByRole('dialog', { name: 'cookies' }).getByRole('button', { name: 'Reject all' }).click()
+    await anew
+    await page.locator('html[data-awake]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([page.url(), await page.locator('dialog#privacy_request').isVisible()]).toEqual([site.url('/help?a=b'), false])
+  } finally {
+    await Promise.all([browser.close(), site.close()])
+  }
+}, 60_000)

@@ -1,10 +1,10 @@
 import type { ConsentLevel } from '@stadion/consent/contract'
 import { matches } from '@stadion/consent/optional-storage'
-import { declarationOf, registry } from '@stadion/consent/registry'
+import { declarationOf, registry } from '@stadion/consent/testing/registry'
 import type { PageType } from '@stadion/site/page-types'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, visit } from '../browser.ts'
+import { begun, desktop, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 
 let browser: Browser
@@ -105,7 +105,8 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
       await page.goto(address, { waitUntil: 'load' })
       await page.locator('html[data-awake]').waitFor({ state: 'attached' })
       // What pages put off until they are idle, and what a look around wakes, is part of it.
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 500 })))
+      await begun(page, 'background')
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })))
       const written = await page.evaluate(async () => [
         ...(globalThis as unknown as { written: Met[] }).written,
         ...Object.keys(localStorage).map((name) => ({ kind: 'local', name })),
@@ -148,7 +149,7 @@ const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
       const needs = specifiedOf(kind, name)
       if (needs && needs.level > level && !(pageType && needs.save?.includes(pageType)))
         return [`${kind} ${name} on ${where}: needs level ${needs.level}`]
-      return declarationOf(kind, name) ? [] : [`${kind} ${name} on ${where}: not declared in features/consent/registry.ts`]
+      return declarationOf(kind, name) ? [] : [`${kind} ${name} on ${where}: not declared in features/consent/testing/registry.ts`]
     }),
   ),
 ]

@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import { createDesk } from '@stadion/flags/desk'
-import { aPublication } from '@stadion/flags/testing'
-import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
@@ -150,27 +147,3 @@ test.each([
     expect(await page.locator('dialog[open] .minicart-fold').count()).toBe(folds ? 1 : 0)
   },
 )
-
-test('a provider with a project fetches its flags once, however many trees ask', async () => {
-  const bundle = await build({
-    entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const asked: unknown[] = []
-  await context.route('http://shop.test/**', (route) => {
-    const request = route.request()
-    if (!request.url().includes('/publications/')) return route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' })
-    asked.push([request.method(), new URL(request.url()).pathname, request.headers()['x-api-key']])
-    return route.fulfill({ json: aPublication() })
-  })
-  await page.goto('http://shop.test')
-  await page.evaluate(bundle.outputFiles[0]!.text)
-  for (const id of ['one', 'two']) await page.locator(`#${id}`, { hasText: 'wishlist true 0' }).waitFor()
-  await page.click('#one')
-  await page.locator('#one', { hasText: 'wishlist true 1' }).waitFor()
-  expect(asked).toEqual([['GET', '/publications/staging/account-portal', 'a-key']])
-})

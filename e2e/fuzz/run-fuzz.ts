@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { seedPassword } from '@stadion/account/testing'
-import { accountForms } from '@stadion/gateway/forms/account-forms'
-import { myAccountForms } from '@stadion/gateway/forms/my-account-forms'
-import { privacyForms } from '@stadion/gateway/forms/privacy-forms'
+import { formsOfSlices } from '@stadion/gateway/forms'
 import { knownFragments } from '@stadion/gateway/fragments'
 import { type Input, inputOf, type Targets } from './inputs.ts'
 import { callsOf } from './samples.ts'
@@ -98,7 +96,7 @@ function problemOf(outcome: Answer | Error): string | undefined {
 async function targetsOf(send: (input: Pick<Input, 'method' | 'path' | 'headers'>) => Promise<Answer>): Promise<Targets> {
   const document = await send({ method: 'GET', path: '/openapi.json', headers: {} })
   const calls = callsOf(JSON.parse(document.body))
-  const forms = ['/cart', '/wishlist', '/cookie-notice', ...Object.keys({ ...accountForms, ...myAccountForms, ...privacyForms })]
+  const forms = Object.keys(await formsOfSlices())
   const more = [
     '/',
     '/search',

@@ -1,56 +1,27 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { desktop, openBrowser, visit } from '../browser.ts'
+import { openSite, type Site } from '../open-site.ts'
 
 let browser: Browser
-let page: Page
-/** Answers every call with the headers it came with, and everything else with a page that has the client. */
-const server = createServer(({ url, headers }, response) => {
-  const isCall = url?.startsWith('/api/')
-  response
-    .writeHead(200, { 'content-type': isCall ? 'application/json' : 'text/html' })
-    .end(isCall ? JSON.stringify(headers) : `<!doctype html><script>${script}</script>`)
-})
-let script = ''
-
+let site: Site
 beforeAll(async () => {
-  const bundle = await build({
-    entryPoints: [fileURLToPath(new URL('../../platform/http/client/wrapper.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'wrapper',
-  })
-  script = bundle.outputFiles[0]!.text
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  browser = await openBrowser()
-  page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
 })
-afterAll(async () => {
-  await browser?.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-const headersIn = (environment: string, overrides: string) =>
-  page.evaluate<Record<string, string>>(`
-    sessionStorage.setItem('httpHeaderOverrides', ${JSON.stringify(overrides)})
-    wrapper.createHttp({ base: '', originalHost: 'www.stadion.de', environment: '${environment}', clientTag: 'storefront/1.0.0' }).get('/api/x')
-  `)
-
-test('B-HTTP-07 overrides in the session storage of a browser are added and win', async () => {
+test('B-HTTP-07 overrides in the session storage of a browser are added to a call of the shop and win', async () => {
+  const page = await browser.newPage(desktop)
   const overrides = JSON.stringify({ 'x-client-tag': 'other/2', 'x-added': '1' })
-  expect(await headersIn('development', overrides)).toMatchObject({
+  await page.addInitScript((text) => sessionStorage.setItem('httpHeaderOverrides', text), overrides)
+  await visit(page, site.url('/x/AA1001.html', 'de_DE'))
+  await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })
+  const asked = page.waitForRequest('**/api/bridge/baskets/-/items*')
+  await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
+  expect(await (await asked).allHeaders()).toMatchObject({
     'x-client-tag': 'other/2',
     'x-added': '1',
-    'original-host': 'www.stadion.de',
+    'original-host': expect.stringMatching(/^www\.stadion\.de/),
   })
-  const inProduction = await headersIn('production', overrides)
-  expect(inProduction['x-client-tag']).toBe('storefront/1.0.0')
-  expect(inProduction).not.toHaveProperty('x-added')
+  await page.close()
 })

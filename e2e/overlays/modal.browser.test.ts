@@ -120,18 +120,24 @@ test('B-UI-12 it closes on Escape and on a click on the overlay, not on one insi
 test('a modal whose owner keeps the state closes only when the owner says so, and is told why', async () => {
   await start()
   const reasons = () => page.locator('#reasons').textContent()
-  await page.getByRole('button', { name: 'Open controlled' }).click()
+  // Its button shows first that it was pressed: what is pressed next would still find the page.
+  const openIt = async () => {
+    await page.getByRole('button', { name: 'Open controlled' }).click()
+    await dialog('controlled').and(page.locator('[open]')).waitFor()
+  }
+  const state = () => expect.poll(async () => [await isOpen('controlled'), await reasons()])
+  await openIt()
   await page.mouse.click(3, 3)
-  expect([await isOpen('controlled'), await reasons()]).toEqual([true, 'overlay'])
+  await state().toEqual([true, 'overlay'])
   await page.keyboard.press('Escape')
-  expect([await isOpen('controlled'), await reasons()]).toEqual([false, 'overlay escape'])
-  await page.getByRole('button', { name: 'Open controlled' }).click()
+  await state().toEqual([false, 'overlay escape'])
+  await openIt()
   await page.getByRole('button', { name: 'Close controlled' }).click()
-  await page.getByRole('button', { name: 'Open controlled' }).click()
+  await state().toEqual([false, 'overlay escape button'])
+  await openIt()
   await close()
-  expect([await isOpen('controlled'), await reasons()]).toEqual([false, 'overlay escape button elsewhere'])
-  await page.getByRole('button', { name: 'Open controlled' }).click()
-  expect(await isOpen('controlled')).toBe(true)
+  await state().toEqual([false, 'overlay escape button elsewhere'])
+  await openIt()
 })
 
 test('a modal that keeps its own state tells once what closed it', async () => {

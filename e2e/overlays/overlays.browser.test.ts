@@ -11,16 +11,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 afterEach(() => page?.close())
 
-/** A button that opens something shows first that it was pressed; what it opens is there once that is on the screen. */
-const shown = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
-const press = async (name: string) => {
-  await page.getByRole('button', { name, exact: true }).click()
-  await shown()
-}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+/** A button that opens something shows first that it was pressed: what it opens comes a moment later. */
 const enter = async (name: string) => {
-  await page.getByRole('button', { name, exact: true }).focus()
+  const button = page.getByRole('button', { name, exact: true })
+  await button.waitFor()
+  await button.focus()
   await page.keyboard.press('Enter')
-  await shown()
 }
 const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel)
 const visible = () => page.evaluate(() => [...document.querySelectorAll('dialog[open]')].map(({ id }) => id))
@@ -34,16 +31,16 @@ test('B-MOD-04 bag, sizes, account and challenge of different fragments stack, a
   await enter('Sizes')
   await enter('Sign in')
   await enter('Challenge')
-  expect(await visible()).toEqual(['bot-challenge'])
-  expect((await waiting()).sort()).toEqual(['account-portal true', 'bag true', 'sizes true'])
+  await expect.poll(visible).toEqual(['bot-challenge'])
+  await expect.poll(async () => (await waiting()).sort()).toEqual(['account-portal true', 'bag true', 'sizes true'])
   await enter('Solve')
-  expect([await visible(), await focused()]).toEqual([['account-portal'], 'Challenge'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([['account-portal'], 'Challenge'])
   await page.keyboard.press('Escape')
-  expect([await visible(), await focused()]).toEqual([['sizes'], 'Sign in'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([['sizes'], 'Sign in'])
   await page.keyboard.press('Escape')
-  expect([await visible(), await focused()]).toEqual([['bag'], 'Sizes'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([['bag'], 'Sizes'])
   await page.keyboard.press('Escape')
-  expect([await visible(), await focused()]).toEqual([[], 'Open bag'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Open bag'])
 })
 
 test('focus stays inside the modal, toasts included, and the page behind is out of reach', async () => {
@@ -69,7 +66,7 @@ test('a toast that was said in a modal stays when the modal goes, and can be use
   await toast('Removed').waitFor()
   expect(await home()).toBe('dialog')
   await page.keyboard.press('Escape')
-  expect(await visible()).toEqual([])
+  await expect.poll(visible).toEqual([])
   expect([await home(), await toast('Removed').count()]).toEqual(['body', 1])
   await press('Undo')
   expect(await page.locator('body[data-undone]').count()).toBe(1)
@@ -92,7 +89,7 @@ test('Escape in a toast closes the toast, then the modal under it; focus goes ba
   await enter('Remove')
   await toast('Removed').waitFor()
   await page.keyboard.press('F8')
-  expect(await focused()).toBe('Undo')
+  await expect.poll(focused).toBe('Undo')
   await page.keyboard.press('Escape')
   expect([await toast('Removed').count(), await visible(), await focused()]).toEqual([0, ['bag'], 'Remove'])
   // With focus its tooltip is back, which Escape closes before what is under it.
@@ -100,7 +97,7 @@ test('Escape in a toast closes the toast, then the modal under it; focus goes ba
   await page.keyboard.press('Escape')
   expect([await page.getByRole('tooltip').count(), await visible()]).toEqual([0, ['bag']])
   await page.keyboard.press('Escape')
-  expect([await visible(), await focused()]).toEqual([[], 'Open bag'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Open bag'])
 })
 
 test('a failure is announced at once, the rest politely', async () => {
@@ -156,24 +153,24 @@ test('a bar leaves the page in use, keeps toasts and focus clear of it, and give
   await page.getByRole('button', { name: 'Open controlled' }).focus()
   await enter('OK')
   expect(await bar.count()).toBe(0)
-  expect(await focused()).toBe('Open controlled')
+  await expect.poll(focused).toBe('Open controlled')
 })
 
 test('where the bar is gone with the modal that it opened, focus goes back to before the bar', async () => {
   page = await openStage(browser)
   await enter('Show bar')
   await enter('Manage')
-  expect(await visible()).toEqual(['consent'])
+  await expect.poll(visible).toEqual(['consent'])
   await page.keyboard.press('Escape')
-  expect(await focused()).toBe('Manage')
+  await expect.poll(focused).toBe('Manage')
   await page.keyboard.press('Enter')
   await enter('Save choice')
-  expect([await visible(), await focused()]).toEqual([[], 'Show bar'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Show bar'])
   await page.keyboard.press('Enter')
   await enter('Manage')
   await enter('Drop bar')
   await page.keyboard.press('Escape')
-  expect([await visible(), await focused()]).toEqual([[], 'Show bar'])
+  await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Show bar'])
 })
 
 test.each([true, false])('the page stands still under a modal and does not move, where scrollbars take a place: %s', async (scrollbars) => {
@@ -184,11 +181,11 @@ test.each([true, false])('the page stands still under a modal and does not move,
   const { body } = await widths()
   expect(body < 1440).toBe(scrollbars)
   await press('Open bag')
-  expect(await widths()).toEqual({ body, isStill: true })
+  await expect.poll(widths).toEqual({ body, isStill: true })
   await press('Sizes')
-  expect(await widths()).toEqual({ body, isStill: true })
+  await expect.poll(widths).toEqual({ body, isStill: true })
   await page.evaluate('stack.closeAll()')
-  expect(await widths()).toEqual({ body, isStill: false })
+  await expect.poll(widths).toEqual({ body, isStill: false })
   await own.close()
 })
 

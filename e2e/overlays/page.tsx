@@ -1,7 +1,6 @@
 import { createModals, modals, modalZIndex } from '@stadion/modals/client'
 import { listenForOpeners } from '@stadion/modals/openers'
 import { createToasts, toasts } from '@stadion/modals/toasts'
-import { useBar } from '@stadion/modals/use-bar'
 import { useModal } from '@stadion/modals/use-modal'
 import { PageProvider, useService } from '@stadion/services/react'
 import { createPageServices } from '@stadion/services/service'
@@ -11,7 +10,7 @@ import { Panel } from '@stadion/widgets/panel/Panel'
 import { Tabs } from '@stadion/widgets/tabs/Tabs'
 import { ToastRegion } from '@stadion/widgets/toast/ToastRegion'
 import { Tooltip } from '@stadion/widgets/tooltip/Tooltip'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='800' height='600'%3E%3C/svg%3E"
@@ -88,7 +87,8 @@ function challenge(): void {
 function Consent() {
   const [isBar, setBar] = useState(false)
   const manage = useModal('consent')
-  const bar = useBar()
+  const stack = useService(modals)
+  const bar = useCallback((element: HTMLElement | null) => (element ? stack?.attachBar(element) : undefined), [stack])
   return (
     <>
       <button type="button" onClick={() => setBar(true)}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
+import { painted } from '../browser.ts'
 
 /* What the suite asks of a page; each answer is a list of what is wrong, in words, and empty where all is well. */
 
@@ -56,7 +57,7 @@ export async function overflowing(page: Page): Promise<string[]> {
   for (let tries = 10; ; tries -= 1) {
     const problems = await overflowingNow(page)
     if (problems.length === 0 || tries === 0) return problems
-    await page.waitForTimeout(30)
+    await painted(page)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Claim, State, Target } from '@stadion/widgets/specimen'
 import type { Locator, Page } from 'playwright-core'
+import { vi } from 'vitest'
 
 type Scope = Page | Locator
 type Role = Parameters<Page['getByRole']>[0]
@@ -23,12 +24,16 @@ export async function untrue(scope: Scope, claims: readonly Claim[] = []): Promi
 const patienceMs = 5000
 
 async function untilTrue(scope: Scope, claim: Claim): Promise<string | undefined> {
-  const until = Date.now() + patienceMs
-  for (;;) {
-    const answer = await falsehood(scope, claim)
-    if (answer === undefined || Date.now() > until) return answer
-    await new Promise((resolve) => setTimeout(resolve, 25))
+  let answer: string | undefined
+  const ask = async () => {
+    answer = await falsehood(scope, claim)
+    if (answer !== undefined) throw new Error(answer)
   }
+  await vi.waitFor(ask, { timeout: patienceMs, interval: 25 }).catch((error) => {
+    // What cannot be asked is no answer.
+    if (error.message !== answer) throw error
+  })
+  return answer
 }
 
 async function falsehood(scope: Scope, claim: Claim): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn, portalOf, waitForSight } from '../account/portal-page.ts'
+import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { countOf, heartInRail, heartOf, isPressed, savedOf, signedIn, waitForCount } from './shopper.ts'
@@ -178,6 +178,25 @@ test('whoever is not signed in gets the portal; what was tapped is saved after t
   expect([page.url(), await page.locator('dialog[open]').count()]).toEqual([site.url(shoes), 0])
 })
 
+test('whoever joins by a heart is not asked to join any longer', async () => {
+  const page = await context.newPage()
+  await visit(page, site.url(shoes))
+  await heartOf(page, 'AA1001').click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByText('Create account').click()
+  await dialog.getByText('Join for free').waitFor()
+  await dialog.locator('input[name=email]').fill('joins@example.com')
+  await dialog.locator('button[type=submit]').first().click()
+  await dialog.locator('input[name=password]').fill('Correct-Horse-9')
+  await dialog.locator('input[name=firstName]').fill('Ada')
+  await dialog.locator('input[name=lastName]').fill('Byron')
+  await dialog.locator('input[name=dateOfBirth]').fill('1990-03-12')
+  await dialog.locator('input[name=ageConfirmation]').check()
+  await dialog.locator('button[type=submit]').first().click()
+  await dialog.getByText('You are in').waitFor()
+  expect(await dialog.getByText('Save Runner One: log in or join.').isVisible()).toBe(false)
+})
+
 test('a portal that is closed is a no', async () => {
   const page = await context.newPage()
   await visit(page, site.url(shoes))
@@ -232,7 +251,7 @@ test('other tabs agree: what is saved, taken off, and that somebody has left', a
   await isPressed(one, 'AA1001', false)
   await heartOf(one, 'AA1001').click()
   await waitForCount(two, '1')
-  await one.evaluate(() => document.querySelector<HTMLFormElement>('[data-signs-out]')?.requestSubmit())
+  await signOut(one)
   await waitForSight(two, 'out')
   await waitForCount(two, '')
   expect(await two.locator('.heart[aria-pressed]').count()).toBe(0)

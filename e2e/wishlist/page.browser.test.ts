@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn, portalOf, waitForSight } from '../account/portal-page.ts'
+import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
 import { desktop, errorsOf, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { countOf, heartInRail, savedOf, signedIn, waitForCount } from './shopper.ts'
@@ -242,7 +242,7 @@ test('a sign-out in another tab takes the list off this page, and what it knew',
   const other = await context.newPage()
   await visit(other, site.url('/help'))
   await waitForSight(other, 'in')
-  await other.evaluate(() => document.querySelector<HTMLFormElement>('[data-signs-out]')?.requestSubmit())
+  await signOut(other)
   await page.getByRole('heading', { name: 'Keep what you like' }).waitFor()
   await waitForCount(page, '')
   expect(await page.locator('.wishlist-grid').count()).toBe(0)

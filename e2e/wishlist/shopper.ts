@@ -2,6 +2,7 @@ import { botToken, seedPassword } from '@stadion/account/testing'
 import type { Wishlist } from '@stadion/wishlist/contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { visit } from '../browser.ts'
 import type { Site } from '../open-site.ts'
 
 const list = '/api/bridge/account/default'
@@ -33,11 +34,7 @@ export const savedOf = async (page: Page): Promise<string[]> => {
 /** The first heart below the list. A rail that is late on a busy machine is left out of its page; the next one has it from memory. */
 export async function heartInRail(page: Page) {
   const heart = page.locator('[data-mf=catalogue_rail] .heart').first()
-  for (let tries = 4; tries > 0 && (await heart.count()) === 0; tries--) {
-    await page.waitForTimeout(1000)
-    await page.reload()
-    await page.locator('html[data-awake]').waitFor()
-  }
+  for (let tries = 8; tries > 0 && (await heart.count()) === 0; tries--) await visit(page, page.url())
   return heart
 }
 
