@@ -1,27 +1,30 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { root } from './build/places.mjs'
+import { sqlAcrossSlices } from './sql-walls.mjs'
 
-process.chdir(root)
+// Another folder of the same shape, for the test that plants violations.
+const place = process.argv[2] ?? root
+process.chdir(place)
+const folders = ['apps', 'fragments', 'features', 'platform', 'widgets'].filter((name) => existsSync(name))
 const rules = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`)
-const { output } = await cruise(
-  ['apps', 'fragments', 'features', 'platform', 'widgets'],
-  { ruleSet: { forbidden: rules.forbidden }, validate: true, ...rules.options },
-  undefined,
-  { tsConfig: extractTsConfig('tsconfig.json') },
-)
+const { output } = await cruise(folders, { ruleSet: { forbidden: rules.forbidden }, validate: true, ...rules.options }, undefined, {
+  tsConfig: extractTsConfig('tsconfig.json'),
+})
 const { error, totalCruised, violations } = output.summary
+const others = [...sqlAcrossSlices(place), ...rootExports()]
 for (const { from, to, rule } of violations) console.log(`${rule.name}: ${from} → ${to}`)
+for (const problem of others) console.log(problem)
 // A cruiser that reads nothing finds nothing: that must not pass.
 const sources = countSources()
 if (totalCruised < sources * 0.8) {
   console.log(`Only ${totalCruised} of about ${sources} sources were read; the rules mean nothing then.`)
   process.exit(1)
 }
-console.log(`${totalCruised} modules, ${violations.length} violations`)
-process.exit(error > 0 ? 1 : 0)
+console.log(`${totalCruised} modules, ${violations.length + others.length} violations`)
+process.exit(error + others.length > 0 ? 1 : 0)
 
 function countSources() {
   let count = 0
@@ -32,6 +35,14 @@ function countSources() {
       else if (/\.tsx?$/.test(entry.name)) count += 1
     }
   }
-  for (const folder of ['apps', 'fragments', 'features', 'platform', 'widgets']) walk(`${root}/${folder}`)
+  for (const folder of folders) walk(`${place}/${folder}`)
   return count
+}
+
+/** Packages of which one could import everything at once, and ship a server to a browser. */
+function rootExports() {
+  const packages = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}/package.json`))
+  return packages
+    .filter((path) => existsSync(path) && Object.hasOwn(JSON.parse(readFileSync(path, 'utf8')).exports ?? {}, '.'))
+    .map((path) => `no-root-export: ${path}`)
 }

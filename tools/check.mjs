@@ -1,11 +1,13 @@
-// npm run check: types, lint, boundaries, contrast, messages, markets, API document, budgets. All of them run; the end says which failed.
+// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, API document, budgets, house, reached. All of them run; the end says which failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
 
-const only = process.argv.slice(2)
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** Words for the checks themselves: `npm run check functions -- --accept`. */
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 requireNode()
 installPackages()
 const { isBuilt } = await import('./build/freshness.mjs')
@@ -23,9 +25,11 @@ const checks = {
   contrast: [bin('tsx'), ['tools/check-contrast.ts']],
   messages: [bin('tsx'), ['features/translations/server/check-messages.ts']],
   markets: [bin('tsx'), ['tools/check-markets.ts']],
+  functions: [bin('tsx'), ['tools/check-functions.ts', ...options]],
   'api document': [bin('tsx'), ['tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],
   house: [process.execPath, ['tools/check-house.mjs']],
+  reached: [process.execPath, ['tools/check-reached.mjs']],
 }
 
 const unknown = only.find((name) => !Object.hasOwn(checks, name))

@@ -38,6 +38,7 @@ function main([name, ...more]) {
   console.log(`
 Next:
 ${linked ? '' : '- npm install (links the new package; it did not succeed just now)\n'}- write its rules into features/${name}/README.md and its calls into contract.ts and schema.ts
+- name it in apps/slices.ts
 - hand ${camel}Server what it asks for in apps/api/compose.ts
 - npm test features/${name}, npm run check`)
 }

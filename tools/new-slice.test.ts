@@ -11,7 +11,8 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 let place = ''
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'new-slice-'))
-  for (const file of ['package.json', 'tsconfig.json', 'biome.json']) writeFileSync(join(place, file), readFileSync(join(project, file)))
+  for (const file of ['package.json', 'tsconfig.json', 'biome.json', '.gitignore'])
+    writeFileSync(join(place, file), readFileSync(join(project, file)))
   symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
   mkdirSync(join(place, 'platform/http'), { recursive: true })
   writeFileSync(join(place, 'platform/http/package.json'), '{"name":"@stadion/http"}')
@@ -40,6 +41,7 @@ describe('a new slice', () => {
       'schema.ts',
       'server',
       'server/gift-finder-server.ts',
+      'slice.ts',
     ])
     const { name, exports } = JSON.parse(readFileSync(join(place, 'features/gift-finder/package.json'), 'utf8'))
     expect(name).toBe('@stadion/gift-finder')

@@ -1,6 +1,15 @@
 import { rolldown } from 'rolldown'
 import { root } from './places.mjs'
 
+/** What a contract says for servers and the API document is nothing for browsers. */
+const leanContracts = {
+  name: 'lean-contracts',
+  transform: {
+    filter: { id: /contract\.ts$/ },
+    handler: (code) => code.replace(/\b(?:summary|family):\s*(['"]).*?\1,?/g, ''),
+  },
+}
+
 /**
  * Bundles a script for browsers into one file. Rolldown, because it joins the imports of a bundle's modules and takes more out of them
  * than esbuild, which builds the servers and the styles: a product page is two kilobytes lighter.
@@ -19,7 +28,7 @@ export async function bundleScript({ entry, folder, fileName, external = [], def
     platform: 'browser',
     // Files of the build that are loaded when they are needed.
     external: (specifier) => external.includes(specifier) || specifier.startsWith('/assets/'),
-    plugins,
+    plugins: [...plugins, leanContracts],
     resolve: { modules: ['node_modules', `${root}/node_modules`] },
     transform: { target: 'es2022', jsx: 'react-jsx', define: { 'process.env.NODE_ENV': '"production"', ...define } },
     onLog(level, log) {

@@ -6,6 +6,7 @@ export const filesOf = ({ kebab, camel, pascal, words }) => ({
   "private": true,
   "type": "module",
   "exports": {
+    "./slice": "./slice.ts",
     "./contract": "./contract.ts",
     "./schema": "./schema.ts",
     "./client": "./client.ts",
@@ -19,6 +20,14 @@ export const filesOf = ({ kebab, camel, pascal, words }) => ({
 What a shopper gets from it, in one sentence.
 
 - One line for each rule, with the clause it comes from (D-002, B-BAG-16).
+`,
+
+  'slice.ts': `import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: '${kebab}',
+  paths: ['/api/bridge/${kebab}'],
+})
 `,
 
   'contract.ts': `import { failures } from '@stadion/contract/failures'
@@ -48,8 +57,7 @@ export const ${camel}Schema = z.object({ country: z.string() })
 export type ${pascal} = z.infer<typeof ${camel}Schema>
 `,
 
-  'client.ts': `import type { FetchJson } from '@stadion/http/fetch-json'
-import { type RequestState, runRequest } from '@stadion/services/request'
+  'client.ts': `import type { Api } from '@stadion/http/api'
 import { type Store, service } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
 import { type ${pascal}, read${pascal} } from './contract.ts'
@@ -57,28 +65,37 @@ import { type ${pascal}, read${pascal} } from './contract.ts'
 /** The ${words} of the page, shared by all its fragments. */
 export const ${camel} = service<${pascal}Service>('${kebab}@1')
 
+export interface ${pascal}State {
+  status: 'idle' | 'pending' | 'data' | 'error'
+  data?: ${pascal}
+  error?: unknown
+}
+
 export interface ${pascal}Service {
-  readonly store: Store<RequestState<${pascal}>>
-  load(): Promise<RequestState<${pascal}>>
+  readonly store: Store<${pascal}State>
+  load(): Promise<void>
 }
 
 export interface ${pascal}ServiceOptions {
-  fetchJson: FetchJson
+  /** The calls of the page: \`api@1\`. */
+  api: Pick<Api, 'call'>
   /** The environment of the page, as host info names it. */
   env?: string
 }
 
 /** Makes the service; only the page calls this, once. */
-export function create${pascal}Service({ fetchJson, env }: ${pascal}ServiceOptions): ${pascal}Service {
-  const store = createPageStore<RequestState<${pascal}>>('${kebab}', { status: 'idle' }, env)
-  const { path, timeoutMs } = read${pascal}
+export function create${pascal}Service({ api, env }: ${pascal}ServiceOptions): ${pascal}Service {
+  const store = createPageStore<${pascal}State>('${kebab}', { status: 'idle' }, env)
   return {
     store,
-    load: () =>
-      runRequest(
-        () => fetchJson<${pascal}>(path, { timeoutMs }),
-        (state) => store.setState(state, true),
-      ),
+    async load() {
+      store.setState({ status: 'pending' }, true)
+      try {
+        store.setState({ status: 'data', data: await api.call(read${pascal}) }, true)
+      } catch (error) {
+        store.setState({ status: 'error', error }, true)
+      }
+    },
   }
 }
 `,
@@ -102,7 +119,7 @@ export function ${camel}Server(app: FastifyInstance, { isOffered }: ${pascal}Ser
 }
 `,
 
-  [`${kebab}.test.ts`]: `import { createFetchJson } from '@stadion/http/fetch-json'
+  [`${kebab}.test.ts`]: `import { pageApi } from '@stadion/http/testing/page-api'
 import { expect, test } from 'vitest'
 import { create${pascal}Service } from './client.ts'
 import { ${camel}Failures } from './contract.ts'
@@ -113,20 +130,20 @@ const answering = (response: Response) => {
     asked.push(url)
     return response
   }
-  return { asked, service: create${pascal}Service({ fetchJson: createFetchJson({ fetch }) }) }
+  return { asked, service: create${pascal}Service({ api: pageApi(fetch) }) }
 }
 
 test('the page asks the call of the contract and holds its answer', async () => {
   const { asked, service } = answering(Response.json({ country: 'DE' }))
   await service.load()
-  expect(asked).toEqual(['/api/bridge/${kebab}'])
+  expect(asked).toEqual(['https://www.stadion.de/api/bridge/${kebab}'])
   expect(service.store.getState()).toEqual({ status: 'data', data: { country: 'DE' } })
 })
 
 test('a failure of the call is the state of the service, not an exception', async () => {
   const { service } = answering(Response.json({ errorCode: '${camel}NotOffered' }, { status: 404 }))
   await service.load()
-  expect(service.store.getState()).toMatchObject({ status: 'error', error: { status: 404, body: { errorCode: '${camel}NotOffered' } } })
+  expect(service.store.getState()).toMatchObject({ status: 'error', error: { status: 404, details: { errorCode: '${camel}NotOffered' } } })
 })
 
 test('what the server says where it is not offered', () => {

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const place = mkdtempSync(join(tmpdir(), 'boundaries-'))
+afterAll(() => rmSync(place, { recursive: true }))
+
+/** What is planted, one for each sentence of "Who may import whom": a file, what it imports, and the rule that says no. */
+const planted: readonly [file: string, imports: string, rule: string][] = [
+  ['platform/site/up.ts', 'features/bag/contract.ts', 'platform-knows-nobody-above'],
+  ['platform/site/top.ts', 'apps/api/api.ts', 'imports-flow-down'],
+  ['widgets/button/up.ts', 'features/bag/contract.ts', 'widgets-know-no-shop'],
+  ['features/bag/up.ts', 'fragments/header/view.ts', 'features-know-no-fragment'],
+  ['fragments/header/beside.ts', 'fragments/footer/view.ts', 'fragments-are-islands'],
+  ['features/bag/ui/down.tsx', 'features/bag/server/bag-server.ts', 'only-apps-run-servers'],
+  ['features/bag/server/draws.ts', 'features/bag/ui/line.tsx', 'a-server-draws-nothing'],
+  ['features/bag/contract.ts', 'features/bag/client.ts', 'contract-is-pure'],
+  ['features/bag/client.ts', 'features/bag/ui/line.tsx', 'client-draws-nothing'],
+  ['features/bag/inside.ts', 'features/wishlist/create-wishlist.ts', 'neighbours-meet-at-contract-or-client'],
+  ['features/bag/server/meets.ts', 'features/wishlist/server/wishlist-server.ts', 'servers-never-meet'],
+  ['features/bag/deep/server/meets.ts', 'features/wishlist/deep/server/more.ts', 'servers-never-meet'],
+  ['features/wishlist/one.ts', 'features/wishlist/two.ts', 'no-cycles'],
+  ['features/wishlist/two.ts', 'features/wishlist/one.ts', 'no-cycles'],
+  ['features/wishlist/slice.ts', 'features/bag/schema.ts', 'a-manifest-names-its-own-folder'],
+  ['fragments/header/form.ts', 'features/bag/gateway/bag-form.ts', 'pages-and-forms-are-for-the-gateway'],
+  ['features/bag/gateway/bag-form.ts', 'features/bag/server/bag-server.ts', 'forms-call-the-api'],
+  ['fragments/header/view.tsx', 'node:fs', 'browsers-have-no-node'],
+  ['features/bag/ui/line.tsx', 'node:fs', 'browsers-have-no-node'],
+  ['apps/gateway/browser/page.ts', 'features/bag/server/bag-server.ts', 'browsers-have-no-server'],
+  ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
+]
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(place, file)), { recursive: true })
+  writeFileSync(join(place, file), text)
+}
+
+test('every sentence about who may import whom is a rule that catches who does not keep to it', { timeout: 60_000 }, () => {
+  for (const [, file] of planted) if (!/^(node:|\.)/.test(file)) write(file, 'export const x = 1\n')
+  for (const [file, imports] of planted) {
+    const from = /^(node:|\.)/.test(imports) ? imports : `${'../'.repeat(file.split('/').length - 1)}${imports}`
+    write(file, `import * as planted from '${from}'\nexport const x = planted\n`)
+  }
+  const slice = (schema: string) => `export default { name: '${schema}', database: { schema: '${schema}' } }\n`
+  write('features/stock/slice.ts', slice('stock'))
+  write('features/stock/server/migrations/001-stock.sql', 'create table piece (sku text);\n')
+  write('features/order/slice.ts', slice('orders'))
+  write('features/order/server/read.ts', "export const text = 'select stock.available(sku) from stock.piece'\n")
+  write('features/order/server/build.ts', "export const ask = (db: any) => db.selectFrom('stock.piece')\n")
+  write('features/order/server/allowed.ts', "// from stock.piece\nexport const text = 'select stock.available(sku)'\n")
+  write('tsconfig.json', '{}')
+  write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts" } }\n')
+
+  const script = fileURLToPath(new URL('./check-boundaries.mjs', import.meta.url))
+  // A circle is told once.
+  const { stdout, status } = spawnSync(process.execPath, [script, place], { encoding: 'utf8' })
+  const found = stdout.split('\n').map((line) => line.split(' → ')[0])
+  expect(
+    planted
+      .map(([file, , rule]) => `${rule}: ${file}`)
+      .filter((wanted) => !found.includes(wanted) && wanted !== 'no-cycles: features/wishlist/two.ts'),
+  ).toEqual([])
+  expect(found.filter((line) => line?.startsWith('a-table-has-one-slice'))).toEqual([
+    'a-table-has-one-slice: features/order/server/build.ts',
+    'a-table-has-one-slice: features/order/server/read.ts',
+  ])
+  expect(found).toContain('no-root-export: features/order/package.json')
+  expect(status).toBe(1)
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, transform } from 'esbuild'
+import { workspacePackages } from '../build/server.mjs'
+
+/** What a command, a process or a browser begins with. */
+const begins = [
+  /^apps\/[^/]+\/(main|prepare|[\w-]+-main)\.ts$/,
+  /^apps\/gateway\/browser\/[\w-]+\.ts$/,
+  /^fragments\/[^/]+\/(fragment|browser)\.tsx?$/,
+  /^tools\/.*\.(mjs|ts)$/,
+]
+/** What only tests begin with: their own files, and the folders and names of what helps them. */
+const ofTests = [
+  /\.test\.tsx?$/,
+  /(^|\/)(e2e|bench|testing|fixtures)\//,
+  /(^|\/)(testing|test-[\w-]+|[\w-]+-testing)\.tsx?$/,
+  /\.specimens\.tsx$/,
+  /\.d\.m?ts$/,
+]
+const isOneOf = (kinds, file) => kinds.some((kind) => kind.test(file))
+
+/**
+ * The source files that nothing begins with and nothing imports that is reached. Types need nobody: a file of nothing else is no code.
+ * @param {string} root folder of the project
+ * @param {readonly string[]} files its files, as paths below it
+ */
+export async function unreachedFiles(root, files) {
+  const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !isOneOf(ofTests, file))
+  const reached = await filesReachedFrom(
+    root,
+    sources.filter((file) => isOneOf(begins, file)),
+    new Set(sources),
+  )
+  const left = sources.filter((file) => !reached.has(file) && file.split('/').length > 1)
+  const isCode = await Promise.all(left.map((file) => hasCode(`${root}/${file}`)))
+  return left.filter((_, at) => isCode[at])
+}
+
+async function filesReachedFrom(root, entries, sources) {
+  const reached = new Set()
+  for (let next = entries; next.length > 0; ) {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: next,
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: 'nowhere',
+      platform: 'node',
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      loader: { '.css': 'empty', '.json': 'empty', '.js': 'empty' },
+      plugins: [workspacePackages, builtAddresses],
+    })
+    for (const file of Object.keys(metafile.inputs)) reached.add(file)
+    next = [...reached]
+      .filter((file) => sources.has(file))
+      .flatMap((file) => namedIn(root, file))
+      .filter((file) => sources.has(file) && !reached.has(file))
+  }
+  return reached
+}
+
+/** What the build fills in is loaded from dist: its sources are entries of their own. */
+const builtAddresses = {
+  name: 'built-addresses',
+  setup: (bundle) => bundle.onResolve({ filter: /^\/assets\// }, ({ path }) => ({ path, external: true })),
+}
+
+/** Files that a file starts or reads by address instead of importing them. */
+function namedIn(root, file) {
+  const text = readFileSync(`${root}/${file}`, 'utf8')
+  const beside = [...text.matchAll(/new URL\(['"](\.[^'"]+)['"],\s*import\.meta\.url\)/g)].map(([, path]) =>
+    relative(root, join(root, dirname(file), path)),
+  )
+  const fromRoot = file.startsWith('tools/')
+    ? [...text.matchAll(/['"`/]((?:apps|features|fragments|platform|widgets)\/[\w./-]+\.tsx?)['"`]/g)].map(([, path]) => path)
+    : []
+  return [...beside, ...fromRoot]
+}
+
+/** Whether anything of a file is left when it runs, beside names that it hands on. */
+async function hasCode(path) {
+  const { code } = await transform(readFileSync(path, 'utf8'), { loader: path.endsWith('x') ? 'tsx' : 'ts', format: 'esm' })
+  return code.replace(/^(import|export)\b[^;]*\bfrom\b[^;]*;$/gm, '').trim() !== ''
+}

@@ -1,0 +1,1 @@
+export function sqlAcrossSlices(place: string): string[]
