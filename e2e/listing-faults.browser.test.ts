@@ -48,9 +48,10 @@ test('a filter that is not answered keeps the list usable, and becomes the page 
   await chooseSport(0)
   await list().locator('[aria-busy=true]').waitFor()
   expect(await names()).toEqual(all)
-  // Another one takes its place: the time of the first runs out and leads nowhere, although a page is answered meanwhile.
+  // Another one is added to it: the time of the first runs out and leads nowhere, although a page is answered meanwhile.
   await page.clock.fastForward(apiTimeoutMs / 2)
   const chosen = await chooseSport(1)
+  expect(chosen).toMatch(/^\?sport=\w+,\w+$/)
   await page.clock.fastForward(apiTimeoutMs / 2)
   await page.evaluate(async () => (await fetch('/men/shoes')).text())
   expect(asked()).toBe('')

@@ -30,15 +30,15 @@ interface ListingFrameProps {
 export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProps) {
   const site = useSite()
   const t = useTranslate()
-  const { listed, isBusy, onClick, refine } = useRefine(data)
-  const { refinement, total, items } = listed
+  const { listed, refinement, isBusy, onClick, refine } = useRefine(data)
+  const { total, items } = listed
   const { place, q, page } = refinement
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The link that was pressed may be gone; whoever moves by keyboard goes on from the top of the new list.
   useEffect(() => {
-    if (document.activeElement === document.body && listed !== data) heading.current?.focus({ preventScroll: true })
-  }, [listed, data])
+    if (document.activeElement === document.body && refinement !== data.refinement) heading.current?.focus({ preventScroll: true })
+  }, [refinement, data])
 
   const title = t(place ? placeTitle(place) : searchTitle(q, total), { q })
   return (
@@ -61,10 +61,10 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
       </header>
       {place && <Sections place={place} />}
       <div className="listing-bar">
-        <Filters listed={listed} />
+        <Filters listed={{ ...listed, refinement }} />
         {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
       </div>
-      <Chosen listed={listed} />
+      <Chosen listed={{ ...listed, refinement }} />
       {items.length > 0 ? (
         <ul className="listing-grid">
           {items.map((item, index) => (
@@ -76,7 +76,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
           ))}
         </ul>
       ) : (
-        <NothingFound refinement={refinement} otherwise={otherwise} />
+        <NothingFound refinement={listed.refinement} otherwise={otherwise} />
       )}
       <Pagination
         page={page}

@@ -3,7 +3,7 @@ import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askForList, type Listed } from './listing-data.ts'
-import { refinementOf } from './refinement.ts'
+import { type Refinement, refinementOf } from './refinement.ts'
 
 /**
  * Narrows the listing down in place. Every step is a link to a page that shows the same, so whatever fails here ends
@@ -12,6 +12,8 @@ import { refinementOf } from './refinement.ts'
 export function useRefine(rendered: Listed) {
   const calls = useService(api)
   const [listed, setListed] = useState(rendered)
+  // What was chosen last shows at once, and the next choice adds to it, whether its list has arrived or not.
+  const [refinement, setRefinement] = useState<Refinement>(rendered.refinement)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<AbortController>(undefined)
   const place = rendered.refinement.place
@@ -22,14 +24,18 @@ export function useRefine(rendered: Listed) {
     const turn = new AbortController()
     latest.current = turn
     setBusy(true)
+    const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
+    const wanted = refinementOf(props)
+    setRefinement(wanted)
     try {
-      const props = { ...Object.fromEntries(new URL(href, location.href).searchParams), ...(place ?? { search: 'true' }) }
       if (!calls) throw new Error('This page makes no calls')
-      const next = await askForList(refinementOf(props), (query) => calls.call(listProducts, { query }, { signal: turn.signal }))
+      const next = await askForList(wanted, (query) => calls.call(listProducts, { query }, { signal: turn.signal }))
       if (turn.signal.aborted) return
       if (mode === 'push') history.pushState(null, '', href)
       setListed(next)
+      setRefinement(next.refinement)
       setBusy(false)
+      latest.current = undefined
     } catch {
       if (!turn.signal.aborted) location.assign(href)
     }
@@ -40,8 +46,14 @@ export function useRefine(rendered: Listed) {
     // Steps back may have been made before this code was awake.
     const loaded = performance.getEntriesByType('navigation')[0]?.name
     if (loaded && new URL(loaded).search !== location.search) follow()
+    // Whoever comes back to a page that was left for want of an answer sees the list of its address again.
+    const returned = (event: PageTransitionEvent) => event.persisted && latest.current && follow()
     addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    addEventListener('pageshow', returned)
+    return () => {
+      removeEventListener('popstate', follow)
+      removeEventListener('pageshow', returned)
+    }
   }, [])
 
   /** For the element around the links: follows those with `data-refine` in place, unless they are to open elsewhere. */
@@ -51,5 +63,5 @@ export function useRefine(rendered: Listed) {
     event.preventDefault()
     void refine(link.href, 'push')
   }
-  return { listed, isBusy, onClick, refine }
+  return { listed, refinement, isBusy, onClick, refine }
 }
