@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { root } from './build/places.mjs'
+import { declareImports, readPackages } from './package-walls.mjs'
 import { sqlAcrossSlices } from './sql-walls.mjs'
 
-// Another folder of the same shape, for the test that plants violations.
-const place = process.argv[2] ?? root
+const [first] = process.argv.slice(2)
+// `--write`: each package.json comes to say what its package imports. Otherwise another folder of the same shape, for the test that plants violations.
+const place = first === '--write' ? root : (first ?? root)
+if (first === '--write') declareImports(place)
 process.chdir(place)
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets'].filter((name) => existsSync(name))
 const rules = createRequire(import.meta.url)(`${root}/.dependency-cruiser.cjs`)
@@ -14,7 +17,7 @@ const { output } = await cruise(folders, { ruleSet: { forbidden: rules.forbidden
   tsConfig: extractTsConfig('tsconfig.json'),
 })
 const { error, totalCruised, violations } = output.summary
-const others = [...sqlAcrossSlices(place), ...rootExports()]
+const others = [...sqlAcrossSlices(place), ...readPackages(place).problems]
 for (const { from, to, rule } of violations) console.log(`${rule.name}: ${from} → ${to}`)
 for (const problem of others) console.log(problem)
 // A cruiser that reads nothing finds nothing: that must not pass.
@@ -37,12 +40,4 @@ function countSources() {
   }
   for (const folder of folders) walk(`${place}/${folder}`)
   return count
-}
-
-/** Packages of which one could import everything at once, and ship a server to a browser. */
-function rootExports() {
-  const packages = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}/package.json`))
-  return packages
-    .filter((path) => existsSync(path) && Object.hasOwn(JSON.parse(readFileSync(path, 'utf8')).exports ?? {}, '.'))
-    .map((path) => `no-root-export: ${path}`)
 }

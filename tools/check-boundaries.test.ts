@@ -33,6 +33,21 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
 ]
 
+/** Ways to write a statement on a table of another slice. */
+const statements = [
+  "'select stock.available(sku) from stock.piece'",
+  "'select 1 from own, stock.piece'",
+  "'insert into stock.piece(sku) values (1)'",
+  "'truncate stock.piece'",
+  "'select 1 from only stock.piece'",
+  "'references stock.piece'",
+  "'SELECT 1 FROM STOCK.PIECE'",
+  '\'select 1 from "stock"."piece"\'',
+  '`select 1\n  from stock\n  . piece`',
+  "db.selectFrom('stock.piece')",
+  "db.selectFrom(['own', 'stock.piece as p'])",
+] as const
+
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(place, file)), { recursive: true })
   writeFileSync(join(place, file), text)
@@ -48,11 +63,13 @@ test('every sentence about who may import whom is a rule that catches who does n
   write('features/stock/slice.ts', slice('stock'))
   write('features/stock/server/migrations/001-stock.sql', 'create table piece (sku text);\n')
   write('features/order/slice.ts', slice('orders'))
-  write('features/order/server/read.ts', "export const text = 'select stock.available(sku) from stock.piece'\n")
-  write('features/order/server/build.ts', "export const ask = (db: any) => db.selectFrom('stock.piece')\n")
+  for (const [at, statement] of statements.entries()) write(`features/order/server/read-${at}.ts`, `export const text = ${statement}\n`)
+  write('features/order/server/functions/read.sql', 'select 1 from\n"stock"."piece";\n')
+  write('apps/api/read.tsx', "export const text = 'delete from stock.piece'\n")
   write('features/order/server/allowed.ts', "// from stock.piece\nexport const text = 'select stock.available(sku)'\n")
   write('tsconfig.json', '{}')
-  write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts" } }\n')
+  write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts", "./unused": "./unused.ts" } }\n')
+  write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
 
   const script = fileURLToPath(new URL('./check-boundaries.mjs', import.meta.url))
   // A circle is told once.
@@ -63,10 +80,16 @@ test('every sentence about who may import whom is a rule that catches who does n
       .map(([file, , rule]) => `${rule}: ${file}`)
       .filter((wanted) => !found.includes(wanted) && wanted !== 'no-cycles: features/wishlist/two.ts'),
   ).toEqual([])
-  expect(found.filter((line) => line?.startsWith('a-table-has-one-slice'))).toEqual([
-    'a-table-has-one-slice: features/order/server/build.ts',
-    'a-table-has-one-slice: features/order/server/read.ts',
-  ])
+  const caught = found.filter((line) => line?.startsWith('a-table-has-one-slice')).map((line) => line?.split(': ')[1])
+  expect(caught.sort()).toEqual(
+    [
+      'apps/api/read.tsx',
+      'features/order/server/functions/read.sql',
+      ...statements.map((_, at) => `features/order/server/read-${at}.ts`),
+    ].sort(),
+  )
   expect(found).toContain('no-root-export: features/order/package.json')
+  expect(stdout).toContain('an-export-is-used: features/order/package.json → ./unused')
+  expect(stdout).toContain('a-package-declares-what-it-imports: features/order/package.json → dependencies fastify')
   expect(status).toBe(1)
 })

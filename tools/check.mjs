@@ -6,7 +6,7 @@ import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/** Words for the checks themselves: `npm run check functions -- --accept`. */
+/** Words for the checks themselves: `npm run check functions -- --accept`, `npm run check boundaries -- --write`. */
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 requireNode()
 installPackages()
@@ -21,7 +21,7 @@ const checks = {
   // By name, so that no data of a shop that ran here is taken for source.
   format: [bin('biome'), ['check', '--diagnostic-level=warn', '--max-diagnostics=30', ...folders, ...filesHere]],
   promises: [bin('oxlint'), ['--type-aware', '-c', '.oxlintrc.json', 'apps', 'fragments', 'features', 'platform', 'widgets']],
-  boundaries: [process.execPath, ['tools/check-boundaries.mjs']],
+  boundaries: [process.execPath, ['tools/check-boundaries.mjs', ...options]],
   contrast: [bin('tsx'), ['tools/check-contrast.ts']],
   messages: [bin('tsx'), ['features/translations/server/check-messages.ts']],
   markets: [bin('tsx'), ['tools/check-markets.ts']],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { newSlice } from './new-slice.mjs'
+import { readPackages } from './package-walls.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 let place = ''
@@ -46,6 +47,8 @@ describe('a new slice', () => {
     const { name, exports } = JSON.parse(readFileSync(join(place, 'features/gift-finder/package.json'), 'utf8'))
     expect(name).toBe('@stadion/gift-finder')
     for (const path of Object.values<string>(exports)) expect(existsSync(join(place, 'features/gift-finder', path)), path).toBe(true)
+    const declared = readPackages(place).problems.filter((problem) => problem.startsWith('a-package-declares'))
+    expect(declared.filter((problem) => problem.includes('gift-finder'))).toEqual([])
   })
 
   test('compiles', { timeout: 120_000 }, () => {

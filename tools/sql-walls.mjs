@@ -1,51 +1,56 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Statements of a slice that name a table of another: a table belongs to one slice, and across schemas only SQL functions are called.
+ * Names of another slice's tables in SQL files and in texts of sources: a table belongs to one slice, and others only call
+ * its SQL functions. Any mention counts, so that no way of writing a statement goes round it.
  * @param {string} place the folder of the project
  */
 export function sqlAcrossSlices(place) {
-  const slices = readdirSync(`${place}/features`).filter((name) => existsSync(`${place}/features/${name}/server`))
-  const owners = new Map()
-  for (const slice of slices) {
-    const schema = schemaOf(place, slice)
-    const migrations = `${place}/features/${slice}/server/migrations`
-    if (!schema || !existsSync(migrations)) continue
-    const text = readdirSync(migrations)
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => readFileSync(`${migrations}/${name}`, 'utf8'))
-      .join('\n')
-    for (const [, table] of text.matchAll(/^create table (?:if not exists )?(?:\w+\.)?(\w+)/gm)) owners.set(`${schema}.${table}`, slice)
-  }
+  const owners = ownersOfTables(place)
   const problems = []
-  for (const slice of slices)
-    for (const file of filesOf(`${place}/features/${slice}`)) {
-      const text = withoutComments(readFileSync(file, 'utf8'))
-      for (const [, name] of text.matchAll(/(?<![\w.@/])([a-z_]+\.[a-z_]+)(?![\w(.])/g)) {
-        const owner = owners.get(name)
-        if (owner && owner !== slice && isStatement(text, name))
-          problems.push(`a-table-has-one-slice: ${file.slice(place.length + 1)} → ${name}, a table of ${owner}`)
-      }
-    }
+  for (const folder of ['features', 'platform', 'apps', 'fragments'])
+    for (const file of filesOf(place, folder))
+      for (const text of textsOf(file, withoutComments(readFileSync(`${place}/${file}`, 'utf8'))))
+        for (const [, schema, table] of text.matchAll(/(?<![\w@/.-])"?([a-z_]\w*)"?\s*\.\s*"?([a-z_]\w*)/gi)) {
+          const name = `${schema}.${table}`.toLowerCase()
+          const owner = owners.get(name)
+          if (owner && !file.startsWith(`${owner}/`)) problems.push(`a-table-has-one-slice: ${file} → ${name}, a table of ${owner}`)
+        }
   return [...new Set(problems)]
 }
 
-/** A name with a dot is a table where SQL stands before it, or where the query builder takes it. */
-const isStatement = (text, name) =>
-  new RegExp(`\\b(?:from|join|into|update|table|using)\\s+${name}\\b|(?:From|Into|Table|Join)\\('${name}`, 'i').test(text)
-
-const schemaOf = (place, slice) => {
-  const manifest = `${place}/features/${slice}/slice.ts`
-  return existsSync(manifest) ? /schema: '(\w+)'/.exec(readFileSync(manifest, 'utf8'))?.[1] : undefined
+/** The folder of its slice by the name of each table, as migrations create them. */
+function ownersOfTables(place) {
+  const owners = new Map()
+  for (const folder of ['features', 'platform'])
+    for (const slice of existsSync(`${place}/${folder}`) ? readdirSync(`${place}/${folder}`) : []) {
+      const home = `${folder}/${slice}`
+      const schema =
+        existsSync(`${place}/${home}/slice.ts`) && /schema: '(\w+)'/.exec(readFileSync(`${place}/${home}/slice.ts`, 'utf8'))?.[1]
+      const migrations = ['server/migrations', 'migrations'].map((name) => `${place}/${home}/${name}`).find(existsSync)
+      if (!schema || !migrations) continue
+      for (const file of readdirSync(migrations))
+        for (const [, table] of readFileSync(`${migrations}/${file}`, 'utf8').matchAll(created))
+          owners.set(`${schema}.${table.toLowerCase()}`, home)
+    }
+  return owners
 }
+
+const created = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?\w+"?\.)?"?(\w+)/gi
 
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
 
-function* filesOf(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules') continue
+/** All of an SQL file; of a source only what is quoted, as `bag.line` there may be a field of an object. */
+const textsOf = (file, text) =>
+  file.endsWith('.sql') ? [text] : (text.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [])
+
+/** Tests and what they stand on may look into any table. */
+function* filesOf(place, folder) {
+  if (!existsSync(`${place}/${folder}`)) return
+  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
+    if (['node_modules', 'dist', 'fixtures', 'testing'].includes(entry.name)) continue
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesOf(path)
-    else if (/\.(ts|sql)$/.test(entry.name) && !/\.test\.|testing\.ts$|^test-/.test(entry.name)) yield path
+    if (entry.isDirectory()) yield* filesOf(place, path)
+    else if (/\.(tsx?|sql)$/.test(entry.name) && !/\.test\.|testing\.ts$|^test-/.test(entry.name)) yield path
   }
 }

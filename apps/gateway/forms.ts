@@ -4,6 +4,7 @@ import type { Fields, FormHandler } from '@stadion/pages/form'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/storefronts'
+import { oneOwner } from '@stadion/slices/one-owner'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slices } from '../slices.ts'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
@@ -18,8 +19,12 @@ export interface FormsOptions {
 }
 
 /** The forms of all slices, by the path of their page. */
-export const formsOfSlices = async (): Promise<Readonly<Record<string, FormHandler>>> =>
-  Object.assign({}, ...(await Promise.all(slices.map(async ({ forms }) => (await forms?.()) ?? {}))))
+export async function formsOfSlices(): Promise<Readonly<Record<string, FormHandler>>> {
+  const brought = await Promise.all(
+    slices.map(async (slice) => Object.entries((await slice.forms?.()) ?? {}).map(([path, form]) => [slice, path, form] as const)),
+  )
+  return Object.fromEntries(oneOwner('form', brought.flat()))
+}
 
 /**
  * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is sent to

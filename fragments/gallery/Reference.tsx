@@ -69,9 +69,11 @@ export function Keyboard({ widget: { specimens } }: { widget: WidgetSpecimens })
           {patterns.length > 1 && <h3 className="gallery-subheading">{title}</h3>}
           <ol className="gallery-keys__steps">
             {keys.map(({ press, does }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a key may stand in it twice
               <li key={`${at} ${press}`}>
                 <span className="gallery-keys__press">
                   {[press].flat().map((key, position) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
                     <kbd key={`${position} ${key}`}>{key}</kbd>
                   ))}
                 </span>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { milliseconds, type Span } from './define-slice.ts'
 import { inOrder } from './in-order.ts'
+import { oneOwner } from './one-owner.ts'
 
 const names = (...slices: Parameters<typeof inOrder>[0]) => inOrder(slices).map(({ name }) => name)
 
@@ -24,3 +25,28 @@ test.each([
 ] as const)('%s are %i milliseconds', (span, ms) => expect(milliseconds(span)).toBe(ms))
 
 test('what is no span is refused', () => expect(() => milliseconds('6 hours' as Span)).toThrow('"6 hours" is no span of time'))
+
+test('what two slices bring under one name is refused, with both of them', () => {
+  const [bag, wishlist] = [{ name: 'bag' }, { name: 'wishlist' }]
+  expect([
+    ...oneOwner('form', [
+      [bag, '/cart', 1],
+      [wishlist, '/wishlist', 2],
+    ]),
+  ]).toEqual([
+    ['/cart', 1],
+    ['/wishlist', 2],
+  ])
+  expect(() =>
+    oneOwner('form', [
+      [bag, '/cart', 1],
+      [wishlist, '/cart', 2],
+    ]),
+  ).toThrow('The form /cart is in the manifests of bag and wishlist')
+  expect(() =>
+    oneOwner('limit of', [
+      [bag, 'POST /x', 1],
+      [bag, 'POST /x', 2],
+    ]),
+  ).toThrow('bag and bag')
+})

@@ -1,3 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { root } from '../build/places.mjs'
+
+/** The version of a package that the project uses. */
+const version = (name) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  return { ...devDependencies, ...dependencies }[name]
+}
+
 /** Every file of a new slice: it compiles, its test passes, and each file shows what belongs in it. */
 export const filesOf = ({ kebab, camel, pascal, words }) => ({
   'package.json': `{
@@ -11,6 +20,17 @@ export const filesOf = ({ kebab, camel, pascal, words }) => ({
     "./schema": "./schema.ts",
     "./client": "./client.ts",
     "./server": "./server/${kebab}-server.ts"
+  },
+  "dependencies": {
+    "@stadion/contract": "*",
+    "@stadion/http": "*",
+    "@stadion/services": "*",
+    "@stadion/slices": "*",
+    "fastify": "${version('fastify')}",
+    "zod": "${version('zod')}"
+  },
+  "devDependencies": {
+    "vitest": "${version('vitest')}"
   }
 }
 `,

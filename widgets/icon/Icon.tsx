@@ -11,6 +11,7 @@ export const Icon = ({ of, label, turns, size }: { of: string; label?: string; t
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of the project, never of a visitor
     dangerouslySetInnerHTML={{ __html: of }}
   />
 )

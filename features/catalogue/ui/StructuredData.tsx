@@ -1,5 +1,6 @@
 /** Facts for search engines as JSON-LD. Renders a script that nothing executes. */
 export const StructuredData = ({ graph }: { graph: object | readonly object[] }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes what would end the script
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(graph) }} />
 )
 

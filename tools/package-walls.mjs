@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** Folders whose packages are parts of the shop. */
+const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
+const isTest = (file) => /\.test\.|\/testing\/|\/test-|testing\.tsx?$/.test(file)
+const skipped = new Set(['node_modules', 'dist', '.peers', 'results'])
+
+/**
+ * What the packages of the shop say of themselves, beside what they do.
+ * @param {string} place the folder of the project
+ * @returns {{ problems: string[], declarations: Map<string, { dependencies: object, devDependencies: object }> }} by path of package.json
+ */
+export function readPackages(place) {
+  const versions = Object.assign({}, ...['devDependencies', 'dependencies'].map((kind) => readJson(`${place}/package.json`)[kind] ?? {}))
+  const packages = folders.flatMap((folder) => packagesIn(place, folder))
+  const imports = new Map()
+  for (const folder of [...folders, 'e2e', 'bench', 'tools'])
+    for (const file of filesOf(place, folder)) imports.set(file, importsOf(readFileSync(`${place}/${file}`, 'utf8'), file))
+  const problems = []
+  const declarations = new Map()
+  for (const path of packages) {
+    const folder = path.slice(0, -'/package.json'.length)
+    const { name, exports = {}, dependencies = {}, devDependencies = {} } = readJson(`${place}/${path}`)
+    if (Object.hasOwn(exports, '.')) problems.push(`no-root-export: ${path}`)
+    for (const key of Object.keys(exports))
+      if (!isImported(name + key.slice(1), folder, imports)) problems.push(`an-export-is-used: ${path} → ${key}`)
+    const wanted = wantedBy(folder, name, imports, versions)
+    declarations.set(path, wanted)
+    for (const [kind, declared] of Object.entries({ dependencies, devDependencies })) {
+      for (const other of new Set([...Object.keys(declared), ...Object.keys(wanted[kind])]))
+        if (declared[other] !== wanted[kind][other])
+          problems.push(
+            `a-package-declares-what-it-imports: ${path} → ${kind} ${other}, ${wanted[kind][other] ?? 'which it does not import'}`,
+          )
+    }
+  }
+  return { problems, declarations }
+}
+
+/** Whether a file of another package imports what an export offers; a star stands for any path. */
+function isImported(exported, folder, imports) {
+  const [before, after = ''] = exported.split('*')
+  const fits = exported.includes('*') ? (name) => name.startsWith(before) && name.endsWith(after) : (name) => name === exported
+  return [...imports].some(([file, names]) => !file.startsWith(`${folder}/`) && names.some(fits))
+}
+
+/** The packages that the files of a folder import; those that only its tests import apart. */
+function wantedBy(folder, own, imports, versions) {
+  const kinds = { dependencies: new Set(), devDependencies: new Set() }
+  for (const [file, names] of imports) {
+    if (!file.startsWith(`${folder}/`)) continue
+    for (const name of names.map(packageOf)) if (name && name !== own) kinds[isTest(file) ? 'devDependencies' : 'dependencies'].add(name)
+  }
+  for (const name of kinds.dependencies) kinds.devDependencies.delete(name)
+  const listed = (names) =>
+    Object.fromEntries(
+      [...names]
+        .sort()
+        .map((name) => [name, name.startsWith('@stadion/') ? '*' : (versions[name] ?? 'missing in the package.json of the project')]),
+    )
+  return { dependencies: listed(kinds.dependencies), devDependencies: listed(kinds.devDependencies) }
+}
+
+const packageOf = (name) =>
+  /^(?:\.|\/|node:|#|https?:)/.test(name)
+    ? undefined
+    : name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/')
+
+/** The names that a source or style sheet imports. */
+function importsOf(text, file) {
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const pattern = file.endsWith('.css')
+    ? /@import\s+["']([^"']+)["']/g
+    : /(?:^|[\s;}])(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|(?:^|[\s;(=>])import\s*\(?\s*'([^']+)'|\brequire(?:\.resolve)?\('([^']+)'\)/g
+  return [...bare.matchAll(pattern)].map(([, ...found]) => found.find(Boolean))
+}
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+
+function packagesIn(place, folder) {
+  if (existsSync(`${place}/${folder}/package.json`)) return [`${folder}/package.json`]
+  if (!existsSync(`${place}/${folder}`)) return []
+  return readdirSync(`${place}/${folder}`)
+    .map((name) => `${folder}/${name}/package.json`)
+    .filter((path) => existsSync(`${place}/${path}`))
+}
+
+function* filesOf(place, folder) {
+  if (!existsSync(`${place}/${folder}`)) return
+  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* filesOf(place, path)
+    else if (/\.(tsx?|mjs|css)$/.test(entry.name)) yield path
+  }
+}
+
+/** Writes into every package.json what its files import. */
+export function declareImports(place) {
+  for (const [path, wanted] of readPackages(place).declarations) {
+    const { dependencies: _, devDependencies: __, ...rest } = readJson(`${place}/${path}`)
+    const filled = Object.fromEntries(Object.entries(wanted).filter(([, names]) => Object.keys(names).length > 0))
+    writeFileSync(`${place}/${path}`, `${JSON.stringify({ ...rest, ...filled }, null, 2)}\n`)
+  }
+}
