@@ -15,6 +15,7 @@ const rows = {
   flags: async (options) => (await import('./flags/flags.mjs')).flags(options),
   messages: async (options) => (await import('./messages/messages.mjs')).messages(options),
   weight: async (options) => (await import('./weight/weight.mjs')).weight(options),
+  dev: async (options) => (await import('./dev/dev.mjs')).dev(options),
   widgets: async (options) => (await import('./widgets/widgets.mjs')).widgets(options),
   browser: async (options) => (await import('./browser/browser.mjs')).browser(options),
 }

@@ -28,13 +28,13 @@ export async function build(say = () => {}) {
 async function make(say) {
   mkdirSync(`${made}/assets`, { recursive: true })
   say('React, one copy for all fragments')
-  const react = await buildReact()
+  const react = await buildReact(made)
   say('what fragments share')
-  const imports = { ...react, ...(await buildFragmentRuntime(Object.keys(react))) }
+  const imports = { ...react, ...(await buildFragmentRuntime(made, Object.keys(react))) }
   say('the page script')
-  const script = await buildPageScript([imports[fragmentRuntime], react['react-dom/client']])
+  const script = await buildPageScript(made, [imports[fragmentRuntime], react['react-dom/client']])
   say('fragments')
-  await buildFragments(Object.keys(imports))
+  await buildFragments(made, Object.keys(imports))
   say('fonts, flags and icons')
   await Promise.all([copyFonts(), copyFlags()])
   copyIcons()

@@ -1,59 +1,117 @@
-// npm run dev: runs the shop from its sources; an edit rebuilds what browsers load and restarts the server.
-import { spawn } from 'node:child_process'
-import { root } from './build/places.mjs'
-import { installPackages, requireNode } from './install.mjs'
+// npm run dev: runs the shop from its sources. What an edit changes is built, put in the place of what runs, and shown by the browser.
+import { readFileSync } from 'node:fs'
+import { dist, root } from './build/places.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
-import { say } from './say.mjs'
+import { setUp } from './run-command.mjs'
+import { say, stop } from './say.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
-requireNode()
-installPackages()
-const { build } = await import('./build.mjs')
+await setUp()
+const { createLiveServer } = await import('./dev/live-server.mjs')
+const { createRebuilder } = await import('./dev/rebuild.mjs')
 
-let server
-let prepared = false
-let building = false
-let again = false
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+const [site, calls] = [createLiveServer(), createLiveServer()]
+/** What runs: `engines` stay open while code changes, `api` and `gateway` are replaced. */
+const shop = { engines: undefined, api: undefined, gateway: undefined }
+let loads = 0
 
-async function restart() {
-  if (building) {
-    again = true
-    return
+/** Loads the code as it was built last, and lets it take over. */
+async function open({ needsEngines, needsApi }) {
+  const code = await import(`${dist}/server/dev.mjs?${loads++}`)
+  const config = code.readConfig(process.env)
+  if (needsApi) {
+    // The next one needs what this one holds: ports, and the engines. Until it is there requests wait.
+    for (const server of [site, calls]) server.hold()
+    await end('gateway')
+    await end('api')
   }
-  building = true
-  const started = Date.now()
-  try {
-    await build()
-    say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    await stopServer()
-    if (!prepared) prepareDatabase()
-    prepared = true
-    server = spawn(process.execPath, ['--enable-source-maps', `${root}/dist/server/storefront.mjs`], { cwd: root, stdio: 'inherit' })
-  } catch (error) {
-    // What was built last keeps running until an edit mends this.
-    console.error(error.message)
-  }
-  building = false
-  if (again) {
-    again = false
-    await restart()
-  }
+  if (needsEngines) await end('engines')
+  shop.engines ??= await code.openEnginesOf(config)
+  shop.api ??= await code.openApiPart(shop.engines, config)
+  const gateway = await code.openGatewayPart(shop.api.app, config, { dist, version })
+  calls.use(handlerOf(shop.api))
+  site.use(handlerOf(gateway))
+  await end('gateway')
+  shop.gateway = gateway
+  return config.api
 }
 
-const stopServer = () =>
-  new Promise((resolve) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return resolve()
-    server.once('exit', resolve)
-    server.kill('SIGTERM')
-  })
+/** Hands a request to a part as if it listened itself: it may look at requests before its routes do. */
+const handlerOf =
+  ({ app }) =>
+  (request, response) =>
+    app.server.emit('request', request, response)
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopServer().then(() => process.exit(0)))
+async function end(part) {
+  const ending = shop[part]
+  shop[part] = undefined
+  await ending?.close()
+}
+
+const changed = new Set()
+let isBusy = false
+
+async function takeChanges() {
+  if (isBusy || changed.size === 0) return
+  isBusy = true
+  const files = [...changed]
+  changed.clear()
+  const started = performance.now()
+  try {
+    await open(await rebuilder.rebuild(files))
+    failed.clear()
+    site.changed()
+    say(`${files.map((file) => file.slice(root.length + 1)).join(', ')}: ${((performance.now() - started) / 1000).toFixed(2)} s`)
+  } catch (error) {
+    fail(error, files)
+  }
+  isBusy = false
+  if (changed.size > failed.size) void takeChanges()
+}
+
+/** What failed is built again with the edit that mends it; until then the last shop stays, if there is one. */
+const failed = new Set()
+function fail(error, files) {
+  console.error(error.errors ? error.message : error)
+  for (const file of files) changed.add(file)
+  failed.clear()
+  for (const file of changed) failed.add(file)
+  if (!shop.gateway) for (const server of [site, calls]) server.fail(error.message)
+  site.problem(error.message)
+}
+
+function listen({ server }, port, host, setting) {
+  return new Promise((resolve) => {
+    server.once('error', (error) => stop(`The shop cannot listen on port ${port}: ${error.message}. Set ${setting} to a free port.`))
+    server.listen(port, host, resolve)
+  })
+}
+
+prepareDatabase()
+const rebuilder = await createRebuilder()
+const { host, apiHost = '127.0.0.1', sitePort, apiPort } = await open({ needsEngines: false, needsApi: false })
+await listen(calls, apiPort, apiHost, 'API_PORT')
+await listen(site, sitePort, host, 'SITE_PORT')
+say(`Stadion is ready: http://localhost:${sitePort} (a saved edit is on screen by itself)`)
 
 let timer
 const sources = ['apps', 'fragments', 'features', 'platform', 'widgets'].map((folder) => `${root}/${folder}`)
-watchFolders(sources, (name) => {
-  if (name.includes('.test.')) return
+watchFolders(sources, (path) => {
+  if (path.includes('.test.') || !/\.(tsx?|css|json|sql|js|svg)$/.test(path)) return
+  changed.add(path)
   clearTimeout(timer)
-  timer = setTimeout(restart, 150)
+  timer = setTimeout(takeChanges, 30)
 })
-await restart()
+
+// An edit may well break something that runs by itself; the next one mends it.
+process.on('uncaughtException', (error) => fail(error, []))
+process.on('unhandledRejection', (error) => fail(error, []))
+async function leave() {
+  for (const part of ['gateway', 'api', 'engines']) await end(part)
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
+// npm may end at a signal without handing it on; the shop must not stay behind.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && leave(), 500).unref()

@@ -3,9 +3,9 @@ import { readdirSync, statSync, watch } from 'node:fs'
 const ignored = new Set(['node_modules', 'dist'])
 
 /**
- * Tells the name of each file that changes below some folders. Folders are watched one by one: Node's own recursive
+ * Tells the path of each file that changes below some folders. Folders are watched one by one: Node's own recursive
  * watch follows files on Linux, and loses a file when an editor saves it by putting a new one in its place.
- * @param {(name: string) => void} tell
+ * @param {(path: string) => void} tell
  */
 export function watchFolders(folders, tell) {
   const watched = new Set()
@@ -17,7 +17,7 @@ export function watchFolders(folders, tell) {
       if (!name || ignored.has(name)) return
       const path = `${folder}/${name}`
       if (isFolder(path)) add(path)
-      tell(name)
+      tell(path)
     })
     const forget = () => {
       watched.delete(folder)

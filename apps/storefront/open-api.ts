@@ -1,5 +1,5 @@
 import { createApi } from '@stadion/api/api'
-import { openEngines } from '@stadion/api/engines'
+import { type Engines, openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
 import { createDesk } from '@stadion/flags/desk'
@@ -13,7 +13,22 @@ import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 
 /** The API with its engines. A file of its own: a gateway without API loads neither servers nor SQL. */
 export async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
-  const engines = await openEngines(config.api, (db) => prepareDatabase(db, config.api))
+  const engines = await openEnginesOf(config)
+  const api = await openApiOn(engines, config, leave, closing)
+  closing.push(() => engines.close())
+  return api
+}
+
+/** The database, whose tables are made, and what processes share. */
+export const openEnginesOf = ({ api }: StorefrontConfig): Promise<Engines> => openEngines(api, (db) => prepareDatabase(db, api))
+
+/** The API on engines that somebody else closes. */
+export async function openApiOn(
+  engines: Engines,
+  config: StorefrontConfig,
+  leave: TakingLeave,
+  closing: (() => Promise<unknown>)[],
+): Promise<FastifyInstance> {
   const api = await createApi({
     ...engines,
     engines: engines.checks,
@@ -24,10 +39,7 @@ export async function openApi(config: StorefrontConfig, leave: TakingLeave, clos
   })
   await api.ready()
   if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
-  closing.push(
-    () => api.close(),
-    () => engines.close(),
-  )
+  closing.push(() => api.close())
   return api
 }
 

@@ -51,7 +51,8 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
   }
 }
 
-async function openGateway(
+/** Opens the site without listening; what ends it is put before what is in `closing` already. */
+export async function openGateway(
   config: StorefrontConfig,
   { dist, version }: ShopPlaces,
   api: FastifyInstance | undefined,

@@ -1,4 +1,5 @@
 import { rolldown } from 'rolldown'
+import { rememberInputs } from './inputs.mjs'
 import { root } from './places.mjs'
 
 /** What a contract says for servers and the API document is nothing for browsers. */
@@ -45,6 +46,7 @@ export async function bundleScript({ entry, folder, fileName, external = [], def
       comments: false,
       codeSplitting: false,
     })
+    rememberInputs(entry, output[0].moduleIds)
     return output[0].fileName
   } finally {
     await bundle.close()

@@ -1,5 +1,5 @@
 import { bundleScript } from './bundle-script.mjs'
-import { made, root } from './places.mjs'
+import { root } from './places.mjs'
 
 /** The name that pages give what all fragments share; see apps/gateway/browser/fragment-runtime.ts. */
 export const fragmentRuntime = '@stadion/fragment-runtime@1'
@@ -7,11 +7,13 @@ export const fragmentRuntime = '@stadion/fragment-runtime@1'
 /** What the runtime holds, by the names that fragments import it with. */
 const held = /^@stadion\/(fragments\/(mountable|react)|services\/react|translations\/translate)$/
 
-/** Builds what fragments share besides React. @returns the import map's entry */
-export async function buildFragmentRuntime(shared) {
+export const runtimeEntry = `${root}/apps/gateway/browser/fragment-runtime.ts`
+
+/** Builds what fragments share besides React, into `{folder}/assets`. @returns the import map's entry */
+export async function buildFragmentRuntime(folder, shared) {
   const name = await bundleScript({
-    entry: `${root}/apps/gateway/browser/fragment-runtime.ts`,
-    folder: `${made}/assets`,
+    entry: runtimeEntry,
+    folder: `${folder}/assets`,
     fileName: 'fragment-runtime.[hash].js',
     external: shared,
   })

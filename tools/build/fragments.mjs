@@ -1,43 +1,61 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { bundleScript } from './bundle-script.mjs'
 import { usesFragmentRuntime } from './fragment-runtime.mjs'
-import { made, root } from './places.mjs'
+import { rememberInputs } from './inputs.mjs'
+import { root } from './places.mjs'
 import { workspacePackages } from './server.mjs'
 
 /**
  * Builds what browsers load of each fragment: index.js where it has a browser side, style.css where it has styles.
+ * @param place the folder of the build
  * @param shared specifiers that the page's import map provides
  */
-export async function buildFragments(shared) {
+export async function buildFragments(place, shared) {
   const folders = readdirSync(`${root}/fragments`)
-  await Promise.all(folders.map((folder) => buildFragment(folder, shared, `${made}/fragments/${folder}`)))
+  await Promise.all(folders.map((folder) => buildFragment(folder, shared, `${place}/fragments/${folder}`)))
 }
 
 /** Builds the browser's files of one fragment into a folder, and says beside them which code its server is. */
 export async function buildFragment(folder, shared, outdir) {
-  const source = `${root}/fragments/${folder}`
   mkdirSync(outdir, { recursive: true })
+  const { script, style, server } = entriesOf(folder)
   const jobs = []
-  const [script, style] = [`${source}/browser.tsx`, `${source}/style.css`]
-  if (existsSync(script))
-    jobs.push(bundleScript({ entry: script, folder: outdir, fileName: 'index.js', external: shared, plugins: [usesFragmentRuntime] }))
-  if (existsSync(style))
-    jobs.push(
-      build({
-        entryPoints: { style },
-        bundle: true,
-        minify: true,
-        legalComments: 'none',
-        outdir,
-        logLevel: 'error',
-        target: ['chrome111', 'firefox115', 'safari16.4'],
-        external: ['/assets/*'],
-      }),
-    )
-  if (existsSync(`${source}/fragment.ts`)) jobs.push(writeServerHash(source, outdir))
+  if (existsSync(script)) jobs.push(buildFragmentScript(folder, shared, outdir))
+  if (existsSync(style)) jobs.push(buildFragmentStyle(folder, outdir))
+  if (existsSync(server)) jobs.push(writeServerHash(dirname(server), outdir))
   await Promise.all(jobs)
+}
+
+/** The sources that a fragment begins with; not every fragment has all. */
+export function entriesOf(folder) {
+  const source = `${root}/fragments/${folder}`
+  return { script: `${source}/browser.tsx`, style: `${source}/style.css`, server: `${source}/fragment.ts` }
+}
+
+export const buildFragmentScript = (folder, shared, outdir) =>
+  bundleScript({ entry: entriesOf(folder).script, folder: outdir, fileName: 'index.js', external: shared, plugins: [usesFragmentRuntime] })
+
+export async function buildFragmentStyle(folder, outdir) {
+  const { style } = entriesOf(folder)
+  const { metafile } = await build({
+    entryPoints: { style },
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    outdir,
+    metafile: true,
+    absWorkingDir: root,
+    logLevel: 'error',
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    external: ['/assets/*'],
+  })
+  rememberInputs(
+    style,
+    Object.keys(metafile.inputs).map((path) => `${root}/${path}`),
+  )
 }
 
 /**

@@ -1,11 +1,12 @@
 import { bundleScript } from './bundle-script.mjs'
-import { made, root } from './places.mjs'
+import { root } from './places.mjs'
 
 /**
- * Builds the page's own script: services and islands, no React. @returns its URL
+ * Builds the page's own script into `{folder}/assets`: services and islands, no React. @returns its URL
  * @param fragmentScripts what a fragment's script will ask for; fetched beside it
  */
-export async function buildPageScript(fragmentScripts) {
+export async function buildPageScript(folder, fragmentScripts) {
+  const buildScript = (name, define) => buildOne(folder, name, define)
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
   const account = await buildScript('account')
   const consent = await buildScript('consent')
@@ -25,7 +26,10 @@ export async function buildPageScript(fragmentScripts) {
   })
 }
 
-async function buildScript(name, define = {}) {
-  const entry = `${root}/apps/gateway/browser/${name}.ts`
-  return `/assets/${await bundleScript({ entry, folder: `${made}/assets`, fileName: `${name}.[hash].js`, define })}`
+const entryOf = (name) => `${root}/apps/gateway/browser/${name}.ts`
+/** The sources that scripts of the page begin with. */
+export const pageEntries = ['account', 'consent', 'personalization', 'background', 'seldom', 'telemetry', 'wishlist', 'page'].map(entryOf)
+
+async function buildOne(folder, name, define = {}) {
+  return `/assets/${await bundleScript({ entry: entryOf(name), folder: `${folder}/assets`, fileName: `${name}.[hash].js`, define })}`
 }

@@ -1,20 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { bundleScript } from './bundle-script.mjs'
-import { made, root } from './places.mjs'
+import { root } from './places.mjs'
 
 /** What fragments may import, in the order in which a name is taken: `Fragment` and `version` are in several, and the same. */
 const specifiers = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /**
- * Builds React once for the whole page, in one file for all its specifiers.
+ * Builds React once for the whole page into `{place}/assets`, in one file for all its specifiers.
  * @returns the import map: specifier to URL
  */
-export async function buildReact() {
-  const folder = `${made}/.react`
+export async function buildReact(place) {
+  const folder = `${place}/.react`
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/react.js`, reactModule())
-  const name = await bundleScript({ entry: `${folder}/react.js`, folder: `${made}/assets/react`, fileName: 'react.[hash].js' })
+  const name = await bundleScript({ entry: `${folder}/react.js`, folder: `${place}/assets/react`, fileName: 'react.[hash].js' })
   return Object.fromEntries(specifiers.map((specifier) => [specifier, `/assets/react/${name}`]))
 }
 

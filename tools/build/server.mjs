@@ -1,47 +1,67 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { build } from 'esbuild'
 import { made, root } from './places.mjs'
-
-const outdir = `${made}/server`
 
 /**
  * A bundled file no longer stands where its source stood, but the migrations and messages it names beside itself
  * still do: `import.meta.url` of a source file stays the address of the source.
  */
-const sourceUrls = {
+const sourceUrls = (outdir) => ({
   name: 'source-urls',
   setup(bundle) {
-    bundle.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      if (!text.includes('import.meta.url') || path.includes('node_modules')) return undefined
+    const files = filesWithUrls()
+    if (files.length === 0) return
+    // By name: asking this plugin for each of a thousand files takes longer than the bundle itself.
+    const filter = new RegExp(`(?:${files.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
+    bundle.onLoad({ filter }, ({ path }) => {
       const place = JSON.stringify(relative(outdir, path))
       return {
-        contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+        contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
         resolveDir: dirname(path),
       }
     })
   },
+})
+
+/** Sources that name files beside themselves. */
+function filesWithUrls() {
+  const found = []
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && !['node_modules', 'dist', 'messages'].includes(entry.name)) walk(path)
+      else if (/\.tsx?$/.test(entry.name) && readFileSync(path, 'utf8').includes('import.meta.url')) found.push(path)
+    }
+  }
+  for (const folder of ['apps', 'features', 'fragments', 'platform', 'widgets']) walk(`${root}/${folder}`)
+  return found
+}
+
+const entryPoints = {
+  storefront: `${root}/apps/storefront/main.ts`,
+  prepare: `${root}/apps/storefront/prepare.ts`,
+  privacy: `${root}/apps/storefront/privacy-main.ts`,
+  flags: `${root}/apps/storefront/flags-main.ts`,
+  fragment: `${root}/apps/fragment/main.ts`,
 }
 
 /** Bundles the shop's own server code; packages stay where npm put them. */
-export async function buildServer() {
-  await build({
-    entryPoints: {
-      storefront: `${root}/apps/storefront/main.ts`,
-      prepare: `${root}/apps/storefront/prepare.ts`,
-      privacy: `${root}/apps/storefront/privacy-main.ts`,
-      flags: `${root}/apps/storefront/flags-main.ts`,
-      fragment: `${root}/apps/fragment/main.ts`,
-    },
+export const buildServer = () => build(serverOptions(`${made}/server`, entryPoints))
+
+/** How the server is bundled; `npm run dev` bundles another entry the same way, again and again. */
+export function serverOptions(outdir, entries) {
+  return {
+    entryPoints: entries,
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [workspacePackages, sourceUrls],
+    plugins: [sourceUrls(outdir)],
+    external: Object.keys(installed()),
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',
     outdir,
@@ -49,7 +69,13 @@ export async function buildServer() {
     // Beside the entries: addresses of sources are relative to this folder.
     chunkNames: 'chunk-[name]-[hash]',
     logLevel: 'error',
-  })
+  }
+}
+
+/** What npm installs for the project, by name. */
+function installed() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  return { ...dependencies, ...devDependencies }
 }
 
 /** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */

@@ -1,0 +1,9 @@
+export interface Dev {
+  origin: string
+  sitePort: number
+  said(): string
+  stop(): Promise<void>
+}
+export function copyProject(place: string): void
+export function startDev(place: string): Promise<Dev>
+export function edit(place: string, file: string, change: (text: string) => string): void

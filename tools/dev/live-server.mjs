@@ -1,0 +1,112 @@
+import { createServer } from 'node:http'
+
+/** Runs in every page of the shop under `npm run dev`: shows what has changed, or why it cannot be shown. */
+const script = `
+const changes = new EventSource('/__dev__/changes')
+let started
+changes.addEventListener('start', ({ data }) => {
+  if (started && started !== data) location.reload()
+  started = data
+})
+changes.addEventListener('change', () => location.reload())
+changes.addEventListener('problem', ({ data }) => {
+  console.error(data)
+  const shown = document.querySelector('#dev-problem') ?? document.body.appendChild(document.createElement('pre'))
+  shown.id = 'dev-problem'
+  shown.setAttribute('role', 'alert')
+  shown.textContent = data
+  Object.assign(shown.style, {
+    position: 'fixed', inset: '0', zIndex: 2147483647, margin: 0, padding: '2rem', overflow: 'auto',
+    background: '#1b1b1b', color: '#ffb4a8', font: '14px/1.5 monospace', whiteSpace: 'pre-wrap', direction: 'ltr', textAlign: 'left',
+  })
+})
+`
+const tag = '<script src="/__dev__/live.js" async></script>'
+
+/**
+ * The server that browsers are connected to for as long as `npm run dev` runs. The shop behind it is replaced at each edit; while there is
+ * none, requests wait.
+ */
+export function createLiveServer() {
+  let shop
+  let waiting = []
+  const listening = new Set()
+  const started = String(Date.now())
+
+  const server = createServer((request, response) => {
+    if (request.url === '/__dev__/changes') return listen(response)
+    if (request.url === '/__dev__/live.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(script)
+    addScript(request, response)
+    if (shop) shop(request, response)
+    else waiting.push({ request, response })
+  })
+
+  function listen(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    listening.add(response)
+    response.on('close', () => listening.delete(response))
+    send(response, 'start', started)
+  }
+  const send = (response, event, data) =>
+    response.write(
+      `event: ${event}\n${data
+        .split('\n')
+        .map((line) => `data: ${line}\n`)
+        .join('')}\n`,
+    )
+  const tell = (event, data = '') => {
+    for (const response of listening) send(response, event, data)
+  }
+
+  return {
+    server,
+    /** From here on requests wait for the next shop. */
+    hold() {
+      shop = undefined
+    },
+    /** @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} next */
+    use(next) {
+      shop = next
+      const held = waiting
+      waiting = []
+      for (const { request, response } of held) if (!response.destroyed) next(request, response)
+    },
+    /** Answers everybody that there is no shop, and why. */
+    fail(text) {
+      this.use((_, response) => {
+        if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        response.end(`<!doctype html><title>No shop</title><pre>${asText(text)}</pre>`)
+      })
+    },
+    changed: () => tell('change'),
+    problem: (text) => tell('problem', text),
+  }
+}
+
+const asText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Puts the script at the end of every document; for that, documents are not compressed. */
+function addScript(request, response) {
+  const isDocument = request.headers['sec-fetch-dest'] === 'document' && request.method === 'GET'
+  if (!isDocument) return
+  request.headers['accept-encoding'] = 'identity'
+  const { writeHead, end } = response
+  let isHtml = false
+  response.writeHead = (status, ...rest) => {
+    const headers = rest.at(-1)
+    const type = response.getHeader('content-type') ?? (typeof headers === 'object' && headers['content-type'])
+    isHtml = String(type).startsWith('text/html')
+    if (isHtml) {
+      response.removeHeader('content-length')
+      if (typeof headers === 'object') delete headers['content-length']
+    }
+    return writeHead.call(response, status, ...rest)
+  }
+  response.end = (chunk, ...rest) => {
+    if (!response.headersSent) response.writeHead(response.statusCode)
+    if (chunk && typeof chunk !== 'function') response.write(chunk, typeof rest[0] === 'string' ? rest[0] : undefined)
+    const done = [chunk, ...rest].find((one) => typeof one === 'function')
+    return isHtml ? end.call(response, tag, done) : end.call(response, done)
+  }
+}
