@@ -11,6 +11,8 @@ const serverFolder = `${dist}/server`
 /** What the server reads when it starts, so that no bundle knows that it has changed. */
 const isRead = (file) => /\.(json|sql)$/.test(file)
 const entryFile = `${serverFolder}/dev.mjs`
+/** The source that the shop begins with here. */
+const entry = 'apps/storefront/dev-shop.ts'
 /** The source that the API begins with. */
 const apiEntry = 'apps/storefront/open-api.ts'
 
@@ -22,7 +24,7 @@ export async function createRebuilder() {
 
   async function bundleServer() {
     bundle ??= await context({
-      ...serverOptions(serverFolder, { dev: `${root}/apps/storefront/dev-shop.ts` }),
+      ...serverOptions(serverFolder, { dev: `${root}/${entry}` }),
       // Another text in each generation gives every chunk another name: then the whole code of the shop is loaded again.
       banner: { js: `/* ${generation} */` },
       absWorkingDir: root,
@@ -42,7 +44,7 @@ export async function createRebuilder() {
     const runtime = isMadeOf(runtimeEntry, files)
       ? await buildFragmentRuntime(dist, react)
       : { [fragmentRuntime]: imports[fragmentRuntime] }
-    const isNew = runtime[fragmentRuntime] !== imports[fragmentRuntime] || pageEntries.some((entry) => isMadeOf(entry, files))
+    const isNew = runtime[fragmentRuntime] !== imports[fragmentRuntime] || pageEntries.some((script) => isMadeOf(script, files))
     const page = isNew ? await buildPageScript(dist, [runtime[fragmentRuntime], imports['react-dom/client']]) : script
     writeFileSync(manifest, JSON.stringify({ imports: { ...imports, ...runtime }, script: page }))
   }
