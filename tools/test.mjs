@@ -1,4 +1,5 @@
-// npm test: sets up what the suites need, then runs them all. Arguments go to vitest and run the named files only.
+// npm test: sets up what the suites need, then runs them all. Arguments go to vitest and run the named files only; with
+// `--watch` it stays, and runs again what an edit concerns.
 import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,7 +11,8 @@ import { find, installPrograms } from './system.mjs'
 
 requireNode()
 installPackages()
-const named = process.argv.slice(2)
+const isWatching = process.argv.includes('--watch')
+const named = process.argv.slice(2).filter((word) => word !== '--watch')
 const needed = programsOf(named)
 // Some apart: where one of their packages has another name, or fails, the others are still installed.
 const apart = ['firefox', 'java']
@@ -24,6 +26,7 @@ if (!isBuilt()) {
   await (await import('./build.mjs')).build()
 }
 
+const vitest = `${root}/node_modules/vitest/vitest.mjs`
 const without = (name) => missing.some((one) => one.name === name)
 const needsMissingBrowser = without('chromium') || (process.env.TEST_BROWSER === 'firefox' && without('firefox'))
 const inChromium = { title: 'in Chromium', projects: ['browser'] }
@@ -51,26 +54,47 @@ const suites =
         ...(without('firefox') ? [] : [inFirefox]),
       ]
 
-let passed = 0
-let failed = 0
-const problems = []
-for (const suite of suites) {
-  say(`tests ${suite.title}`)
-  const result = await runSuite(suite)
-  passed += result.passed
-  failed += result.failed
-  problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
+if (isWatching) watch(named.length > 0 ? suites[0] : { projects: ['unit', 'server'], files: [] })
+else await runAll()
+
+async function runAll() {
+  let passed = 0
+  let failed = 0
+  const problems = []
+  for (const suite of suites) {
+    say(`tests ${suite.title}`)
+    const result = await runSuite(suite)
+    passed += result.passed
+    failed += result.failed
+    problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
+  }
+  // Once more at the end: whoever reads only that much of a long log still learns what failed.
+  for (const problem of problems) console.log(`✗ ${problem}`)
+  for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
 }
-// Once more at the end: whoever reads only that much of a long log still learns what failed.
-for (const problem of problems) console.log(`✗ ${problem}`)
-for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+
+/** Waits for edits; what browsers run is built once, at the start. */
+function watch({ projects, files }) {
+  const child = spawn(process.execPath, [vitest, 'watch', ...projects.flatMap((name) => ['--project', name]), ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** A build before the tests leaves its own NODE_ENV behind. */
+function environment(own = {}) {
+  const programs = { CHROMIUM_PATH: find('chromium') ?? '', FIREFOX_PATH: find('firefox') ?? '', REDIS_PATH: find('redis') ?? '' }
+  return { ...process.env, NODE_ENV: 'test', ...programs, ...own }
+}
 
 function runSuite({ projects, files = [], env = {} }) {
   return new Promise((resolve) => {
     const args = [
-      `${root}/node_modules/vitest/vitest.mjs`,
+      vitest,
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...files,
@@ -83,15 +107,7 @@ function runSuite({ projects, files = [], env = {} }) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      // A build before the tests leaves its own NODE_ENV behind.
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        CHROMIUM_PATH: find('chromium') ?? '',
-        FIREFOX_PATH: find('firefox') ?? '',
-        REDIS_PATH: find('redis') ?? '',
-        ...env,
-      },
+      env: environment(env),
     })
     child.on('exit', async (code) => {
       const { readFileSync, rmSync } = await import('node:fs')
