@@ -42,3 +42,13 @@ test('models of one name are told apart by for whom they are: in a search, on th
   await page.waitForURL('**/*.html')
   expect(await page.locator('.product-kind').innerText()).toContain('Kids')
 })
+
+test('shoes say in every market that their sizes are British, beside the sizes and in the table; clothes say nothing of it', async () => {
+  await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
+  await expect.poll(() => page.getByRole('group', { name: 'Größe UK' }).count()).toBe(1)
+  await page.locator('.product-size-help').tap()
+  await page.getByRole('columnheader', { name: 'UK', exact: true }).waitFor()
+  expect(await page.locator('.product-size-table th[scope=col]').first().innerText()).toBe('UK')
+  await visit(page, site.url('/walkout/AA1134.html', 'de_DE'))
+  expect(await page.getByRole('group', { name: 'Größe', exact: true }).count()).toBe(1)
+})

@@ -2,9 +2,16 @@ import { useTranslate } from '@stadion/fragments/react'
 import { Panel } from '@stadion/widgets/panel/Panel'
 import type { ShownProduct } from './product-data.ts'
 
+type Guide = NonNullable<ShownProduct['sizeGuide']>
+
+/** Shoes are sold in British sizes in every market; their table says what the others call them. */
+export const isBritish = ({ columns }: Pick<Guide, 'columns'>): boolean => columns.includes('eu')
+
 /** The size table, outside the form because closing it must not send it. */
-export function SizeGuide({ guide: { columns, rows } }: { guide: NonNullable<ShownProduct['sizeGuide']> }) {
+export function SizeGuide({ guide }: { guide: Guide }) {
+  const { columns, rows } = guide
   const t = useTranslate()
+  const nameOf = (column: string) => t(`product.guide.${column === 'size' && isBritish(guide) ? 'uk' : column}`)
   return (
     <Panel id="product-size-guide" title={t('product.size.help')} closeLabel={t('product.zoom.close')}>
       <table className="product-size-table">
@@ -12,7 +19,7 @@ export function SizeGuide({ guide: { columns, rows } }: { guide: NonNullable<Sho
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`product.guide.${column}`)}
+                {nameOf(column)}
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import type { Variation } from '@stadion/catalogue/contract'
 import { useTranslate } from '@stadion/fragments/react'
 import type { ShownProduct } from './product-data.ts'
+import { isBritish } from './SizeGuide.tsx'
 
 interface SizesProps {
   product: ShownProduct
@@ -19,7 +20,15 @@ export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, is
   const isWide = variations.some(({ label }) => label.length > 6)
   return (
     <fieldset className="product-sizes" aria-describedby={isMissing ? 'product-size-missing' : undefined}>
-      <legend className="product-label">{t(giftCard ? 'product.amount' : 'product.size')}</legend>
+      <legend className="product-label">
+        {t(giftCard ? 'product.amount' : 'product.size')}
+        {sizeGuide && isBritish(sizeGuide) && (
+          <>
+            {' '}
+            <span>{t('product.guide.uk')}</span>
+          </>
+        )}
+      </legend>
       {sizeGuide && (
         <button type="button" className="product-size-help w-link" popoverTarget="product-size-guide">
           {t('product.size.help')}
