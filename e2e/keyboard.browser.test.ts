@@ -69,6 +69,27 @@ test.each([
   expect(names.size).toBeGreaterThan(15)
 })
 
+test.each(['/', '/articles/AA1001.html'])('the Tab key leads on %s through every row of articles, and on to the footer', async (path) => {
+  const page = await open(path)
+  // What is chosen for a visitor takes the place of a row, or comes as one more.
+  const rows = await page.locator('.rail').count()
+  expect(rows).toBeGreaterThan(0)
+  const reached = new Set<string>()
+  let isAtFooter = false
+  for (let stop = 0; stop < 200 && !isAtFooter; stop++) {
+    await page.keyboard.press('Tab')
+    const { row, isFooter } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const row = element.closest('.product-card')?.closest('.rail')?.getAttribute('aria-labelledby')
+      return { row, isFooter: Boolean(element.closest('footer')) }
+    })
+    if (row) reached.add(row)
+    isAtFooter = isFooter
+  }
+  expect(isAtFooter).toBe(true)
+  expect(reached.size).toBeGreaterThanOrEqual(rows)
+})
+
 test('the first stop leads past the header, to the content', async () => {
   const page = await open('/men/shoes')
   await page.keyboard.press('Tab')
