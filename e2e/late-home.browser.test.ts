@@ -1,0 +1,79 @@
+import type { ViewClient } from '@stadion/fragments/server/view-client'
+import type { FragmentEndpoint } from '@stadion/gateway/fragment-endpoints'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest, desktop, inFirefox, openBrowser, painted, phone } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+/** Comes when the view of the home page's top has been asked for; `release` lets it come. */
+let asked: Promise<void>
+let release = () => {}
+let hold: () => Promise<void> = () => Promise.resolve()
+function arm(): void {
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  asked = new Promise((resolve) => {
+    hold = () => {
+      resolve()
+      return held
+    }
+  })
+}
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite()])
+  const home = site.endpoints.get('home_home') as FragmentEndpoint
+  const view: ViewClient['view'] = async (request) => {
+    if (request.path.includes('part=top')) await hold()
+    return home.views.view(request)
+  }
+  site.endpoints.set('home_home', { ...home, views: { view } })
+  // The first page of all takes longest: later ones are to come within the time that a page waits for its top.
+  const context = await browser.newContext()
+  await (await context.newPage()).goto(site.url('/'))
+  await context.close()
+})
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** What moved on the page after it was shown, and whom; nobody has touched it. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        moves.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element | undefined)?.className).join()}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+// Each in a storefront that no other test has asked for: what a gateway has once seen is not awaited again.
+test.skipIf(inFirefox).each([
+  ['stadion', 'fi_FI', 'a phone', phone],
+  ['stadion', 'sv_SE', 'a tablet', { viewport: { width: 768, height: 1024 } }],
+  ['stadion', 'da_DK', 'a desktop', desktop],
+  ['reebok', 'pl_PL', 'a phone', phone],
+  ['reebok', 'it_IT', 'a desktop', desktop],
+] as const)('nothing moves on the home page of %s %s on %s when its top comes late', async (brand, locale, _, device) => {
+  const context = await browser.newContext(device)
+  const page = await context.newPage()
+  await watchMoves(page)
+  arm()
+  const arrived = page.goto(site.url('/', locale, brand))
+  await asked
+  // The rest of the page is there and painted, and in the place of its top stands what waits for it.
+  await page.locator('[data-mf=shell_footer] footer').waitFor({ state: 'attached' })
+  await page.locator('[data-mf=catalogue_rail]').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await painted(page)
+  expect(await page.locator('.home-hero').count()).toBe(0)
+  await page.evaluate(() => (window as unknown as { moves: string[] }).moves.splice(0))
+  release()
+  await arrived
+  await page.locator('.home-hero h1').waitFor()
+  await atRest(page)
+  await painted(page)
+  expect(await page.evaluate(() => (window as unknown as { moves: string[] }).moves)).toEqual([])
+  await context.close()
+})
