@@ -190,6 +190,15 @@ test('whoever changes the bag after an add without an answer has seen it: the sa
   expect(new Set(keys).size).toBe(2)
 })
 
+test('something else that is added after an add without an answer has a key of its own', async () => {
+  let isFailing = true
+  const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
+  await service.add(item)
+  isFailing = false
+  await service.add({ ...item, quantity: 2 })
+  expect(new Set(keysOf(asked)).size).toBe(2)
+})
+
 test('what was refused is answered: the next press is a new one', async () => {
   const { service, asked } = aService(() => json({ errorCode: 'E1', message: 'm' }, 409))
   await service.add(item)
@@ -200,19 +209,21 @@ test('what was refused is answered: the next press is a new one', async () => {
 test('each call asks its own address and replaces the bag', async () => {
   const { service, asked } = aService(() => json(aBasket({ totalProductCount: asked.length })))
   await service.change('li_1', 3)
+  await service.change('li_1', 1, 'AA1001_550')
   await service.remove('li 2')
   await service.applyVoucher('WELCOME15')
   await service.removeVoucher('WELCOME15')
   await service.refresh()
   expect(asked.map(({ url: address, init }) => `${init.method} ${address.slice(url.length - 6)} ${init.body ?? ''}`)).toEqual([
     'PATCH /items/li_1 {"quantity":3}',
+    'PATCH /items/li_1 {"quantity":1,"productId":"AA1001_550"}',
     'DELETE /items/li%202 ',
     'POST /vouchers {"code":"WELCOME15"}',
     'DELETE /vouchers/WELCOME15 ',
     'GET  ',
   ])
-  expect(service.store.getState().itemCount).toBe(5)
-  expect(service.basket.getState()?.totalProductCount).toBe(5)
+  expect(service.store.getState().itemCount).toBe(6)
+  expect(service.basket.getState()?.totalProductCount).toBe(6)
 })
 
 test('calls wait for each other, so that the last click wins', async () => {
@@ -253,6 +264,37 @@ test('other tabs follow: from the cookie, or from the server where they show the
   expect(adding.asked).toHaveLength(1)
 })
 
+test('every change is told to other tabs, and reading is none', async () => {
+  const join = tabs()
+  const { service } = aService(() => json(aBasket()), { channel: join() })
+  const other = aService(() => json(aBasket()), { channel: join() })
+  const heard = vi.fn()
+  other.service.onElsewhere(heard)
+  const told = async (change: () => Promise<unknown>) => {
+    heard.mockClear()
+    await change()
+    return heard.mock.calls.length
+  }
+  const { add, change, remove, applyVoucher, removeVoucher, refresh } = service
+  const changes = [() => add(item), () => change('li_1', 2), () => remove('li_1'), () => applyVoucher('A'), () => removeVoucher('A')]
+  for (const one of changes) expect(await told(one)).toBe(1)
+  expect(await told(refresh)).toBe(0)
+})
+
+test('a page that comes back from the memory of the browser catches up, one that was loaded knows', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { service, asked } = aService(() => json(aBasket()))
+  vi.unstubAllGlobals()
+  service.set(aBasket())
+  const shows = async (persisted: boolean) => {
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    await vi.advanceTimersByTimeAsync(0)
+    return asked.length
+  }
+  expect([await shows(false), await shows(true)]).toEqual([0, 1])
+})
+
 test('a bag that came with the page is asked for anew where another tab changed it since', async () => {
   const join = tabs()
   const answer = () => json(aBasket({ totalProductCount: 2 }))
@@ -285,4 +327,14 @@ test('listeners hear what was added, and only what was', async () => {
   stop()
   await service.add(item)
   expect(heard.mock.calls).toEqual([[[item], aBasket()]])
+})
+
+test('what was added last stays known to those who come later, whatever is refused afterwards', async () => {
+  let fails = false
+  const { service } = aService(() => (fails ? json({ errorCode: 'E1', message: 'm' }, 409) : json(aBasket())))
+  expect(service.lastAdded()).toEqual([])
+  await service.add(item)
+  fails = true
+  await service.add({ productId: 'AA1004_540', quantity: 1 })
+  expect(service.lastAdded()).toEqual([item])
 })

@@ -17,6 +17,7 @@ const filled = async (...items: object[]) => {
   await shop.add(browser, ...(items.length > 0 ? items : [{ productId: 'AA1001_540', quantity: 2 }]))
   return browser
 }
+const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
 const bags = () => shop.store.db.selectFrom('bag.bag').selectAll().execute()
 
 test('reading finds an empty bag and makes none', async () => {
@@ -33,6 +34,12 @@ test('a quantity is changed, and 0 removes the line', async () => {
   expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 5 }))).toEqual(['AA1001_540 x 5'])
   expect(await ask(browser, 'PATCH', '/items/li_1', { quantity: 0 })).toMatchObject({ status: 200, totalProductCount: 0, shipmentList: [] })
   expect(browser.cookies.get('basket_count')).toBe('0')
+})
+
+test('a line of which nothing is wanted is removed, whatever it was to become', async () => {
+  const browser = await filled()
+  const gone = await ask(browser, 'PATCH', '/items/li_1', { quantity: 0, productId: 'AA1004_540' })
+  expect(gone).toMatchObject({ status: 200, totalProductCount: 0, shipmentList: [] })
 })
 
 test('a line is removed, and its id is not given again', async () => {
@@ -85,8 +92,40 @@ test.each([
   expect(await shop.read(browser)).toEqual(before)
 })
 
+test('a line becomes another size only where there are enough of it with those that are in the bag already', async () => {
+  const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 3 })
+  await shop.stock('AA1004_540', 4)
+  const change = (quantity: number) => ask(browser, 'PATCH', '/items/li_1', { quantity, productId: 'AA1004_540' })
+  expect(await change(2)).toMatchObject({ status: 409, details: { productId: 'AA1004_540', available: 4 } })
+  expect(linesOf(await shop.read(browser))).toEqual(['AA1001_540 x 2', 'AA1004_540 x 3'])
+  expect(linesOf(await change(1))).toEqual(['AA1004_540 x 4'])
+})
+
+test('the limit of an article counts its other lines, where each gift card has one', async () => {
+  const card = (recipientName: string) => ({ productId: 'GC0001_050', quantity: 4, giftCard: { ...giftCard, recipientName } })
+  const browser = await filled(card('Eva'), card('Ben'))
+  expect(await ask(browser, 'PATCH', '/items/li_1', { quantity: 7 })).toMatchObject({ status: 409, errorCode: 'quantityLimitExceeded' })
+  expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 6 }))).toEqual(['GC0001_050 x 6', 'GC0001_050 x 4'])
+})
+
+test('a line becomes a size that goes on sale later no sooner than that', async () => {
+  const launchAt = new Date(shop.store.now().getTime() + day)
+  shop.facts.set('AA1004_540', { ...shop.facts.get('AA1004_540')!, launchAt })
+  const browser = await filled()
+  const change = () => ask(browser, 'PATCH', '/items/li_1', { quantity: 1, productId: 'AA1004_540' })
+  expect(await change()).toMatchObject({ status: 409, errorCode: 'ProductItemNotAvailableException', details: { available: 0 } })
+  shop.advanceClock(day)
+  expect(linesOf(await change())).toEqual(['AA1004_540 x 1'])
+})
+
+test('a gift card never runs out', async () => {
+  await shop.stock('GC0001_050', 0)
+  const browser = await filled({ productId: 'GC0001_050', giftCard })
+  expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 3 }))).toEqual(['GC0001_050 x 3'])
+})
+
 test('a gift card becomes nothing else', async () => {
-  const browser = await filled({ productId: 'GC0001_050', giftCard: { recipientName: 'Eva', recipientEmail: 'eva@example.com' } })
+  const browser = await filled({ productId: 'GC0001_050', giftCard })
   const answer = await ask(browser, 'PATCH', '/items/li_1', { quantity: 1, productId: 'AA1001_540' })
   expect(answer).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
 })
@@ -117,7 +156,6 @@ test('a voucher reduces what is not reduced already, and comes off again', async
   expect(off).toMatchObject({ status: 200, voucherList: [], pricing: { discountTotal: 0, total: 180 } })
 })
 
-const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
 test.each([
   ['only reduced articles', { productId: 'AA1004_540' }],
   ['only gift cards', { productId: 'GC0001_050', giftCard }],
