@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { CallFailure, CallInput, CallOptions, CallRoute } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -105,9 +106,17 @@ test('B-HTTP-16 every failed request is reported once, with code and status', as
   ])
 })
 
-test('a request that succeeds reports nothing and leaves no timer', async () => {
-  await call()
-  expect(reports).toEqual([])
+test('a request that succeeds reports nothing, leaves no timer, and listens to nobody', async () => {
+  vi.useFakeTimers()
+  const turn = new AbortController()
+  expect(await call({}, {}, { signal: turn.signal }, { fetch: async () => new Response('x') })).toBe('x')
+  expect([reports, vi.getTimerCount(), getEventListeners(turn.signal, 'abort')]).toEqual([[], 0, []])
+})
+
+test('without an original host nothing is sent', async () => {
+  const hostInfo = { get: () => ({ origin: server.base, originalHost: '', context: {} }) }
+  expect((await failure(call({}, {}, {}, { hostInfo }))).message).toBe('Original host is not available')
+  expect(server.seen).toEqual([])
 })
 
 test('a report names the route, never what stands in its path, and a call knows how long to wait', async () => {

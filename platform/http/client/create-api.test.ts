@@ -44,10 +44,13 @@ describe('what is sent', () => {
   })
 
   test('B-HTTP-04 the query has the site path where there is one, and none where there is none', async () => {
-    const query = async (sitePath: string) => (await call<Echo>({}, { query: { a: 1, b: 'ü&', c: undefined } }, {}, { sitePath })).query
+    const query = async (sitePath: string) =>
+      (await call<Echo>({}, { query: { a: 1, b: 'ü&', c: undefined, d: 0, e: false } }, {}, { sitePath })).query
     const asked = [
       ['a', '1'],
       ['b', 'ü&'],
+      ['d', '0'],
+      ['e', 'false'],
     ]
     expect(await query('fr')).toEqual([...asked, ['sitePath', 'fr']])
     expect(await query('')).toEqual(asked)
@@ -58,6 +61,9 @@ describe('what is sent', () => {
     for (const method of methods) expect((await call<Echo>({ method })).headers['original-host']).toBe('www.stadion.fr')
     const { headers } = await call<Echo>({ hostHeader: 'x-original-host' })
     expect([headers['x-original-host'], headers['original-host']]).toEqual(['www.stadion.fr', undefined])
+    // It is the page's; no caller has another.
+    const { headers: sent } = await call<Echo>({}, {}, { headers: { 'original-host': 'www.reebok.de' } })
+    expect(sent['original-host']).toBe('www.stadion.fr')
   })
 
   test('B-HTTP-06 the client tag is sent when there is one', async () => {
@@ -79,6 +85,18 @@ describe('what is sent', () => {
       [`${server.base}/api/x`, { credentials: 'same-origin' }],
       [`${server.base}/api/x`, { credentials: 'omit', keepalive: true }],
     ])
+  })
+
+  test('a call that may outlive its page is sent before anything is waited for', async () => {
+    const asked: unknown[] = []
+    const fetch: typeof globalThis.fetch = async (url) => {
+      asked.push(url)
+      return new Response('x')
+    }
+    const override = () => new Promise<never>(() => {})
+    const sent = call({}, {}, { keepalive: true }, { fetch, override })
+    expect(asked).toEqual([`${server.base}/api/x`])
+    await sent
   })
 
   test('B-HTTP-07 what a page does to the headers outside production wins, and in production it does nothing', async () => {
