@@ -2,7 +2,7 @@ import { murmur3 } from '@stadion/contract/murmur3'
 import { storefrontOf } from '@stadion/site/storefronts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Publication } from '../contract.ts'
+import type { Flag, Publication, Rule } from '../contract.ts'
 import { aPublication } from '../testing.ts'
 import { contextOf, ownAttributes } from './context.ts'
 import { type FlagContext, Flags } from './evaluate.ts'
@@ -193,4 +193,16 @@ test('a flag that comes out the same for everybody is nobody’s own', () => {
       segments: [],
     },
   })
+})
+
+test('what is left of rules: a share of nobody is none, and what everybody gets stands behind the shares before it', () => {
+  const leftOf = (...rules: Rule[]) =>
+    specialise({ flags: [{ name: 'f', disabled: false, value: { default: false, rules } }], segments: [] }, {}, ownAttributes)
+  const openTo = (value: Flag['value']) => ({ values: {}, open: { flags: [{ name: 'f', disabled: false, value }], segments: [] } })
+  const nobodys = { flags: [], segments: [] }
+  expect(leftOf({ rollout: 50, value: 'x' }, { value: true }, { value: 'y' })).toEqual(
+    openTo({ default: true, rules: [{ rollout: 50, value: 'x' }] }),
+  )
+  expect(leftOf({ rollout: 50, value: true }, { value: true })).toEqual({ values: { f: true }, open: nobodys })
+  expect(leftOf({ rollout: 0, value: true })).toEqual({ values: { f: false }, open: nobodys })
 })

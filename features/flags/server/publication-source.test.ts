@@ -1,9 +1,15 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { storefrontOf } from '@stadion/site/storefronts'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failureFreshMs } from '../contract.ts'
 import { aPublication } from '../testing.ts'
 import { createPageFlags } from './page-flags.ts'
-import { followPublication, type PublicationSourceOptions } from './publication-source.ts'
+import { followPublication, type PublicationSourceOptions, pollMs } from './publication-source.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const germany = storefrontOf('stadion', 'de_DE')
 
@@ -60,4 +66,89 @@ test('B-FF-07 a provider needs a project or the flags themselves; with flags not
   await following.start()
   await following.refresh()
   expect([wishlist(), api.mock.calls]).toEqual([true, []])
+})
+
+/** A service that answers what a test wants it to, with the time of the fake clock. */
+function aService(own: Partial<PublicationSourceOptions> = {}) {
+  vi.useFakeTimers()
+  let answer: Awaited<ReturnType<ApiTransport>> | undefined = { status: 200, headers: { etag: '"1"' }, body: '{"is":1}' }
+  const api = vi.fn<ApiTransport>(async () => answer ?? Promise.reject(new Error('away')))
+  const published = vi.fn<(publication: unknown) => void>()
+  const failures = vi.fn<(error: unknown) => void>()
+  const following = followPublication({
+    ...{ api, apiKey: 'a-key', environment: 'staging', project: 'storefront', originalHost: 'www.stadion.co.uk' },
+    ...{ onChange: published, onFailure: failures },
+    ...own,
+  })
+  const says = (status: number, etag = '', body = '') => {
+    answer = { status, headers: { etag }, body }
+  }
+  const goes = () => {
+    answer = undefined
+  }
+  const polls = (times: number) => vi.advanceTimersByTimeAsync(times * pollMs)
+  const tags = () => api.mock.calls.map(([{ headers }]) => headers['if-none-match'])
+  return { api, following, published, failures, says, goes, polls, tags }
+}
+
+test('it is asked every three seconds whether something else is published, by the tag of what is known, until it is stopped', async () => {
+  const { following, published, says, polls, tags } = aService()
+  await following.start()
+  says(304)
+  await polls(2)
+  says(200, '"2"', '{"is":2}')
+  await polls(2)
+  expect(tags()).toEqual([undefined, '"1"', '"1"', '"1"', '"2"'])
+  expect(published.mock.calls).toEqual([[{ is: 1 }], [{ is: 2 }], [{ is: 2 }]])
+  following.stop()
+  await polls(3)
+  expect(tags()).toHaveLength(5)
+})
+
+test('a service that is away is told of once and left alone for ten seconds; once it was back, it is told of again', async () => {
+  const { api, following, published, failures, says, goes, polls } = aService()
+  await following.start()
+  goes()
+  await polls(1)
+  expect([api.mock.calls.length, failures.mock.calls.length]).toEqual([2, 1])
+  await vi.advanceTimersByTimeAsync(failureFreshMs - 1)
+  expect(api).toHaveBeenCalledTimes(2)
+  await polls(1)
+  expect([api.mock.calls.length, failures.mock.calls.length]).toEqual([3, 1])
+  says(200, '"2"', '{"is":2}')
+  await vi.advanceTimersByTimeAsync(failureFreshMs + pollMs)
+  expect(published).toHaveBeenLastCalledWith({ is: 2 })
+  goes()
+  await polls(1)
+  expect(failures).toHaveBeenCalledTimes(2)
+  following.stop()
+})
+
+test.each([
+  ['is no publication', 200, '{'],
+  ['is refused by the pages', 200, '{"is":"nonsense"}'],
+  ['says nothing of a publication', 401, '{}'],
+])('an answer that %s is a failure: what was published stays, and its tag is not believed', async (_, status, body) => {
+  const known: unknown[] = []
+  const { failures, following, says, polls, tags } = aService({
+    onChange: (publication) => {
+      if ((publication as { is: unknown }).is === 'nonsense') throw new Error('no publication')
+      known.push(publication)
+    },
+  })
+  await following.start()
+  says(status, '"2"', body)
+  await polls(1)
+  expect(failures).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(failureFreshMs + pollMs)
+  expect([known, tags().at(-1)]).toEqual([[{ is: 1 }], '"1"'])
+  following.stop()
+})
+
+test('whoever asks while it is being asked waits for that answer, and none is waited for longer than two and a half seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const { api, following } = aService()
+  await Promise.all([following.refresh(), following.refresh()])
+  expect([api.mock.calls.length, limit.mock.calls]).toEqual([1, [[2_500]]])
+  expect(api.mock.calls[0]?.[0].signal).toBe(limit.mock.results[0]?.value)
 })
