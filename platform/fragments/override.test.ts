@@ -26,7 +26,9 @@ test.each([
   ['a brand where it is not at home', { server: 'https://dev.stadion.zip' }],
   ['a longer domain', { server: 'https://dev.mystadion.de' }],
   ['a production host', { server: 'https://www.stadion.de' }],
+  ['a host whose name only begins like one', { server: 'https://devices.stadion.de' }],
   ['another protocol', { server: 'javascript:alert(1)' }],
+  ['another protocol of this machine', { server: 'ftp://localhost/mf' }],
   ['no server', {}],
 ])('%s is refused', (_, value) => expect(readOverride(cookie(value), 'stg', domains)).toBeUndefined())
 

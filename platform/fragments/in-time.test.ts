@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FragmentFetchError } from './errors.ts'
+import { inTime } from './in-time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+test('what comes in time is the result, and leaves no timer; so does an error', async () => {
+  expect(await inTime(async () => 'view')).toBe('view')
+  await expect(inTime(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('after ten seconds it is given up and told so, and what comes later is left alone', async () => {
+  let late: AbortSignal | undefined
+  let fail = (_: Error) => {}
+  const outcome = inTime((signal) => {
+    late = signal
+    return new Promise<never>((_, reject) => {
+      fail = reject
+    })
+  }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(late?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(late?.aborted).toBe(true)
+  fail(new Error('late'))
+  expect(await outcome).toBeInstanceOf(FragmentFetchError)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { UnsoundView } from '../errors.ts'
+import { soundView } from './view-check.ts'
+import type { ViewAnswer } from './view-client.ts'
+
+const version = '1.0.0-aaaaaaaa'
+/** Of a fragment; what was right once is remembered, so each test has its own. */
+const requestOf = (mfId: string) => ({ path: `/${mfId}/view/stadion/de_DE`, mfId })
+const answerOf = (own: Partial<Omit<ViewAnswer, 'html'>> & { html?: string } = {}): ViewAnswer => ({
+  ...{ version, sharing: undefined, styles: [], scripts: [] },
+  ...own,
+  html: Buffer.from(own.html ?? '<p>a</p>'),
+})
+const whyNot = (answer: ViewAnswer, request: Parameters<typeof soundView>[1]): string => {
+  try {
+    soundView(answer, request)
+    return 'sound'
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnsoundView)
+    return (error as Error).message.split(': ').slice(1).join(': ')
+  }
+}
+
+test.each([
+  ['is empty', '', 'it is empty'],
+  ['does not close what it opens', '<div>', 'div is not closed'],
+  [
+    'has a state and no script to read it',
+    '<p>a</p><script type="application/json" data-mf-state>{}</script>',
+    'it does not name its script',
+  ],
+])('HTML that %s is refused, though its address was answered well before', (_, html, why) => {
+  const request = requestOf('test_html')
+  expect(whyNot(answerOf(), request)).toBe('sound')
+  expect(whyNot(answerOf({ html }), request)).toBe(why)
+  expect(whyNot(answerOf({ html }), { ...request, cookie: 'a=1' })).toBe(why)
+  expect(whyNot(answerOf(), request)).toBe('sound')
+})
+
+test.each([
+  `/mf/test_other/${version}/index.js`,
+  '/mf/test_files/1.0.0-bbbbbbbb/index.js',
+  'https://evil.example/index.js',
+  `/mf/test_files/${version}/../../test_other/${version}/index.js`,
+  `/mf/test_files/${version}/%2e%2e/index.js`,
+  `/mf/test_files/${version}/\\index.js`,
+  `/mf/test_files/${version}/index.js?x`,
+  `/mf/test_files/${version}/index.js#x`,
+])('a view names no file that is not of its own build: %s', (url) => {
+  const refused = `it names files that are not of test_files ${version}`
+  expect(whyNot(answerOf({ scripts: [url] }), requestOf('test_files'))).toBe(refused)
+  expect(whyNot(answerOf({ styles: [url] }), requestOf('test_files'))).toBe(refused)
+})
+
+test('a build that had files has them still, and another build has others; one without any may be one', () => {
+  const request = requestOf('test_builds')
+  const scripts = [`/mf/test_builds/${version}/index.js`]
+  expect(whyNot(answerOf({ scripts }), request)).toBe('sound')
+  expect(whyNot(answerOf(), request)).toBe(`it names files that are not of test_builds ${version}`)
+  const next = '1.0.1-bbbbbbbb'
+  expect(whyNot(answerOf({ scripts, version: next }), request)).toBe(`it names files that are not of test_builds ${next}`)
+  expect(whyNot(answerOf({ version: next }), request)).toBe('sound')
+})
+
+test('an id that names a version has the files of the build that answers', () => {
+  const files = (url: string) => whyNot(answerOf({ scripts: [url] }), requestOf('test_named/1.0.0'))
+  expect(files('/mf/test_named/1.0.0/index.js')).toBe('sound')
+  expect(files('/mf/test_other/1.0.0/index.js')).toContain('it names files that are not of')
+})
+
+test('files of another server are made absolute, and are of that server', () => {
+  const request = { ...requestOf('test_elsewhere'), server: 'http://localhost:9000' }
+  const answer = soundView(answerOf({ styles: ['/mf/a.css'], scripts: ['index.js'] }), request)
+  expect([answer.styles, answer.scripts]).toEqual([['http://localhost:9000/mf/a.css'], ['http://localhost:9000/index.js']])
+  expect(whyNot(answerOf({ scripts: ['http://localhost:9001/index.js'] }), request)).toBe('it names files of http://localhost:9001')
+  expect(whyNot(answerOf({ styles: ['http://'] }), request)).toBe('it names no address: http://')
+})
