@@ -159,7 +159,8 @@ test('a fragment that is down is asked by nobody but the gateway, and what it as
     if (down) throw new FragmentFetchError()
     return answerOf('good')
   })
-  await source.get(asking('first', { request: { ...asking('first').request, cookie: 'of=one' } }))
+  await source.get(slot({ request: { ...asking('first').request, cookie: 'of=one' } }))
+  expect(spy.mock.calls[0]?.[0].cookie).toBe('of=one')
   down = true
   for (let n = 0; n < 5; n += 1) await source.get(asking(`other${n}`))
   await vi.waitFor(() => expect(source.health.of(asking('another'))).toBe('failing'))
@@ -195,6 +196,14 @@ test("a developer's own server that fails says nothing of the shop's", async () 
   })
   for (let n = 0; n < 8; n += 1) await source.get(slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } }))
   expect((await source.get(slot())).origin).toBe('fresh')
+})
+
+test("what a developer's own server answers is shown to nobody else", async () => {
+  const { source } = setUp(async ({ server }) => answerOf(server ?? 'shop'))
+  const elsewhere = slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } })
+  expect((await source.get(elsewhere)).answer?.html.toString()).toBe('http://127.0.0.1:9')
+  expect((await source.get(slot())).answer?.html.toString()).toBe('shop')
+  expect(source.peek(elsewhere)?.answer?.html.toString()).toBe('http://127.0.0.1:9')
 })
 
 test('nothing to show is not a failure of the fragment', async () => {
@@ -252,4 +261,161 @@ test("one visitor's own view whose files cannot be had in time leaves its place 
   })
   expect(await source.get(slot({ personal: true }))).toMatchObject({ origin: 'fallback', answer: undefined })
   expect(source.health.of(slot())).toBe('failing')
+})
+
+test('what keeps failing is asked by one visitor once it has rested, the next waits for another second', async () => {
+  const { source, spy, later } = setUp(async () => {
+    throw new Error('down')
+  })
+  for (let n = 0; n < 5; n += 1) await source.get(slot())
+  later(1001)
+  for (let n = 0; n < 3; n += 1) await source.get(slot())
+  expect(spy).toHaveBeenCalledTimes(6)
+})
+
+test('one question that was answered before and fails now closes nothing, while another of them is answered', async () => {
+  let isOut = false
+  const { source } = setUp(async ({ path }) => {
+    if (isOut && !/second|sock/.test(path)) throw new FragmentFetchError(500)
+    return answerOf('good', 0, 0)
+  })
+  for (const what of ['first', 'second']) await source.get(asking(what))
+  isOut = true
+  for (let n = 0; n < 6; n += 1) await source.get(asking(`odd${n}`))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect((await source.get(asking('sock'))).origin).toBe('fresh')
+})
+
+test('what was answered to anybody while the gateway looked counts more than what it found', async () => {
+  let fail = (_: Error) => {}
+  let isOut = false
+  const { source } = setUp(async ({ path }) => {
+    if (isOut && path.includes('first')) return new Promise<never>((_, reject) => (fail = reject))
+    if (path.includes('odd')) throw new FragmentFetchError(500)
+    return answerOf('good')
+  })
+  await source.get(asking('first'))
+  isOut = true
+  for (let n = 0; n < 5; n += 1) await source.get(asking(`odd${n}`))
+  await source.get(asking('sock'))
+  fail(new FragmentFetchError(500))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect((await source.get(asking('shoe'))).origin).toBe('fresh')
+})
+
+test('that there is nothing to show is no question to look at a fragment with', async () => {
+  const { source, spy } = setUp(async ({ path }) => {
+    throw path.includes('missing') ? new ViewNotFound('none') : new FragmentFetchError(500)
+  })
+  await source.get(asking('missing'))
+  for (let n = 0; n < 6; n += 1) await source.get(asking(`odd${n}`))
+  expect(spy.mock.calls.filter(([{ path }]) => path.includes('missing'))).toHaveLength(1)
+})
+
+test.each([
+  ['fails at once', true],
+  ['is answered too late', false],
+])('what was late once is shown as it was, at once, though it %s the next time', async (_, isBroken) => {
+  let release = (_: ViewAnswer) => {}
+  let hangs = false
+  const { source, later } = setUp(() => (hangs ? new Promise((resolve) => (release = resolve)) : Promise.resolve(answerOf('good', 0, 0))))
+  await source.get(slot())
+  later(1)
+  hangs = true
+  await source.get(slot({ budgetMs: 5 }))
+  release(answerOf('late', 0, 0))
+  await vi.waitFor(() => expect(source.health.of(slot())).toBe('healthy'))
+  if (isBroken) source.health.failed(slot(), 0)
+  later(1)
+  expect(source.peek(slot())).toMatchObject({ origin: 'last-good' })
+})
+
+test('only a fragment that never answered anybody is not waited for long', async () => {
+  let isUp = true
+  const { source } = setUp(async () => {
+    if (!isUp) throw new FragmentFetchError(500)
+    return answerOf('good')
+  })
+  await source.get(asking('first'))
+  isUp = false
+  for (let n = 0; n < 6; n += 1) await source.get(asking(`odd${n}`))
+  expect(source.health.isSuspect(asking('sock'))).toBe(false)
+
+  const silent = setUp(async () => {
+    throw new FragmentFetchError(500)
+  })
+  for (let n = 0; n < 5; n += 1) await silent.source.get(asking(`odd${n}`))
+  silent.spy.mockImplementation(never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const settled = vi.fn()
+    void silent.source.get(asking('sock', { budgetMs: 3000 })).then(settled)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a personal slot shows nothing that was made for everybody', async () => {
+  let isUp = true
+  const { source } = setUp(async () => {
+    if (!isUp) throw new FragmentFetchError(500)
+    return answerOf('everybody')
+  })
+  await source.get(slot())
+  const own = slot({ personal: true })
+  expect(source.peek(own)).toBeUndefined()
+  isUp = false
+  for (let n = 0; n < 6; n += 1) expect(await source.get(own)).toMatchObject({ origin: 'fallback', answer: undefined })
+})
+
+test('who asks a fragment that answers each visitor alone waits for nobody else', async () => {
+  const { source, spy } = setUp(async () => ({ ...answerOf('own'), sharing: undefined }))
+  await source.get(slot())
+  spy.mockImplementation(never)
+  for (let n = 0; n < 3; n += 1) void source.get(slot({ budgetMs: 5 }))
+  expect(spy).toHaveBeenCalledTimes(4)
+})
+
+test('a question under way is shared by those whom the page hands the same flags', async () => {
+  const { source, spy } = setUp(async ({ flags }) => answerOf(String(flags?.header)))
+  const handed = (header: string) => ({ header, valueOf: () => null })
+  const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((header) => source.get(slot(), handed(header))))
+  expect([one, same, other].map((result) => result?.answer?.html.toString())).toEqual(['a', 'a', 'b'])
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test('a stale view of what is left alone is shown, and nobody asks for a newer one', async () => {
+  let isUp = true
+  const { source, spy, later } = setUp(async () => {
+    if (!isUp) throw new FragmentFetchError(500)
+    return answerOf('good')
+  })
+  await source.get(slot())
+  isUp = false
+  later(1_001)
+  for (let n = 0; n < 8; n += 1) {
+    expect(source.peek(slot())?.answer?.html.toString()).toBe('good')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  // The first answer, five failures, and the gateway's own look at the fragment.
+  expect(spy).toHaveBeenCalledTimes(7)
+})
+
+test('a stale view is looked at again after a moment, a fresh one when it is due', async () => {
+  const { source, later } = setUp(async () => answerOf('good', 1_000, 2_000))
+  await source.get(slot())
+  expect(source.peek(slot())).toMatchObject({ origin: 'cache', sameUntil: 1_000 })
+  later(1_500)
+  expect(source.peek(slot())).toMatchObject({ origin: 'stale', sameUntil: 1_520 })
+})
+
+test('an answer for everybody is waited for longer than a page waits, one for a visitor is not', async () => {
+  const { source, spy } = setUp(async () => answerOf('good'))
+  await source.get(slot())
+  await source.get(slot({ personal: true }))
+  expect(spy.mock.calls.map(([{ timeoutMs }]) => timeoutMs)).toEqual([10_000, 50])
 })

@@ -1,0 +1,87 @@
+import type { ViewAnswer } from '@stadion/fragments/server/view-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverTiming } from './server-timing.ts'
+import type { Slot, SlotResult } from './slot.ts'
+import { type PageSink, type SlotReport, type StreamedSlot, streamPage } from './stream-page.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const fresh: SlotResult = { origin: 'fresh', answer: undefined, tookMs: 1 }
+const slotOf = (name: string) => ({ name }) as Slot
+
+/** A slot that is answered when a test says so. */
+function pending(name: string) {
+  let answer = () => {}
+  const result = new Promise<SlotResult>((resolve) => {
+    answer = () => resolve(fresh)
+  })
+  return { slot: slotOf(name), result, answer: () => answer() }
+}
+const settled = (name: string): StreamedSlot => ({ slot: slotOf(name), result: { ...fresh, origin: 'cache' } })
+
+/** Streams a page, and writes down what leaves at once; `$` stands for its end. */
+function stream(slots: readonly StreamedSlot[], isOpen = () => true) {
+  const left: string[] = []
+  let reports: readonly SlotReport[] = []
+  const sink: PageSink = {
+    write: (chunk) => void left.push(String(chunk)),
+    end(chunk, own) {
+      left.push(`${chunk}$`)
+      reports = own
+    },
+    isOpen,
+  }
+  const done = streamPage({ head: 'head ', tail: 'tail', slots, wrap: ({ name }) => [`${name} `, Buffer.from('é ')], sink })
+  return { left, done, reported: () => reports.map(({ slot, origin }) => `${slot.name} ${origin}`) }
+}
+
+test('a page with nothing to wait for leaves whole, its slots in order', async () => {
+  const { left, done, reported } = stream([settled('a'), settled('b')])
+  expect(left).toEqual(['head a é b é tail$'])
+  await done
+  expect(reported()).toEqual(['a cache', 'b cache'])
+})
+
+test('what is there leaves at once, the rest as it finishes; what finishes within a moment leaves together', async () => {
+  const [b, c, d, e] = [pending('b'), pending('c'), pending('d'), pending('e')]
+  const { left, done, reported } = stream([settled('a'), b, c, d, e])
+  expect(left).toEqual(['head a é '])
+  d.answer()
+  await vi.advanceTimersByTimeAsync(4)
+  b.answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(left).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(left.slice(1)).toEqual(['d é b é '])
+  c.answer()
+  await vi.advanceTimersByTimeAsync(1)
+  e.answer()
+  await done
+  expect(left.slice(2)).toEqual(['c é e é tail$'])
+  expect(reported()).toEqual(['a cache', 'd fresh', 'b fresh', 'c fresh', 'e fresh'])
+})
+
+test('to a visitor who has gone nothing is written, and the page ends all the same', async () => {
+  const [a, b] = [pending('a'), pending('b')]
+  const { left, done } = stream([a, b], () => false)
+  a.answer()
+  await vi.advanceTimersByTimeAsync(5)
+  expect(left).toEqual(['head '])
+  b.answer()
+  await done
+  expect(left).toEqual(['head ', 'b é tail$'])
+})
+
+test('what a slot cost is told in words that a header can hold, with the version of a build', () => {
+  const answerOf = (version: string) => ({ version }) as ViewAnswer
+  const report = (name: string, version?: string): SlotReport => ({
+    ...{ slot: slotOf(name), origin: 'fresh', tookMs: 1.26 },
+    answer: version === undefined ? undefined : answerOf(version),
+  })
+  expect(serverTiming([report('header', '1.0.0-aaaaaaaa'), report('rail 1;x'), report('main', '1;dur=0, evil')])).toBe(
+    'header;desc=fresh;dur=1.3;version=1.0.0-aaaaaaaa, rail_1_x;desc=fresh;dur=1.3, main;desc=fresh;dur=1.3',
+  )
+})
