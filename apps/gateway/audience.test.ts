@@ -1,6 +1,6 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openGateway } from './testing.ts'
 
 const page = (path: string, audience?: Page['audience']): Page => ({
@@ -58,6 +58,11 @@ test('who is signed in and has forgotten the password may ask for a new one', as
   expect(await get('/account-login?view=reset', signedIn)).toEqual([200, 'private, no-store'])
 })
 
+test('an app that waits for its shopper decides itself what is asked of who is signed in', async () => {
+  const get = await open()
+  expect(await get('/account-login?interaction=abc', signedIn)).toEqual([200, 'private, no-store'])
+})
+
 test('who is not is sent from the account to sign in, and back afterwards (D-061)', async () => {
   const get = await open()
   expect(await get('/my-account')).toEqual([302, '/account-login?returnTo=/my-account'])
@@ -89,6 +94,23 @@ test('while the API is away nobody is sent anywhere, and nothing is kept', async
   const get = await open(true)
   expect(await get('/account-login', signedIn)).toEqual([200, 'private, no-store'])
   expect(await get('/my-account', signedIn)).toEqual([200, 'private, no-store'])
+})
+
+test('an API that hangs is waited for no longer than two and a half seconds', async () => {
+  const late = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  try {
+    const api: ApiTransport = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        late.abort()
+      })
+    opened = await openGateway({ api, pages })
+    expect((await opened.get('/my-account', undefined, signedIn)).status).toBe(200)
+    expect(limit).toHaveBeenCalledWith(2_500)
+  } finally {
+    limit.mockRestore()
+  }
 })
 
 test('other pages never ask who it is and stay cacheable', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
+import { request as ask, createServer, get, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forwardTo } from './forward.ts'
 
@@ -43,7 +44,10 @@ test('the API learns through whom a call came, and a forged address stands befor
   expect(got['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
 })
 
-test('nobody waits longer than five seconds for an API that hangs', async () => {
+/** Less than the ten seconds after which the connection to an API gives up by itself: that is no answer in time. */
+const inTime = { timeout: 5_000 }
+
+test('nobody waits longer than five seconds for an API that hangs', inTime, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let isAsked = () => {}
@@ -60,11 +64,38 @@ test('nobody waits longer than five seconds for an API that hangs', async () => 
   }
 })
 
+test('an API that has begun to answer may take its time, also while the request is still arriving', inTime, async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let arrived: Promise<unknown> = Promise.resolve()
+    let finish = () => {}
+    const api = await serve((request, response) => {
+      response.writeHead(200).write('first, ')
+      arrived = once(request.resume(), 'end')
+      finish = () => void response.end('last')
+    })
+    const gateway = await serve(forwardTo(api, 'prod'))
+    for (const method of ['GET', 'POST']) {
+      const asked = ask(`${gateway}/api/bridge/baskets/-`, { method })
+      if (method === 'POST') asked.write('{')
+      else asked.end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      if (method === 'POST') asked.end('}')
+      await arrived
+      await vi.advanceTimersByTimeAsync(5_000)
+      finish()
+      expect([method, await text(answer)]).toEqual([method, 'first, last'])
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test.each([
   ['hangs', () => serve(() => undefined)],
   ['is away', async () => 'http://127.0.0.1:1'],
   ['breaks off', () => serve((request) => request.socket.destroy())],
-])('an API that %s is a 503 that may be tried again, in the words of the call', async (_what, api) => {
+])('an API that %s is a 503 that may be tried again, in the words of the call', inTime, async (_what, api) => {
   const gateway = await serve(forwardTo(await api(), 'prod', 50))
   const bridge = await fetch(`${gateway}/api/bridge/baskets/-`)
   expect([bridge.status, bridge.headers.get('retry-after'), bridge.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])

@@ -14,6 +14,7 @@ test('production does not start while nobody is named who runs it, and one messa
   expect(() => requireOperators('prod', withOperator({ address: [''], mail: 'help' }))).toThrow(
     /without an address .*\n- .*without a mail address/,
   )
+  expect(() => requireOperators('prod', withOperator({ name: ' ' }))).toThrow(/without a name \(platform\/site\/brands\/main\.ts\)/)
   expect(() => requireOperators('prod', withOperator({}))).not.toThrow()
   for (const appEnv of ['local', 'dev', 'stg'] as const) expect(() => requireOperators(appEnv, withOperator(undefined))).not.toThrow()
 })

@@ -1,0 +1,91 @@
+import formbody from '@fastify/formbody'
+import type { FormAsk } from '@stadion/pages/form'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serveForms } from './forms.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const host = 'www.stadion.de'
+async function openForms() {
+  const asked: FormAsk[] = []
+  const app = Fastify()
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  const api = () => Promise.reject(new Error('no API here'))
+  serveForms(
+    app,
+    { appEnv: 'local', defaultHost: host, api },
+    {
+      '/help': async (ask) => {
+        asked.push(ask)
+        return { location: '/done', setCookies: ['a=1', 'b=2'] }
+      },
+    },
+  )
+  const post = (headers: Record<string, string> = {}, payload = 'name=Anna', url = '/help') =>
+    app.inject({ method: 'POST', url, payload, headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  return { asked, post }
+}
+
+test.each([
+  [undefined, undefined, 303],
+  [undefined, 'same-origin', 303],
+  [undefined, 'none', 303],
+  [undefined, 'same-site', 403],
+  [undefined, 'cross-site', 403],
+  ['null', 'same-origin', 303],
+  ['null', 'same-site', 403],
+  ['null', 'none', 403],
+  ['null', undefined, 403],
+  [`https://${host}`, undefined, 303],
+  ['https://evil.example', 'same-origin', 403],
+  [`https://${host}.evil.example`, 'same-origin', 403],
+  [`https://evil.example/${host}`, 'same-origin', 403],
+])('a form from the origin %s, of which the browser says %s, is answered with %i', async (origin, site, status) => {
+  const { asked, post } = await openForms()
+  const answer = await post({ ...(origin && { origin }), ...(site && { 'sec-fetch-site': site }) })
+  expect([answer.statusCode, asked.length]).toEqual([status, status === 303 ? 1 : 0])
+})
+
+test('who sent a form is sent on to see what came of it, and nobody keeps that', async () => {
+  const { post } = await openForms()
+  const { statusCode, headers } = await post()
+  expect([statusCode, headers.location, headers['cache-control'], headers['set-cookie']]).toEqual([
+    303,
+    '/done',
+    'no-store',
+    ['a=1', 'b=2'],
+  ])
+})
+
+test('a form tells its fields once each, its page where that is of this site, and on whose behalf it asks', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const { asked, post } = await openForms()
+  const sent = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'a browser', cookie: 'a=1' }
+  await post({ ...sent, referer: `https://${host}/help?x=1` }, 'name=Anna&name=Ben&mail=a%40b.co', '/help?topic=returns')
+  await post({ referer: 'https://evil.example/help' })
+  const [first, second] = asked
+  expect([first?.fields, first?.query.get('topic'), first?.referer?.href]).toEqual([
+    { name: 'Anna', mail: 'a@b.co' },
+    'returns',
+    `https://${host}/help?x=1`,
+  ])
+  expect(first?.whom).toMatchObject({
+    originalHost: host,
+    sitePath: '',
+    cookie: 'a=1',
+    headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.1', 'user-agent': 'a browser' },
+  })
+  expect([second?.referer, second?.whom.headers]).toEqual([undefined, expect.objectContaining({ 'x-forwarded-for': '127.0.0.1' })])
+  // Nobody waits longer for the API, whatever it does.
+  expect(limit.mock.calls).toEqual([[10_000], [10_000]])
+  expect(first?.whom.signal).toBe(limit.mock.results[0]?.value)
+})
+
+test('there is no form where no slice has one, and none is longer than 64 kB', async () => {
+  const { asked, post } = await openForms()
+  for (const path of ['/nowhere', '/help/more', '/constructor']) expect((await post({}, '', path)).statusCode).toBe(404)
+  expect((await post({ host: 'www.unknown.example' })).statusCode).toBe(404)
+  expect((await post({}, `text=${'x'.repeat(64 * 1024)}`)).statusCode).toBe(413)
+  expect(asked).toEqual([])
+})
