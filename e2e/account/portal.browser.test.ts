@@ -352,9 +352,12 @@ test('Back and Forward lead through the screens of a page, and a reload shows th
   await portalOf(page).locator('input[name=password]').fill(seedPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(site.url('/help'))
-  // What led to the sign-in is no place to come back to.
+  // What led to the sign-in is no place to come back to, not even one that leads on.
+  const before: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && before.push(new URL(request.url()).pathname))
   await page.goBack()
   await page.waitForURL(site.url('/help'))
+  expect(before).not.toContain('/account-login')
 })
 
 test.each([
