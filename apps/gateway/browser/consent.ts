@@ -6,11 +6,9 @@ import type { ConsentOptions, OwnConsentService } from '@stadion/consent/create-
 import { askedByAddress, redirectWith } from '@stadion/consent/page-address'
 import { partIds } from '@stadion/consent/part-ids'
 import { whenTagsReady } from '@stadion/consent/tag-signals'
-import { type PageServices, service } from '@stadion/services/service'
+import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
-
-/** Who hands events to the tag manager, where the page has it. */
-const tags = service<{ push(event: Record<string, unknown> & { event: string }): void }>('tags@1')
+import { tags } from '@stadion/tag-manager/client'
 
 export interface ConsentPartsOptions {
   service: OwnConsentService
