@@ -55,9 +55,29 @@ export async function alone<T>(directory: string, work: () => Promise<T>): Promi
   }
 }
 
+/** Bytes that are read once: a plain Blob copies all of them for every database that opens with it. */
+class KeptImage extends Blob {
+  readonly #bytes: ArrayBuffer
+  constructor(bytes: ArrayBuffer) {
+    super()
+    this.#bytes = bytes
+  }
+  override get size(): number {
+    return this.#bytes.byteLength
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes)
+  }
+}
+
+let kept: { file: string; image: Blob } | undefined
+
 const read = async (file: string): Promise<Blob | undefined> => {
+  if (kept?.file === file) return kept.image
   try {
-    return new Blob([await readFile(file)])
+    const image = new KeptImage(new Uint8Array(await readFile(file)).buffer)
+    kept = { file, image }
+    return image
   } catch {
     return undefined
   }
