@@ -1,6 +1,10 @@
+import { createAccounts } from '@stadion/account/accounts'
+import { signIn } from '@stadion/account/testing'
 import { openStore, type Store } from '@stadion/testing/store'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOptOuts } from './compose-do-not-sell.ts'
+import { readConfig } from './config.ts'
 import { impersonalSchemas, impersonalTables, personalDataOf } from './personal-data.ts'
 
 let store: Store
@@ -42,4 +46,115 @@ test('a new table about people is found until a slice answers for it', async () 
   await sql`create table bag.gift_note (acid text, note text)`.execute(store.db)
   expect(await undeclared()).toEqual(['bag.gift_note'])
   await sql`drop table bag.gift_note`.execute(store.db)
+})
+
+/** Somebody of whom every slice knows something; what no page of this test can do is written by hand. */
+async function somebody(name: string) {
+  const email = `${name}@example.com`
+  await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
+  const { fetch, cookies } = store.browser({ host: 'www.stadion.de' })
+  const send = async (path: string, method: string, body?: object, headers?: Record<string, string>) => {
+    const answer = await fetch(path, { method, ...(body && { body }), ...(headers && { headers }) })
+    expect([path, answer.ok]).toEqual([path, true])
+  }
+  cookies.set('notice_preferences', encodeURIComponent('[0,1]'))
+  const { acid } = (await (await signIn(fetch, { email })).json()) as { acid: string }
+  const address = { firstName: name, lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
+  await send('/api/account/addresses', 'POST', { ...address, phoneNumber: '+4915112345678' })
+  await send('/api/account/profile', 'PATCH', { firstName: name, lastName: 'Muster', marketingConsent: true })
+  await send('/api/account/invitation', 'GET')
+  await send('/api/account/change-email', 'POST', { newEmail: `${name}.new@example.com` })
+  await send('/api/bridge/baskets/-/items', 'POST', { items: [{ productId: 'AA1001_540', quantity: 1 }] })
+  await send('/api/bridge/account/default/add', 'POST', { pid: 'AA1002' })
+  const scenario = 'account-optout-dns:stadion:US'
+  await send(
+    '/acq-api/consumer/email/permissions?sourceId=90100&origin=web',
+    'PATCH',
+    { scenarioName: scenario, acceptanceLocale: 'en_US', acceptances: [{ documentName: `${scenario}:en_US:v1`, accepted: true }], email },
+    { 'x-api-key': 'local-acq-key', 'x-brand': 'stadion' },
+  )
+  await send('/api/consents/ccpa', 'POST', { lastName: 'Muster', email, requestTypes: ['EXPORT'], category: 'GDPR' })
+  const at = store.now().toISOString()
+  const { db } = store
+  await db
+    .insertInto('account.external_identity')
+    .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: name, acid, linked_at: at })
+    .execute()
+  const passkey = { id: name, acid, rp_id: 'localhost', credential_id: name, public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
+  await db
+    .insertInto('account.passkey')
+    .values({ ...passkey, name, created_at: at })
+    .execute()
+  const friend = (await db.selectFrom('account.account').select('acid').where('acid', '<>', acid).executeTakeFirstOrThrow()) as {
+    acid: string
+  }
+  await db.insertInto('account.invited').values({ acid, inviter: friend.acid, invited_at: at }).execute()
+  const hash = Buffer.from(name.padEnd(32))
+  await db
+    .insertInto('account.deletion')
+    .values({ acid, keep_hash: hash, locale: 'de_DE', requested_at: at, erase_at: at, due_at: '2100-01-01T00:00:00Z' })
+    .execute()
+  await db.insertInto('account.deletion_log').values({ acid, step: 'requested', at }).execute()
+  const request = (await db.selectFrom('privacy.request').select('id').where('acid', '=', acid).executeTakeFirstOrThrow()) as { id: string }
+  await db
+    .insertInto('privacy.archive')
+    .values({
+      request_id: request.id,
+      acid,
+      token_hash: hash,
+      file_name: name,
+      media_type: 'x',
+      content: hash,
+      downloads_left: 5,
+      expires_at: '2100-01-01T00:00:00Z',
+    })
+    .execute()
+  return { acid, email, brand: 'stadion', region: 'rest' }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+test('a copy of somebody’s data holds nothing of others, and who is erased takes nothing of others along', async () => {
+  const { db, now } = store
+  const accounts = createAccounts(db, now)
+  const { optOuts } = openOptOuts({ db, now, config: readConfig({ TEST_HOOKS: '1' }), accounts })
+  const all = await personalDataOf({ optOuts })
+  const exportOf = async (whom: Somebody) => {
+    const found: Record<string, Record<string, unknown>> = {}
+    for (const { slice, exportOf } of all) found[slice] = JSON.parse(JSON.stringify(await exportOf(db, whom)))
+    return found
+  }
+  /** What is kept for whom and is in no copy. */
+  const kept = async ({ acid }: Somebody) => ({
+    archives: (await db.selectFrom('privacy.archive').selectAll().where('acid', '=', acid).execute()).length,
+    requests: await db.selectFrom('privacy.request').select(['email', 'last_name']).where('acid', '=', acid).execute(),
+  })
+  const anna = await somebody('anna')
+  const alone = await exportOf(anna)
+  // A part that is empty could hold what is of others and nobody would see it.
+  for (const [slice, parts] of Object.entries(alone))
+    for (const [name, part] of Object.entries(parts)) expect(part, `${slice}.${name}`).not.toEqual(Array.isArray(part) ? [] : null)
+  const own = await kept(anna)
+  expect(own).toEqual({ archives: 1, requests: [{ email: anna.email, last_name: 'Muster' }] })
+
+  const ben = await somebody('ben')
+  expect(await exportOf(anna)).toEqual(alone)
+  const nobody = await exportOf({ ...ben, acid: '0000000000000000', email: 'nobody@example.com' })
+  for (const [slice, parts] of Object.entries(nobody))
+    for (const [name, part] of Object.entries(parts)) expect(part ?? [], `${slice}.${name}`).toEqual([])
+  expect((await exportOf(ben)).account).toMatchObject({ profile: { email: ben.email }, addresses: [{ firstName: 'ben' }] })
+  // The same address at the other brand is another account, which waits for a new password.
+  const asks = { locale: 'de_DE', email: ben.email, requested_at: now().toISOString() }
+  for (const brand of ['stadion', 'reebok'])
+    await db
+      .insertInto('account.reset_request')
+      .values({ ...asks, brand })
+      .execute()
+  await db.transaction().execute(async (on) => {
+    for (const { eraser } of all) await eraser.eraseFor(on, ben)
+    await accounts.remove(ben.acid, on)
+  })
+  expect(await exportOf(anna)).toEqual(alone)
+  expect(await kept(anna)).toEqual(own)
+  expect(await db.selectFrom('account.reset_request').select('brand').execute()).toEqual([{ brand: 'reebok' }])
+  expect(await kept(ben)).toEqual({ archives: 0, requests: [{ email: null, last_name: null }] })
 })
