@@ -183,7 +183,13 @@ function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const [from, to] = [join(native, '..', target), join(native, '..', source)]
-    if (!existsSync(from)) symlinkSync(relative(dirname(from), to), from)
+    if (existsSync(from)) continue
+    try {
+      symlinkSync(relative(dirname(from), to), from)
+    } catch (error) {
+      // Another worker of the same run was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
 }
 
