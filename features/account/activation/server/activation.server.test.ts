@@ -29,6 +29,11 @@ test('the link can be asked for again, three times an hour, by whoever is signed
   // Confirmed: there is nothing to send, and nothing to refuse.
   expect((await resend(shopper)).status).toBe(202)
   expect(await mailsTo(store, email)).toHaveLength(4)
+  // Who has used it up at one brand has not at the other.
+  const elsewhere = aShopper(store, 'www.reebok.de')
+  await elsewhere.register()
+  expect((await resend(elsewhere)).status).toBe(202)
+  expect(await mailsTo(store, email)).toHaveLength(6)
 })
 
 test('asking for the link by opening an address changes nothing', async () => {

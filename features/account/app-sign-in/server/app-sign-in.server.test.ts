@@ -417,3 +417,30 @@ test('a sign-in to an app that was under way ends with the sessions of the accou
   const back = await browser.send(half.headers.get('location')!)
   expect(back.headers.get('location') ?? '').not.toContain('code=')
 })
+
+test('a way in that is taken away ends what apps were given', async () => {
+  const config = await app()
+  const { acid } = await seeded()
+  const at = store.now().toISOString()
+  const identity = { brand: 'stadion', region: 'rest', provider: 'google', subject: 'anna', acid, linked_at: at }
+  const passkey = { id: 'pk_1', acid, rp_id: 'x', credential_id: 'x', public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
+  await store.db.insertInto('account.external_identity').values(identity).execute()
+  await store.db
+    .insertInto('account.passkey')
+    .values({ ...passkey, name: 'x', created_at: at })
+    .execute()
+  for (const path of ['/api/account/providers/google', '/api/account/passkeys/pk_1']) {
+    const browser = aBrowser()
+    const tokens = await signInToApp(browser, config)
+    expect((await browser.send(path, { method: 'DELETE' })).status).toBe(204)
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token!), path).rejects.toMatchObject({ error: 'invalid_grant' })
+  }
+})
+
+test('ending the session of a browser ends what apps were given in it', async () => {
+  const config = await app()
+  const browser = aBrowser()
+  const tokens = await signInToApp(browser, config)
+  expect((await browser.send('/auth/session', { method: 'DELETE' })).status).toBe(204)
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+})

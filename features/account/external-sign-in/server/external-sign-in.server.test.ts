@@ -2,8 +2,8 @@ import { aBotToken } from '@stadion/bot-check/testing'
 import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccounts } from '../../accounts/server/accounts.ts'
-import { mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import { createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { duringChange, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { leaveAndSignIn, openLocalProvider, outcomeIn, signInElsewhere } from '../testing.ts'
 
 const provider = await openLocalProvider()
@@ -187,6 +187,34 @@ test('a code of another sign-in, a forged one and another issuer sign nobody in'
   }
 })
 
+test('a sign-in elsewhere brings the bag along, and is of its brand and region', async () => {
+  const { result } = await signInElsewhere(visitor(), 'google', anna)
+  await register(visitor(), anna.email, result.extAuthToken)
+  const browser = visitor()
+  await post(browser, '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  expect((await signInElsewhere(browser, 'google', anna)).result.status).toBe('success')
+  expect((await (await browser.fetch('/api/bridge/baskets/-')).json()).totalProductCount).toBe(2)
+  expect(browser.cookies.has('basket')).toBe(false)
+  for (const elsewhere of [store.browser({ host: 'www.reebok.de' }), store.browser({ host: 'www.stadion.com', sitePath: 'us' })])
+    expect((await signInElsewhere(elsewhere, 'google', anna)).result.status).toBe('registration_required')
+})
+
+test('of two persons of a provider the one who was linked last signs in', async () => {
+  const link = async (email: string) => {
+    const browser = visitor()
+    const { result } = await signInElsewhere(browser, 'google', { email })
+    return (await logIn(browser, 'full@example.com', result.extAuthToken)).status
+  }
+  expect(await link('full@example.com')).toBe(200)
+  const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
+  // Known to the provider anew: the same address, another person.
+  await store.db.updateTable('account.external_identity').set({ subject: 'before' }).where('acid', '=', acid).execute()
+  expect(await link('full@example.com')).toBe(200)
+  const left = await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()
+  expect(left).toEqual([{ subject: expect.not.stringMatching('before') }])
+  expect((await signInElsewhere(visitor(), 'google', { email: 'full@example.com' })).result.status).toBe('success')
+})
+
 test('two tabs of a browser may be under way at once', async () => {
   const browser = visitor()
   const [one, other] = [await leaveAndSignIn(browser, 'google', anna), await leaveAndSignIn(browser, 'facebook', anna)]
@@ -211,6 +239,20 @@ test('the start asks for a code with PKCE, state and nonce, and keeps its secret
     expect.stringMatching(/^account\.ext=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(start.headers.get('cache-control')).toBe('no-store')
+})
+
+test('outside the local environment what the browser keeps meanwhile is of this host and of https only', async () => {
+  const { createApi } = await import('@stadion/api/api')
+  const { readConfig } = await import('@stadion/api/config')
+  const { createClock } = await import('@stadion/http/clock')
+  const config = readConfig({ APP_ENV: 'dev', LOG_LEVEL: 'silent', EXTERNAL_PROVIDER_URL: provider.url })
+  const app = await createApi({ db: store.db, clock: createClock(), config })
+  const start = await app.inject({ url: '/auth/external/google/start?returnTo=/', headers: { host: 'dev.stadion.de' } })
+  expect([start.statusCode, String(start.headers['set-cookie']).replace(/=[^;]+/, '')]).toEqual([
+    302,
+    '__Host-account.ext; Max-Age=600; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ])
+  await app.close()
 })
 
 test('the return page runs one script of its own, is not kept, framed or named to others', async () => {
@@ -315,10 +357,17 @@ describe('ways in that can be seen and taken away', () => {
     expect((await visitor().fetch('/api/account/keys')).status).toBe(401)
     const elsewhere = visitor()
     expect((await signInElsewhere(elsewhere, 'apple', { email: 'full@example.com' })).result.status).toBe('success')
+    const [laptop, other] = [visitor(), visitor()]
+    expect((await logIn(laptop, 'full@example.com')).status).toBe(200)
+    const { result: anew } = await signInElsewhere(other, 'apple', anna)
+    expect((await register(other, anna.email, anew.extAuthToken)).status).toBe(201)
     expect(await errorOf(await unlink(browser, 'google'))).toEqual([404, 'provider_not_linked'])
     expect((await unlink(browser, 'apple')).status).toBe(204)
     expect((await templatesTo('full@example.com')).slice(0, 1)).toEqual(['key-removed'])
     expect((await elsewhere.fetch('/auth/session')).status).toBe(401)
+    // Who is in by the password stays in, and others keep what is theirs.
+    expect((await laptop.fetch('/auth/session')).status).toBe(200)
+    expect((await signInElsewhere(visitor(), 'apple', anna)).result.status).toBe('success')
     expect((await signInElsewhere(visitor(), 'apple', { email: 'full@example.com' })).result.status).toBe('link_required')
   })
 
@@ -360,6 +409,46 @@ describe('ways in that can be seen and taken away', () => {
       session: { isReauthenticated: true, socialProvider: 'google' },
     })
     expect((await change()).status).toBe(202)
+  })
+
+  test('a first password ends all other sessions and the link that chooses one', async () => {
+    const browser = await aMember()
+    const phone = visitor()
+    expect((await signInElsewhere(phone, 'google', anna)).result.status).toBe('success')
+    await post(visitor(), '/api/account/password-reset/start', { email: anna.email, recaptcha: aBotToken('password_reset') })
+    const a = await tokenFrom(store, anna.email, 'create-password')
+    expect((await setPassword(browser, 'correct horse battery')).status).toBe(204)
+    expect([(await browser.fetch('/auth/session')).status, (await phone.fetch('/auth/session')).status]).toEqual([200, 401])
+    const late = { a, password: 'another horse battery', recaptcha: aBotToken('create_password') }
+    expect((await post(visitor(), '/api/account/create-password', late)).status).toBe(400)
+  })
+
+  test('what happens to an account while a call waits counts for that call', async () => {
+    const browser = await aMember()
+    const { acid } = (await accounts.findByEmail(scope, anna.email))!
+    const chosen = (on: Handle) => on.updateTable('account.account').set({ password_hash: 'x' }).where('acid', '=', acid).execute()
+    const late = await duringChange(store, acid, () => setPassword(browser, 'correct horse battery'), chosen)
+    expect(await errorOf(late)).toEqual([409, 'password_exists'])
+    const thief = visitor()
+    const back = await leaveAndSignIn(thief, 'google', anna)
+    const unlinked = (on: Handle) => on.deleteFrom('account.external_identity').where('acid', '=', acid).execute()
+    await duringChange(store, acid, () => thief.fetch(back.pathname + back.search), unlinked)
+    expect([thief.cookies.has('account.sid'), (await thief.fetch('/auth/session')).status]).toEqual([false, 401])
+  })
+
+  test('who shows by a provider who is there stays signed in for as long as before; who signed out meanwhile stays out', async () => {
+    const browser = visitor()
+    const { result } = await signInElsewhere(browser, 'google', { email: 'full@example.com' })
+    await logIn(browser, 'full@example.com', result.extAuthToken)
+    const credentials = { email: 'full@example.com', ...seeded, isPersistent: true, recaptcha: aBotToken('login') }
+    expect((await post(browser, '/api/account/login', credentials)).status).toBe(200)
+    const query = 'returnTo=/&again=1'
+    expect((await signInElsewhere(browser, 'google', { email: 'full@example.com' }, query)).result.status).toBe('success')
+    expect((await (await browser.fetch('/auth/session')).json()).session).toMatchObject({ isPersistent: true, isReauthenticated: true })
+    const back = await leaveAndSignIn(browser, 'google', { email: 'full@example.com' }, query)
+    await post(browser, '/api/account/logout', {})
+    expect((await outcomeIn(await browser.fetch(back.pathname + back.search))).result).toMatchObject({ status: 'error', reason: 'expired' })
+    expect((await browser.fetch('/auth/session')).status).toBe(401)
   })
 
   test('two who take the last two ways in away at once leave one', async () => {

@@ -1,4 +1,8 @@
 import type { Store } from '@stadion/testing/store'
+import { onPostgres } from '@stadion/testing/test-database'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Handle } from '../../accounts/server/accounts.ts'
 import { botToken } from '../../testing.ts'
 
 export interface SeenMail {
@@ -62,3 +66,25 @@ export const accountRow = (store: Store, email: string, brand = 'stadion', regio
     .where('brand', '=', brand)
     .where('region', '=', region)
     .executeTakeFirst()
+
+/**
+ * Makes a call while another change of the account is under way: the call waits until that is done, and then finds the account as
+ * `change` has left it. Only PostgreSQL lets both begin; the embedded engine does one thing at a time anyway.
+ */
+export async function duringChange(
+  { db }: Store,
+  acid: string,
+  call: () => Promise<Response>,
+  change: (on: Handle) => Promise<unknown>,
+): Promise<Response> {
+  const { answer } = await db.transaction().execute(async (on) => {
+    await sql`select from account.account where acid = ${acid} for no key update`.execute(on)
+    const answer = call()
+    const waiting = async () =>
+      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(on)).rows.length
+    if (onPostgres()) await expect.poll(waiting).toBe(1)
+    await change(on)
+    return { answer }
+  })
+  return answer
+}

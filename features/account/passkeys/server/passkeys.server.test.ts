@@ -1,7 +1,7 @@
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createAccounts } from '../../accounts/server/accounts.ts'
-import { mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import { createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { duringChange, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { botToken, signIn } from '../../testing.ts'
 import { aDevice } from '../testing.ts'
 
@@ -220,4 +220,93 @@ test('who removes the passkey that opened this very session stays in', async () 
   const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
   expect((await browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await browser.fetch('/auth/session')).status).toBe(200)
+})
+
+test('in Korea a passkey signs nobody in without an identity, and a certificate brings one', async () => {
+  const { device } = await anOwner()
+  await store.db.updateTable('account.account').set({ ci_hash: null }).execute()
+  const korea = () => visitor('www.stadion.co.kr')
+  expect(await signInWith(korea(), device)).toMatchObject({ status: 403, body: { error_description: 'KR_CI_REQUIRED' } })
+  const browser = korea()
+  const { url } = (await post(browser, '/api/account/kmc/start', {})).body
+  const { certificate } = (await post(browser, url, { name: 'Kim', birthDate: '1990-05-17' })).body
+  expect((await signInWith(browser, device, {}, { kmcCertificate: certificate })).status).toBe(200)
+  expect((await signInWith(korea(), device)).status).toBe(200)
+})
+
+test('a passkey brings the bag along, and who shows it again stays signed in for as long as before', async () => {
+  const { device } = await anOwner()
+  const browser = visitor()
+  await post(browser, '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540', quantity: 2 }] })
+  expect((await signInWith(browser, device, {}, { isPersistent: true })).status).toBe(200)
+  expect((await (await browser.fetch('/api/bridge/baskets/-')).json()).totalProductCount).toBe(2)
+  expect(browser.cookies.has('basket')).toBe(false)
+  for (const isPersistent of [false, undefined])
+    expect(await signInWith(browser, device, {}, { reauthenticate: true, isPersistent })).toMatchObject({
+      status: 200,
+      body: { session: { isPersistent: true, isReauthenticated: true } },
+    })
+})
+
+test('a passkey and a provider are each another way in', async () => {
+  const { browser } = await anOwner()
+  const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
+  const linkGoogle = () =>
+    store.db
+      .insertInto('account.external_identity')
+      .values({ ...scope, provider: 'google', subject: 'anna', acid, linked_at: store.now().toISOString() })
+      .execute()
+  await linkGoogle()
+  await store.db.updateTable('account.account').set({ password_hash: null }).where('acid', '=', acid).execute()
+  const remove = async (path: string) => (await browser.fetch(path, { method: 'DELETE' })).status
+  const passkey = async () => `/api/account/passkeys/${(await (await browser.fetch('/api/account/passkeys')).json()).passkeys[0].id}`
+  expect(await remove('/api/account/providers/google')).toBe(204)
+  expect(await remove(await passkey())).toBe(409)
+  await linkGoogle()
+  expect(await remove(await passkey())).toBe(204)
+  expect(await remove('/api/account/providers/google')).toBe(409)
+})
+
+test('what happens to an account while a call about its passkeys waits counts for that call', async () => {
+  const { browser, device } = await anOwner()
+  const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
+  const keys = async () => (await store.db.selectFrom('account.passkey').select('id').execute()).length
+  const answerOf = async (path: string, body: object) => () => browser.fetch(path, { method: 'POST', body })
+  const adding = async () => {
+    const { requestId, options } = await begin(browser, '/api/account/passkeys/begin')
+    return answerOf('/api/account/passkeys', { requestId, response: aDevice(origin).make(options) })
+  }
+  for (let made = 1; made < 9; made++) expect((await add(browser, aDevice(origin))).status).toBe(201)
+  // The tenth is made elsewhere.
+  const another = {
+    id: 'x',
+    acid,
+    rp_id: 'x',
+    credential_id: 'x',
+    public_key: Buffer.from('x'),
+    sign_count: 0,
+    transports: '[]',
+    name: 'x',
+  }
+  const tenth = (on: Handle) =>
+    on
+      .insertInto('account.passkey')
+      .values({ ...another, created_at: store.now().toISOString() })
+      .execute()
+  expect((await duringChange(store, acid, await adding(), tenth)).status).toBe(409)
+  expect(await keys()).toBe(10)
+  await store.db.deleteFrom('account.passkey').where('id', '=', 'x').execute()
+
+  // Its owner has just signed out everywhere.
+  const signOut = (on: Handle) => on.deleteFrom('account.session').where('acid', '=', acid).execute()
+  expect((await duringChange(store, acid, await adding(), signOut)).status).toBe(401)
+  expect(await keys()).toBe(9)
+
+  // Its owner has just removed the passkey.
+  const thief = visitor()
+  const { requestId, options } = await begin(thief, '/auth/passkey/begin')
+  const use = () => thief.fetch('/auth/passkey', { method: 'POST', body: { requestId, response: device.use(options) } })
+  const removal = (on: Handle) => on.deleteFrom('account.passkey').where('acid', '=', acid).execute()
+  expect((await duringChange(store, acid, use, removal)).status).toBe(401)
+  expect([...thief.cookies.keys()]).not.toContain('account.sid')
 })

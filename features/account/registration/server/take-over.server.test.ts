@@ -1,6 +1,16 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountRow, aShopper, codesOf, mailsTo, newPassword, password, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
+import type { Handle } from '../../accounts/server/accounts.ts'
+import {
+  accountRow,
+  aShopper,
+  codesOf,
+  duringChange,
+  mailsTo,
+  newPassword,
+  password,
+  tokenFrom,
+} from '../../mail-tokens/server/test-shopper.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -198,6 +208,44 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     })
     expect(await statusOf(stranger.login())).toBe(401)
     expect(await statusOf(aShopper(store).login({ password: newPassword }))).toBe(200)
+  })
+
+  test('a link and a password that were right when the call began confirm nothing once the account has another', async () => {
+    const registrant = aShopper(store)
+    await registrant.register()
+    const { acid } = (await accountRow(store, email)) as { acid: string }
+    const a = await welcome()
+    const changeOf = (values: object) => (on: Handle) => on.updateTable('account.account').set(values).where('acid', '=', acid).execute()
+    const withPassword = () => aShopper(store).post('/api/account/activate', { a, password })
+    const { password_hash } = (await accountRow(store, email))!
+    expect((await duringChange(store, acid, withPassword, changeOf({ password_hash: 'another' }))).status).toBeGreaterThanOrEqual(400)
+    await changeOf({ password_hash })(store.db)
+    const moved = changeOf({ email: 'moved@example.com', email_key: 'moved@example.com' })
+    expect((await duringChange(store, acid, () => registrant.activate(a), moved)).status).toBe(400)
+    expect(await accountRow(store, 'moved@example.com')).toMatchObject({ email_verified: false })
+  })
+
+  test('the link of an account that is confirmed starts nothing over', async () => {
+    const registrant = aShopper(store)
+    await registrant.register({ firstName: 'Anna' })
+    const a = await welcome()
+    expect((await registrant.activate(a)).status).toBe(200)
+    const answer = await aShopper(store).post('/api/account/activate', { a, startOver: true })
+    expect(await answer.json()).toEqual({ status: 'ACTIVATED', accountType: 'FULL', email: 'n***@example.com' })
+    expect(await profileOf(registrant)).toMatchObject({ firstName: 'Anna', emailVerified: true })
+    expect((await registrant.login()).status).toBe(200)
+  })
+
+  test('the Korean identity of a stranger goes too: it bars nobody and lets nobody in', async () => {
+    await aShopper(store).register()
+    const { acid } = (await accountRow(store, email)) as { acid: string }
+    await store.db
+      .updateTable('account.account')
+      .set({ ci_hash: Buffer.from('mallory') })
+      .where('acid', '=', acid)
+      .execute()
+    expect(await statusOf(aShopper(store).post('/api/account/activate', { a: await welcome(), startOver: true }))).toBe(200)
+    expect(await accountRow(store, email)).toMatchObject({ email_verified: true, ci_hash: null })
   })
 
   test('a password by mail for an address that nobody had confirmed leaves as little of who was there before', async () => {

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailsTo } from '../../mail-tokens/server/test-shopper.ts'
+import { aShopper, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { botToken, signIn } from '../../testing.ts'
 import { anOwner, another, errorsOf, notFresh, type Owner, statusesOf } from './test-owner.ts'
 
@@ -130,6 +130,32 @@ test('newsletters of the same mailbox go on under the account', async () => {
   await ask()
   expect((await confirm(await mailed())).status).toBe(204)
   expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'Neu@example.com', marketingConsent: true })
+})
+
+test('newsletters that the account has too, or that nobody has confirmed, are no hindrance and no permission', async () => {
+  await owner.patch('/profile', { marketingConsent: true })
+  const light = aShopper(store)
+  await light.registerLight()
+  await light.activate(await tokenFrom(store, 'neu@example.com', 'light-confirm'))
+  await ask()
+  expect((await confirm(await mailed())).status).toBe(204)
+  expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'Neu@example.com', marketingConsent: true })
+
+  await owner.patch('/profile', { marketingConsent: false })
+  await light.registerLight({ email: 'next@example.com' })
+  await ask('next@example.com')
+  expect((await confirm(await mailed('next@example.com'))).status).toBe(204)
+  expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'next@example.com', marketingConsent: false })
+})
+
+test('the new address is confirmed, whatever the old one was, and a link to the old one opens nothing more', async () => {
+  const shopper = aShopper(store)
+  await shopper.register({ email: 'typo@example.com' })
+  const a = await tokenFrom(store, 'typo@example.com', 'welcome-verify')
+  await shopper.post('/api/account/change-email', { newEmail: 'right@example.com' })
+  expect((await shopper.post('/api/account/change-email/confirm', { t: await mailed('right@example.com') })).status).toBe(204)
+  expect(await (await shopper.fetch('/api/account/profile')).json()).toMatchObject({ email: 'right@example.com', emailVerified: true })
+  for (const stranger of [aShopper(store), shopper]) expect((await stranger.activate(a)).status).toBe(400)
 })
 
 test('it takes another address, well written, and a password that was just given', async () => {

@@ -44,6 +44,18 @@ test('sessions that are over are not listed', async () => {
   expect(await list()).toHaveLength(1)
 })
 
+test('one that was used every day is not listed once its month is over', async () => {
+  const phone = store.browser({ host: 'www.stadion.de' })
+  await signIn(phone.fetch, { isPersistent: true })
+  for (let fortnight = 0; fortnight < 2; fortnight++) {
+    store.advanceClock(13 * 24 * 60 * 60_000)
+    expect((await phone.fetch('/auth/session')).status).toBe(200)
+  }
+  expect(await list(await anOwner(store))).toHaveLength(2)
+  store.advanceClock(5 * 24 * 60 * 60_000)
+  expect(await list(await anOwner(store))).toHaveLength(1)
+})
+
 test('another browser is signed out, this one is not', async () => {
   const other = await anOwner(store)
   const { id } = (await list()).find(({ isCurrent }) => !isCurrent)!

@@ -2,6 +2,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedPassword, signIn } from '../../testing.ts'
 import type { SessionAnswer } from '../contract.ts'
+import { sweepSessions } from './sessions.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -258,6 +259,24 @@ describe('living', () => {
     await browser.fetch('/auth/session')
     expect((await seen()).getTime()).toBeGreaterThanOrEqual(first.getTime() + minute)
   })
+})
+
+test('what has ended is thrown away: sessions, then known browsers and failed passwords after three months, and nothing before', async () => {
+  const { browser } = await signedIn()
+  expect((await signIn(at().fetch, { password: 'wrong' })).status).toBe(401)
+  const left = async () => {
+    await sweepSessions(store.db, store.now)
+    const counts = ['session', 'device', 'attempt'].map((table) => store.db.selectFrom(`account.${table}`).selectAll().execute())
+    return (await Promise.all(counts)).map(({ length }) => length)
+  }
+  expect(await left()).toEqual([1, 1, 1])
+  store.advanceClock(13 * hour)
+  expect(await left()).toEqual([0, 1, 1])
+  store.advanceClock(89 * day)
+  expect(await left()).toEqual([0, 1, 1])
+  expect(browser.cookies.has('account.dvc')).toBe(true)
+  store.advanceClock(day)
+  expect(await left()).toEqual([0, 0, 0])
 })
 
 describe('the bag', () => {
