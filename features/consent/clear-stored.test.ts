@@ -13,7 +13,8 @@ const storageOf = (keys: string[]) => ({
 
 test('what a level no longer allows is deleted, of the host and of the domain, and nothing else', () => {
   const written: string[] = []
-  const [local, session] = [storageOf(['mf-override', 'theirs']), storageOf(['account.grant.sessionInfo'])]
+  // A name counts in its own place: what a cookie needs a level for, a key of the session does not.
+  const [local, session] = [storageOf(['mf-override', 'theirs', '_fbp']), storageOf(['account.grant.sessionInfo', 'visitorId'])]
   const header = 'basket=1; _ga=1; _ga_X=2; _gcl_au=3; _fbp=4; paid_media_intent=1; _gaming; _gid=1; _uetsid=1'
   clearStored((level) => level < 2, {
     cookies: { read: () => header, write: (cookie) => void written.push(cookie) },
@@ -26,7 +27,14 @@ test('what a level no longer allows is deleted, of the host and of the domain, a
   expect(written).toHaveLength(16)
   for (const cookie of written) expect(cookie).toContain('Max-Age=0')
   expect(written.filter((cookie) => cookie.includes('Domain=.stadion.de'))).toHaveLength(8)
-  expect(local.keys).toEqual(['mf-override', 'theirs'])
+  expect(local.keys).toEqual(['mf-override', 'theirs', '_fbp'])
+  expect(session.keys).toEqual(['account.grant.sessionInfo', 'visitorId'])
+})
+
+test('with no level left the keys of both storages go that need one', () => {
+  const [local, session] = [storageOf(['visitorId', 'theirs', 'featureFlagUserId']), storageOf(['sessionStarted.de_DE', 'theirs'])]
+  clearStored((level) => level < 1, { cookies: { read: () => '', write: () => {} }, local, session, place: { secure: true } })
+  expect([local.keys, session.keys]).toEqual([['theirs'], ['theirs']])
 })
 
 test('each entry of the registry says what it is for, and is there once', () => {

@@ -134,6 +134,27 @@ test('a lower level removes what it no longer allows, a higher one nothing', asy
   expect(([0, 1, 2] as const).map(allows)).toEqual([true, false, true])
 })
 
+test('a first choice removes what was kept before anybody was asked, also where it allows as much as that', async () => {
+  const { service, heard } = page()
+  service.save([0])
+  await vi.runAllTimersAsync()
+  expect(heard.clear).toHaveBeenCalledOnce()
+})
+
+test('who asks to be rid of what is refused is told when it is gone', async () => {
+  const steps: string[] = []
+  const { service } = page({
+    clear: async () => {
+      await new Promise((gone) => setTimeout(gone, 100))
+      steps.push('gone')
+    },
+  })
+  const told = service.clearRefused().then(() => steps.push('told'))
+  await vi.runAllTimersAsync()
+  await told
+  expect(steps).toEqual(['gone', 'told'])
+})
+
 test('Global Privacy Control is a choice in the United States, and lowers what nobody was asked for elsewhere', () => {
   const us = page({ globalPrivacyControl: true, config: { ...config, regime: 'us-privacy', checkboxes: 'nested' } })
   expect(us.jar.text).toBe('notice_preferences=%5B1%5D')
@@ -182,6 +203,8 @@ test('a choice is told to the other windows at once and holds there, whatever th
   expect(one.heard.change).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(one.heard.change).toHaveBeenCalledOnce()
+  one.service.save([0, 1])
+  expect(other.state().list).toEqual([0, 1])
 })
 
 test('B-CC-24 consent looks for the tag manager every 500 ms, stops when it is there, and gives up after 60 looks', () => {
@@ -221,5 +244,12 @@ test('tags are told in Google’s words what is granted', () => {
       personalization_storage: 'granted',
       security_storage: 'granted',
     },
+  ])
+  sendSignals('update', (level) => level < 1, tags)
+  const [, update] = tags.dataLayer as ArrayLike<unknown>[]
+  expect(Array.from(update!)).toMatchObject([
+    'consent',
+    'update',
+    { functionality_storage: 'denied', personalization_storage: 'denied', security_storage: 'granted' },
   ])
 })
