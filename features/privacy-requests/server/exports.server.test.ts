@@ -146,10 +146,14 @@ test('a link opens five times within seven days, on its own brand, and then what
   ])
   const page = await fetchExport(t, { accept: 'text/html' })
   expect([page.status, page.headers.get('location')]).toEqual([303, '/privacy-request?failure=TOKEN_INVALID_OR_EXPIRED'])
+  await mailsTo(store)
+  expect(await store.db.selectFrom('privacy.archive').select('request_id').execute(), 'nothing is kept for nobody').toEqual([])
   await store.advanceClock(1)
   const other = await exported('EXPORT')
+  const pageOf = async (host = german) => (await fetchExport(other, { accept: 'text/html' }, host)).status
+  expect([await pageOf(), await pageOf('www.reebok.de')]).toEqual([200, 303])
   await store.advanceClock(7 * day)
-  expect((await fetchExport(other)).status).toBe(400)
+  expect([(await fetchExport(other)).status, await pageOf()]).toEqual([400, 303])
   await mailsTo(store)
   expect(await store.db.selectFrom('privacy.archive').select('request_id').execute()).toEqual([])
 })
@@ -165,6 +169,7 @@ test('what looks at the links of a mail uses no download up: a browser gets a pa
       'text/html; charset=utf-8',
       'no-store',
     ])
+    expect(page.headers.get('referrer-policy'), 'the address holds the token').toBe('no-referrer')
     expect(unnamedIn(await page.text(), page.headers.get('content-security-policy') ?? '')).toEqual([])
     expect((await store.visit({ host: german })(`/api/consents/export?t=${t}`, { method: 'HEAD' })).status).toBe(200)
   }

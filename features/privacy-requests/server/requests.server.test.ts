@@ -71,9 +71,10 @@ describe('taking a request', () => {
     expect(await told(await ask(store, { category: 'CCPA', state: 'NY' }, american))).toEqual(invalid(['state', 'privacy.state.invalid']))
   })
 
-  test('do-not-sell never tells whether an address is known', async () => {
+  test('do-not-sell takes effect at once and never tells whether an address is known', async () => {
     for (const email of ['full@example.com', 'nobody@example.com'])
       expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
+    expect(await store.db.selectFrom('do_not_sell.opt_out').select('scenario').execute()).toHaveLength(2)
   })
 
   test('a known and an unknown address cost the same: one row and one step, and of a stranger no word is kept', async () => {
@@ -110,7 +111,8 @@ describe('proof', () => {
     const t = await tokenOf(store)
     for (const wrong of ['', 'x'.repeat(43), `${t}x`]) expect((await confirm(store, wrong)).status).toBe(400)
     expect((await confirm(store, 7)).status).toBe(400)
-    expect((await confirm(store, t, 'www.reebok.de')).status).toBe(400)
+    for (const elsewhere of ['www.reebok.de', 'www.stadion.com.mx'])
+      expect((await confirm(store, t, elsewhere)).status, elsewhere).toBe(400)
     await store.advanceClock(7 * day + 1)
     expect((await confirm(store, t)).status).toBe(400)
     await mailsTo(store)
@@ -118,11 +120,42 @@ describe('proof', () => {
     expect((await stepsOf(store)).at(-1)).toBe('expired')
   })
 
-  test('another last name is answered alike, and nobody is mailed', async () => {
-    expect(await told(await ask(store, { lastName: 'Somebody' }))).toEqual(accepted)
+  test.each([{ lastName: 'Somebody' }, { lastName: 'M' }, { lastName: 'Muster', membershipId: '300000000018' }])(
+    'another last name or number of a member is answered alike, and nobody is mailed: %j',
+    async (body) => {
+      expect(await told(await ask(store, body))).toEqual(accepted)
+      expect(await mailsTo(store)).toEqual([])
+      expect(await stepsOf(store)).toEqual(['received', 'name-mismatch'])
+      expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', email: null, last_name: null, membership_id: null }])
+    },
+  )
+
+  test('who gives the number of their account is asked by mail', async () => {
+    await ask(store, { membershipId: '300000000017' })
+    expect(await tokenOf(store)).toHaveLength(43)
+  })
+
+  test('an account that is gone before its request is looked at ends the request', async () => {
+    await ask(store)
+    await store.db.deleteFrom('account.account').where('email_key', '=', 'full@example.com').execute()
     expect(await mailsTo(store)).toEqual([])
-    expect(await stepsOf(store)).toEqual(['received', 'name-mismatch'])
-    expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', email: null, last_name: null }])
+    expect(await stepsOf(store)).toEqual(['received', 'account-gone'])
+    expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', acid: null, email: null }])
+  })
+
+  test('a request that cannot be gone on with keeps no other waiting, and is tried again', async () => {
+    await ask(store)
+    const [{ id }] = (await rowsOf(store)) as [{ id: string }]
+    const speaks = (locale: string) => store.db.updateTable('privacy.request').set({ locale }).where('id', '=', id).execute()
+    await speaks('xx_XX')
+    store.advanceClock(1000)
+    await ask(store, { email: 'light@example.com' })
+    expect(await mailsTo(store, 'light@example.com')).toEqual([])
+    expect(await mailsTo(store, 'light@example.com')).toHaveLength(1)
+    await speaks('de_DE')
+    expect(await mailsTo(store)).toEqual([])
+    store.advanceClock(10 * 60_000)
+    expect(await mailsTo(store)).toHaveLength(1)
   })
 
   test('a name counts however it is written; who told none is asked by mail alone', async () => {
@@ -136,6 +169,9 @@ describe('proof', () => {
     for (let times = 0; times < 5; times++) expect(await told(await ask(store))).toEqual(accepted)
     expect(await mailsTo(store)).toHaveLength(3)
     expect((await stepsOf(store)).filter((step) => step === 'mail-withheld')).toHaveLength(2)
+    store.advanceClock(60 * 60_000 + 1)
+    await ask(store)
+    expect(await mailsTo(store)).toHaveLength(4)
   })
 })
 
@@ -175,16 +211,18 @@ test('the trail is only ever added to', async () => {
   await expect(store.db.updateTable('privacy.audit').set({ step: 'completed' }).execute()).rejects.toThrow('only ever added to')
 })
 
-test('a person is told once when the deadline of a request comes near', async () => {
+test('a person is told once when the deadline of a request comes near that somebody has proven, and of no other', async () => {
+  const warnings = async () => {
+    await store.db
+      .updateTable('privacy.request')
+      .set({ due_at: new Date(store.now().getTime() + 4 * day).toISOString() })
+      .execute()
+    await mailsTo(store)
+    await mailsTo(store)
+    return (await stepsOf(store)).filter((step) => step === 'deadline-near').length
+  }
   await ask(store, { requestTypes: ['DELETE'] })
+  expect(await warnings(), 'nobody has proven it').toBe(0)
   await confirm(store, await tokenOf(store))
-  await mailsTo(store)
-  expect(await stepsOf(store)).not.toContain('deadline-near')
-  await store.db
-    .updateTable('privacy.request')
-    .set({ due_at: new Date(Date.now() + 4 * day).toISOString() })
-    .execute()
-  await mailsTo(store)
-  await mailsTo(store)
-  expect((await stepsOf(store)).filter((step) => step === 'deadline-near')).toHaveLength(1)
+  expect(await warnings()).toBe(1)
 })
