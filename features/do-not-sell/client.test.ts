@@ -59,7 +59,10 @@ function page(settings = doNotSellSettings({ host })) {
   const request: DoNotSellRequest = {
     email: 'doe@example.com',
     settings,
-    consent: { save: (list) => steps.push(`save ${list}`), clearRefused: async () => void steps.push('clear') },
+    consent: {
+      save: (list) => steps.push(`save ${list}`),
+      clearRefused: () => new Promise<void>((done) => setImmediate(() => done(void steps.push('clear')))),
+    },
     fetchJson: createFetchJson(),
     modals: { store },
     modalId: 'privacy',

@@ -5,6 +5,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestDoNotSell } from '../client.ts'
 import { type DoNotSellSettings, documentNameOf } from '../contract.ts'
+import { createOptOuts } from './opt-outs.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -111,6 +112,13 @@ test('it can only opt out, and only with what was read', async () => {
   expect(await rows()).toEqual([])
 })
 
+test('more than a page needs is refused (D-012)', async () => {
+  // 30 in ten minutes, times the factor of the local environment.
+  let { status } = await patch({ email: 'doe' })
+  for (let times = 0; times < 600 && status !== 429; times++) status = (await patch({ email: 'doe' })).status
+  expect([status, await rows()]).toEqual([429, []])
+})
+
 test('known and unknown addresses are answered alike, and no address is kept in a readable form', async () => {
   const answers = []
   for (const email of ['full@example.com', 'nobody@example.com']) {
@@ -128,8 +136,10 @@ test('known and unknown addresses are answered alike, and no address is kept in 
 test('an opt-out holds for the account in all brands and regions, however the address is written, and again and again', async () => {
   expect(await isOptedOut('www.reebok.de')).toBe(false)
   expect((await patch({ email: 'FULL@Example.com' })).status).toBe(200)
+  const [first] = await rows()
+  store.advanceClock(60_000)
   expect((await patch({ email: 'full@example.com' })).status).toBe(200)
-  expect(await rows()).toHaveLength(1)
+  expect(await rows(), 'since when it holds stays').toEqual([first])
   for (const host of ['www.stadion.com', 'www.stadion.de', 'www.reebok.com', 'www.reebok.de'])
     expect(await isOptedOut(host), host).toBe(true)
   const anonymous = await store.fetch('/api/consents/opt-out')
@@ -177,6 +187,23 @@ test('B-DNS-01 it reaches a browser that was signed in before, with the next que
   expect(chosen()).toBe('[1]')
 })
 
+test('an address that opted out is opted out in an account that is made later', async () => {
+  await patch({ email: 'Later@example.com' })
+  await store.fetch('/__test__/accounts', {
+    method: 'POST',
+    body: { email: 'later@example.com', brand: 'stadion', region: 'rest', state: 'ACTIVE' },
+  })
+  expect(await isOptedOut('www.stadion.de', { email: 'later@example.com' })).toBe(true)
+})
+
+test('without the key of the shop nobody can tell whether an address is on the list', async () => {
+  const listWith = (key: string) =>
+    createOptOuts({ db: store.db, now: store.now, key, emailKeyOf: (email) => email, accountsOf: async () => [] })
+  await listWith('ours').add({ email: 'doe@example.com', brand: 'stadion', country: 'US' })
+  const knows = (key: string) => listWith(key).isOptedOut({ email: 'doe@example.com' })
+  expect([await knows('ours'), await knows('theirs'), await knows('')]).toEqual([true, false, false])
+})
+
 test('an account keeps its opt-out when its address changes', async () => {
   await patch({ email: 'full@example.com' })
   await store.db
@@ -198,6 +225,7 @@ test('the address of an account that is erased stays opted out, as a hash and a 
   await store.fetch('/__test__/mails')
   const gone = await store.db.selectFrom('account.account').select('acid').where('email_key', '=', 'full@example.com').execute()
   expect(gone, 'the one of stadion.de is erased').toHaveLength(3)
+  expect(await store.db.selectFrom('do_not_sell.account_opt_out').select('acid').execute()).toHaveLength(3)
   const [left] = await rows()
   expect(left).toMatchObject({ document: null, locale: null, source_id: null })
   expect(await isOptedOut('www.reebok.de'), 'another brand').toBe(true)
