@@ -58,6 +58,9 @@ const london = {
   'Town or city': 'London',
   'Phone number': '+44 (7700) 900 123',
 }
+/** What the element says that has the focus; nothing where the focus has fallen off the page. */
+const focusedText = (page: Page) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 const text = (page: Page) => page.locator('[data-mf=account_my-account]').innerText()
 
 test('whoever is not signed in is sent to the login, which knows the way back', async () => {
@@ -156,6 +159,7 @@ describe('with JavaScript', () => {
     expect(page.url()).toBe(site.url('/confirm-email'))
     await button(page, 'Yes, use it').click()
     await page.getByText('From now on you log in with your new email address.').waitFor()
+    await expect.poll(() => focusedText(page)).toContain('From now on you log in with your new email address.')
     await page.goto(site.url(path))
     expect(await text(page)).toContain('neu@example.com')
   })
@@ -253,6 +257,18 @@ describe('with JavaScript', () => {
     await mounted(page)
     await button(page, 'Keep my account').click()
     await page.getByText('Your account stays').waitFor()
+    await expect.poll(() => focusedText(page)).toContain('Your account stays')
+  })
+
+  test('a long name makes the member card higher; its number stays on it', async () => {
+    const page = await open('/profile', phone)
+    await fill(page, { 'First name': 'Annegret-Wilhelmina', 'Last name': 'von der Leyenbergschmidt' })
+    await button(page, 'Save').first().click()
+    await page.getByText('Saved.').first().waitFor()
+    await page.goto(site.url(path))
+    const card = await page.locator('.my-account-member').boundingBox()
+    const last = await page.locator('.my-account-member dd').last().boundingBox()
+    expect(last!.y + last!.height).toBeLessThan(card!.y + card!.height)
   })
 
   test('by keyboard alone: a row opens, its form is filled in and sent', async () => {

@@ -111,6 +111,8 @@ test('newsletters end by the link of a mail, whose token leaves the address', as
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   expect((await ended).status()).toBe(204)
   await page.getByText('no longer get newsletters').waitFor()
+  // The button that had the focus is gone: what became of it has it now.
+  await page.locator(':focus', { hasText: 'no longer get newsletters' }).waitFor()
   await page.goto(site.url('/unsubscribe'))
   await page.getByText('This link is no longer valid.').waitFor()
 })

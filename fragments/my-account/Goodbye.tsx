@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AccountForm } from './form/AccountForm.tsx'
 import { useAccountForm } from './form/use-account-form.ts'
 import { useSelfService } from './form/use-self-service.ts'
+import { Outcome } from './Outcome.tsx'
 
 /** The account is about to be deleted; its owner is here and may think again. */
 export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash | undefined }) {
@@ -12,7 +13,12 @@ export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash 
   const service = useSelfService()
   const [isKept, setKept] = useState(false)
   const form = useAccountForm({ name: 'keep', flash, send: () => service?.keepAccount(), onDone: () => setKept(true) })
-  if (isKept) return <Notice kind="good">{t('my-account.keep.done')}</Notice>
+  if (isKept)
+    return (
+      <Outcome takesFocus>
+        <Notice kind="good">{t('my-account.keep.done')}</Notice>
+      </Outcome>
+    )
   return (
     <Notice kind="warn" title={t('my-account.goodbye.title', { date: eraseOn })}>
       <p>{t('my-account.goodbye.text')}</p>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
+import { Outcome } from '../Outcome.tsx'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
 
@@ -31,10 +32,10 @@ export function ConfirmEmail({ data: { flash } }: SectionProps) {
   })
   if (isDone)
     return (
-      <>
+      <Outcome takesFocus>
         <Head title={t('my-account.email.changed.title')} lead={t('my-account.email.changed')} />
         <Button href={pathIn(site, '/my-account')}>{t('my-account.overview')}</Button>
-      </>
+      </Outcome>
     )
   return (
     <>

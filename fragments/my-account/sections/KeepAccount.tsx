@@ -8,6 +8,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { MyAccountData } from '../my-account-data.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Head } from './Card.tsx'
 
 /** After the account was deleted: until when it can be had back. From the link of the mail: the button that does so. */
@@ -16,7 +17,8 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
   const t = useTranslate()
   const service = useSelfService()
   const token = useMailToken('t')
-  const [isKept, setKept] = useState(flash?.form === 'keep' && flash.done === true)
+  const wasKept = flash?.form === 'keep' && flash.done === true
+  const [isKept, setKept] = useState(wasKept)
   const form = useAccountForm({
     name: 'keep',
     flash,
@@ -29,8 +31,10 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
   if (isKept)
     return (
       <section className="my-account my-account--alone w-page">
-        <Head title={t('my-account.keep.title')} lead={t('my-account.keep.done')} />
-        <Button href={pathIn(site, '/account-login')}>{t('my-account.login')}</Button>
+        <Outcome takesFocus={!wasKept}>
+          <Head title={t('my-account.keep.title')} lead={t('my-account.keep.done')} />
+          <Button href={pathIn(site, '/account-login')}>{t('my-account.login')}</Button>
+        </Outcome>
       </section>
     )
   return (

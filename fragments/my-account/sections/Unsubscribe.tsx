@@ -8,6 +8,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { MyAccountData } from '../my-account-data.ts'
+import { Outcome } from '../Outcome.tsx'
 import { Head } from './Card.tsx'
 
 /** The link of a mail leads here; only the button ends the newsletters, because mail programs open links by themselves. */
@@ -28,10 +29,10 @@ export function Unsubscribe({ data: { flash, hasToken } }: { data: MyAccountData
       {(hasToken || token.isHere) && !form.done ? (
         <AccountForm form={form} label={t('mails.footer.unsubscribe')} />
       ) : (
-        <>
+        <Outcome takesFocus={form.done && !flash?.done}>
           <Notice kind={form.done ? 'good' : 'bad'}>{t(form.done ? 'my-account.unsubscribed' : 'account.errors.token.invalid')}</Notice>
           <Button href={homePath(site)}>{t('my-account.toShop')}</Button>
-        </>
+        </Outcome>
       )}
     </section>
   )

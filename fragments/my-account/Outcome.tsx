@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * What became of a form, in the form's place. Takes the focus that was on the form's button, which is gone: otherwise the keyboard
+ * would begin again at the top of the page, and a screen reader would say nothing.
+ */
+export function Outcome({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="my-account-part" ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
