@@ -192,6 +192,9 @@ test('a voucher of blanks is refused at its field, with script and without', asy
 
 test('focus goes to the list where another device emptied the bag that is open here', async () => {
   const { page, bag } = await openBag()
+  // A bag that wakes may ask for what it shows; here it has, before the other device changes it.
+  await bag.locator('.w-stepper__button').last().hover()
+  await bag.and(page.locator('[data-mounted]')).waitFor()
   // What another device does, with the same account or by the same cookie: this page hears nothing of it.
   await page.evaluate(async () => {
     const own = { headers: { 'original-host': location.hostname } }
