@@ -67,6 +67,18 @@ test('signing out and in again by a provider that remembers is no way around tha
   expect((await browser.fetch('/api/account/profile')).status).toBe(200)
 })
 
+test('A-REAUTH-04 a session stays as persistent as it was when a provider shows who is there', async () => {
+  const password = 'correct horse battery'
+  expect((await post(await aMember(), '/api/account/set-password', { newPassword: password })).status).toBe(204)
+  for (const isPersistent of [true, false]) {
+    const browser = visitor()
+    const credentials = { email: anna.email, password, isPersistent, recaptcha: aBotToken('login') }
+    expect((await post(browser, '/api/account/login', credentials)).status).toBe(200)
+    expect((await again(browser, anna)).result.status).toBe('success')
+    expect(await (await browser.fetch('/auth/session')).json()).toMatchObject({ session: { isPersistent, isReauthenticated: true } })
+  }
+})
+
 test('a provider that never tells when is not asked again', async () => {
   const browser = await aMember()
   const answer = await browser.fetch('/auth/external/facebook/start?returnTo=/my-account/security&again=1')
