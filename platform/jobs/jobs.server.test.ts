@@ -84,6 +84,12 @@ test('one that fails is told of and tried again after 1, 5 and 30 minutes, then 
   expect(await row()).toMatchObject({ failures: 0, problem: null, retry_at: null })
 })
 
+test('what is kept of a failure names nobody', async () => {
+  const { job } = counting({ everyMs: minute, run: () => Promise.reject(new Error('550 no mailbox <anna@shopper.example>')) })
+  await processOf(job).runDue()
+  expect(await row()).toMatchObject({ problem: '550 no mailbox <…@…>' })
+})
+
 test('a frequent job that keeps failing is tried again as often as it would be done', async () => {
   const { done, job } = counting({ everyMs: minute, run: () => Promise.reject(new Error('broken')) })
   const { runDue } = processOf(job)

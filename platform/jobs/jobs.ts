@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
+import { logSerializers } from '@stadion/http/log-options'
 import { jobTable, leaseMs } from './job-table.ts'
 import { createRounds } from './rounds.ts'
 
@@ -78,7 +79,8 @@ export function createJobs({ db, now, onProblem, random = Math.random }: JobsOpt
     const error = await attempt(job)
     clearInterval(holding)
     if (error === undefined) await table.succeeded(job.name, owner)
-    else await table.failed(job.name, owner, error instanceof Error ? error.message.slice(0, 500) : 'unknown', job.everyMs)
+    // As a log would say it: messages of databases and mail servers name people.
+    else await table.failed(job.name, owner, logSerializers.err(error).message.slice(0, 500), job.everyMs)
   }
 
   const guarded = (job: Job) => async (): Promise<void> => {
