@@ -61,7 +61,7 @@ function page(settings = doNotSellSettings({ host })) {
     settings,
     consent: {
       save: (list) => steps.push(`save ${list}`),
-      clearRefused: () => new Promise<void>((done) => setImmediate(() => done(void steps.push('clear')))),
+      clearRefused: async () => void steps.push('clear'),
     },
     fetchJson: createFetchJson(),
     modals: { store },
@@ -94,6 +94,19 @@ test('B-DNS-04 then the permissions of the address are patched with the document
     email: 'doe@example.com',
   })
   expect(steps, 'advertising ends before anything is asked').toEqual(['save 1', 'clear', 'GET', 'PATCH'])
+})
+
+test('nothing is asked of the servers before the cookies of advertising are gone', async () => {
+  const { request } = page()
+  let gone = () => {}
+  const consent = { ...request.consent, clearRefused: () => new Promise<void>((done) => (gone = done)) }
+  const fetchJson = vi.fn(request.fetchJson)
+  const asked = requestDoNotSell({ ...request, consent, fetchJson: fetchJson as typeof request.fetchJson })
+  await new Promise(setImmediate)
+  expect(fetchJson).not.toHaveBeenCalled()
+  gone()
+  await asked
+  expect(fetchJson).toHaveBeenCalledTimes(2)
 })
 
 test('what fails is an error, may be tried again, and leaves advertising off and the page as it is', async () => {
