@@ -99,4 +99,4 @@ test('A-PRES-01 the portal runs in its own process, and another version takes it
   // A tab that was opened before the roll still finds the files that its page named.
   for (const script of [first, second]) expect((await get(script)).status).toBe(200)
   expect(await (await get(second)).text()).toContain('/* next */')
-}, 90_000)
+}, 240_000)

@@ -220,7 +220,7 @@ test('a process that is killed between commit and sending loses no mail', async 
   await rm(folder, { recursive: true })
   expect(said).toContain('committed')
   expect(sent.map(({ to }) => to)).toEqual(['killed@example.com'])
-}, 90_000)
+}, 240_000)
 
 test('the last mail to somebody who was erased leaves no row behind, whether it went out or was given up', async () => {
   const mails = open(false)
