@@ -1,4 +1,4 @@
-// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, API document, budgets, house, reached. All of them run; the end says which failed.
+// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, settings, API document, budgets, house, reached. All of them run; the end says which failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { root } from './build/places.mjs'
@@ -6,7 +6,7 @@ import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/** Words for the checks themselves: `npm run check functions -- --accept`, `npm run check boundaries -- --write`. */
+/** Words for the checks themselves: `npm run check functions -- --accept`, `npm run check settings -- --write`. */
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 requireNode()
 installPackages()
@@ -26,6 +26,7 @@ const checks = {
   messages: [bin('tsx'), ['features/translations/server/check-messages.ts']],
   markets: [bin('tsx'), ['tools/check-markets.ts']],
   functions: [bin('tsx'), ['tools/check-functions.ts', ...options]],
+  settings: [bin('tsx'), ['tools/check-settings.ts', ...options]],
   'api document': [bin('tsx'), ['tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],
   house: [process.execPath, ['tools/check-house.mjs']],

@@ -86,7 +86,7 @@ function readProxies(read: Settings): string {
 }
 
 // The storefront that answers where no host says otherwise: the one in English of the main brand's home market.
-const fallbackHost = originalHostOf(
+export const fallbackHost = originalHostOf(
   storefronts.find(({ brand, locale }) => brand === brands[0].key && locale === 'en_GB') ?? storefronts[0]!,
   'prod',
 )

@@ -1,54 +1,128 @@
 import { readFileSync } from 'node:fs'
 import { readConfig as readApiConfig } from '@stadion/api/config'
-import { expect, test } from 'vitest'
+import { readFragmentProcess } from '@stadion/fragment-app/config'
+import { readGatewayConfig } from '@stadion/gateway/config'
+import { defaultIn, type ProcessName, type Setting, settingProblems, settingsTable } from '@stadion/http/declared-settings'
+import { describe, expect, test } from 'vitest'
+import { withTable } from '../../tools/settings/readme-table.ts'
+import { allSettings } from '../settings.ts'
 import { readConfig } from './config.ts'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-const rows = readme.match(/^\| `[A-Z].*$/gm) ?? []
-const codesIn = (text: string): string[] => [...text.matchAll(/`([A-Z][A-Z_…]+)`/g)].map(([, name]) => name as string)
-/** What the first column names; … stands for the part that changes. */
-const named = rows.flatMap((row) => codesIn(row.split(' | ')[0] as string))
-const patterns = [...new Set(rows.flatMap(codesIn))].map((name) => new RegExp(`^(EXTERNAL_APPLE_)?${name.replace('…', '\\w+')}$`))
+type Source = Readonly<Record<string, string | undefined>>
 
-/** Every name that a process asks its environment for, as it starts. */
-function namesRead(): ReadonlySet<string> {
+const settings = await allSettings()
+const patternOf = (name: string) => new RegExp(`^${name.replace('…', '\\w+')}$`)
+const declaredFor = (process: ProcessName) => settings.filter(({ processes }) => processes.includes(process)).flatMap(({ names }) => names)
+/** Read only to say what it is called now. */
+const gone = 'FRAGMENT_CACHE_MB'
+
+const secrets = Object.fromEntries(
+  ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, `${name} of its own, long enough`]),
+)
+const FRAGMENT = 'shell_header'
+/** Environments that start. */
+const environments = { local: { FRAGMENT }, prod: { FRAGMENT, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example', ...secrets } } as const
+const readers: Record<ProcessName, (source: Source) => unknown> = {
+  api: readApiConfig,
+  gateway: readGatewayConfig,
+  fragment: (source) => readFragmentProcess(source, '/builds'),
+}
+
+/** Every name that a reader asks these environments for. */
+function namesRead(read: (source: Source) => unknown): readonly string[] {
   const names = new Set<string>()
-  const watched = (source: Record<string, string>) =>
-    new Proxy(source, {
-      get(target, name) {
+  const asked = (target: Source) =>
+    new Proxy(target, {
+      get(_, name) {
         if (typeof name === 'string' && /^[A-Z]/.test(name)) names.add(name)
         return target[name as string]
       },
+      // What is set is looked through for names that are misspelt; that is not reading it.
+      ownKeys: () => [],
     })
-  const starts = [
-    {},
-    { APP_ENV: 'prod' },
-    { ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' },
-    { RECAPTCHA_PROVIDER: 'recaptcha-enterprise' },
-  ]
-  for (const read of [readConfig, readApiConfig])
-    for (const start of starts)
-      try {
-        read(watched(start as Record<string, string>))
-      } catch {
-        // What is missing for such a start has been asked for.
-      }
-  const ofFragment = readFileSync(new URL('../fragment/main.ts', import.meta.url), 'utf8')
-  for (const [, name] of ofFragment.matchAll(/read\.\w+\(\s*'([A-Z_]+)'/g)) names.add(name as string)
-  return names
+  for (const source of [environments.local, environments.prod, { FRAGMENT, ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' }])
+    read(asked(source))
+  names.delete(gone)
+  return [...names]
 }
 
-test('every setting that a process reads stands in the table of the README', () => {
-  const read = [...namesRead()]
-  expect(read).toEqual(expect.arrayContaining(['FLAGS_URL', 'PORT', 'EXTERNAL_APPLE_TEAM_ID']))
-  // Read only to say what it is called now.
-  const gone = 'FRAGMENT_CACHE_MB'
-  expect(read.filter((name) => name !== gone && !patterns.some((pattern) => pattern.test(name)))).toEqual([])
+describe('OPS-DOC-01', () => {
+  test('OPS-DOC-01: the table of variables in the README is what processes and slices declare', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    expect(readme).toContain('| `PASSWORD_MIN_LENGTH` | `8` | api |')
+    expect(withTable(readme, settingsTable(settings))).toBe(readme)
+    expect(settingProblems(settings)).toEqual([])
+  })
+
+  test.each(['api', 'gateway', 'fragment'] as const)('OPS-DOC-01: every variable that the %s reads is declared', (process) => {
+    // The site listens where the configuration of the API says, in one process with it or alone.
+    const declared = [...declaredFor(process), ...(process === 'api' ? declaredFor('gateway') : [])].map(patternOf)
+    const read = namesRead(readers[process])
+    expect(read.length).toBeGreaterThan(5)
+    expect(read.filter((name) => !declared.some((pattern) => pattern.test(name)))).toEqual([])
+  })
+
+  test('OPS-DOC-01: every variable that is declared for a process is read there', () => {
+    const shop = namesRead(readConfig)
+    const isRead = (names: readonly string[]) => (name: string) => names.some((one) => patternOf(name).test(one))
+    for (const process of ['api', 'gateway'] as const) expect(declaredFor(process).filter((name) => !isRead(shop)(name))).toEqual([])
+    expect(declaredFor('fragment').filter((name) => !isRead(namesRead(readers.fragment))(name))).toEqual([])
+  })
+
+  const withDefaults = settings.flatMap((setting) =>
+    (['local', 'prod'] as const).flatMap((appEnv) => {
+      const value = defaultIn(setting, appEnv)
+      return value === undefined || setting.names.includes('APP_ENV') ? [] : [[appEnv, setting.names, value, setting] as const]
+    }),
+  )
+  test.each(withDefaults)('OPS-DOC-01: in %s the default of %s is %s', (appEnv, names, value, { processes }: Setting) => {
+    for (const name of names)
+      for (const process of processes) {
+        // A site has its roles beside it.
+        const read = process === 'fragment' ? readers.fragment : readConfig
+        expect(read({ ...environments[appEnv], [name]: value })).toEqual(read(environments[appEnv]))
+      }
+  })
+
+  test('OPS-DOC-01: without APP_ENV it is local', () => expect(readConfig({ APP_ENV: 'local' })).toEqual(readConfig({})))
+
+  const secret = settings.filter((setting) => setting.secret).flatMap(({ names }) => names.map((name) => name.replace('…', 'GOOGLE')))
+  test.each(secret)('OPS-DOC-01: %s is secret: what is wrong with it is said without its value', (name) => {
+    const value = 'told-to-nobody'
+    let said = ''
+    try {
+      readConfig({ ...environments.prod, RECAPTCHA_PROVIDER: 'recaptcha-enterprise', DRAIN_SECONDS: 'soon', [name]: value })
+    } catch (error) {
+      said = String(error)
+    }
+    expect(said).toContain('DRAIN_SECONDS')
+    expect(said).not.toContain(value)
+  })
 })
 
-test('every setting of the table is read', () => {
-  const read = [...namesRead()]
-  const isRead = (name: string) => read.some((one) => new RegExp(`^${name.replace('…', '\\w+')}$`).test(one))
-  expect(named.length).toBeGreaterThan(40)
-  expect(named.filter((name) => !isRead(name))).toEqual([])
+test('one variable is declared once for each process', () => {
+  const port: Setting = { names: ['PORT'], processes: ['api', 'gateway'], meaning: 'where it listens' }
+  expect(settingProblems([port, { ...port, processes: ['fragment'] }])).toEqual([])
+  expect(settingProblems([port, { ...port, processes: ['gateway'] }])).toEqual(['PORT of the gateway is declared twice'])
+})
+
+test('a row says names, default, processes and whether it is secret', () => {
+  const meaning = 'what for'
+  expect(
+    settingsTable([
+      { names: ['A', 'B_…'], processes: ['api'], meaning },
+      { names: ['C'], default: { prod: 'x', else: undefined }, processes: ['api', 'gateway'], secret: true, meaning },
+      { names: ['D'], default: { words: 'as it comes' }, processes: ['api'], meaning },
+    ])
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| `A`, `B_…` | none | api | what for |',
+    '| `C` | `x` in `prod`, else none | api, gateway | **Secret.** what for |',
+    '| `D` | as it comes | api | what for |',
+  ])
+})
+
+test('a README without a place for the table is refused', () => {
+  expect(() => withTable('# Shop', '')).toThrow('The README has no place for the table')
 })

@@ -44,4 +44,5 @@ export default defineSlice({
     ...(await import('./gateway/account-forms.ts')).accountForms,
     ...(await import('./gateway/my-account-forms.ts')).myAccountForms,
   }),
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -14,4 +14,5 @@ export default defineSlice({
     { scope: 'form-question', calls: ['POST /recaptcha/questions'], most: 30, minutes: 10 },
   ],
   paths: ['/recaptcha/', '/bot-challenge/'],
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

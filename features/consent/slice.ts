@@ -6,4 +6,5 @@ export default defineSlice({
   database: { schema: 'consent', migrations: new URL('./server/migrations/', import.meta.url) },
   personalData: () => import('./server/account-choices.ts').then(({ consentPersonalData }) => consentPersonalData),
   forms: () => import('./gateway/consent-form.ts').then(({ consentForm }) => ({ '/cookie-notice': consentForm })),
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -7,4 +7,5 @@ export default defineSlice({
   personalData: () => import('./server/personal-opt-outs.ts').then(({ optOutPersonalData }) => optOutPersonalData),
   limits: [{ scope: 'privacy', calls: ['PATCH /acq-api/consumer/email/permissions'], most: 30, minutes: 10 }],
   paths: ['/api/consents/do-not-sell', '/api/consents/opt-out', '/acq-api/'],
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

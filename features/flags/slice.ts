@@ -9,4 +9,5 @@ export default defineSlice({
   },
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -6,4 +6,5 @@ export default defineSlice({
   personalData: () => import('./server/personal-mails.ts').then(({ mailPersonalData }) => mailPersonalData),
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/mails.ts').then(({ sweepMails }) => sweepMails) }],
   paths: ['/__mails__'],
+  settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

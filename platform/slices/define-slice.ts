@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
+import type { Setting } from '@stadion/http/declared-settings'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 
@@ -43,6 +44,8 @@ export interface Slice {
   paths?: readonly string[]
   /** The same below the path of a storefront. */
   pathsBelowSite?: readonly string[]
+  /** The variables of the environment that are its own; the table of the README is made from them. */
+  settings?: () => Promise<readonly Setting[]>
 }
 
 /** Says what a slice is. */

@@ -1,0 +1,34 @@
+import { knownFragments } from '@stadion/gateway/fragments'
+import { readDrainMs } from '@stadion/http/close-gracefully'
+import { readSettings } from '@stadion/http/settings'
+import { appEnvironments } from '@stadion/site/environment'
+import { localPorts } from '@stadion/site/local-ports'
+
+/**
+ * The environment of a process that is one fragment. Throws one error that lists everything wrong with it.
+ * @param ownBuilds folder of this build's files for browsers
+ */
+export function readFragmentProcess(source: Readonly<Record<string, string | undefined>>, ownBuilds: string) {
+  const read = readSettings(source)
+  const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
+  const known = knownFragments.find(({ id }) => id === read.text('FRAGMENT', ''))
+  if (!known)
+    read.wrong(
+      'FRAGMENT',
+      'names no fragment of this shop',
+      'there is nothing to serve',
+      `use one of ${knownFragments.map(({ id }) => id).join(', ')}`,
+    )
+  const config = {
+    appEnv,
+    apiUrl: read.url('API_URL', ['http://', 'https://'], `http://127.0.0.1:${localPorts.api}`),
+    port: read.whole('PORT', 9001, { max: 65_535 }),
+    sitePort: read.whole('SITE_PORT', localPorts.site, { max: 65_535 }),
+    host: read.host('HOST', appEnv === 'local' ? '127.0.0.1' : '0.0.0.0'),
+    drainMs: readDrainMs(read, appEnv === 'local'),
+    builds: read.text('FRAGMENT_BUILDS', ownBuilds),
+  }
+  read.finish()
+  // Without one, that has been said by now.
+  return Object.freeze({ ...config, known: known! })
+}

@@ -1,0 +1,12 @@
+import type { Setting } from '@stadion/http/declared-settings'
+
+/** The variable of the form that forbids sales. */
+export const settings: readonly Setting[] = [
+  {
+    names: ['ACQ_API_KEY'],
+    default: { words: 'a development value' },
+    processes: ['api'],
+    meaning:
+      'API key that the do-not-sell form sends to `/acq-api/…`, to tell callers apart. Browsers see it, so never use a key that opens anything else. Staging and production refuse the development value',
+  },
+]

@@ -1,0 +1,23 @@
+import type { Setting } from '@stadion/http/declared-settings'
+
+/** The variables of the feature flags. */
+export const settings: readonly Setting[] = [
+  {
+    names: ['FLAGS_API_KEY'],
+    default: { words: 'a development value' },
+    processes: ['gateway', 'api'],
+    meaning:
+      'API key of `/publications/…`, to tell callers apart; public, because browsers that fetch flags send it. API and gateways need the same value; staging and production refuse the development value',
+  },
+  {
+    names: ['FLAGS_URL'],
+    processes: ['gateway'],
+    meaning: 'another feature-flag service with the same call, instead of the shop’s own',
+  },
+  {
+    names: ['FLAGS_FILE'],
+    processes: ['gateway'],
+    meaning:
+      'a file with `{"flags":[…],"segments":[…]}`, in the format of the feature-flag service. The gateway uses the file and calls no service',
+  },
+]
