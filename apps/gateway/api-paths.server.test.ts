@@ -31,6 +31,8 @@ test.each([
   '/api/accounts',
   '/API/account',
   '/%61pi/account',
+  '/api%2faccount',
+  '//api/account',
   '/x/api/account',
   '/assets/page.js',
   '/healthz',

@@ -158,10 +158,18 @@ test('everything that is answered says how browsers may treat it', async () => {
   }
 })
 
-test('an address with dots in it is handed on to no API', async () => {
+test('OPS-UPG-07: an address with dots in it is handed on to no API, and a query as it was sent', async () => {
   const { url: api, asked } = await openListener(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
   const { url } = await open({ forwardToApi: forwardTo(api, 'local') })
-  for (const path of ['/api/../healthz', '/recaptcha/../openapi.json', '/api/%2e%2E/healthz', '/api/x/./y', '/auth/..'])
+  for (const path of [
+    '/api/../healthz',
+    '/recaptcha/../openapi.json',
+    '/api/%2e%2E/healthz',
+    '/api/x/./y',
+    '/auth/..',
+    '/api/account/..%2f..%2fhealthz',
+    '/api/account/%2e%2e%5chealthz',
+  ])
     expect([path, (await raw(url, path)).status]).toEqual([path, 400])
   expect(asked).toEqual([])
   await raw(url, '/api/bridge/products?q=../x')

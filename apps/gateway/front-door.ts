@@ -5,8 +5,9 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './plain-answers.ts'
 
-/** A path segment of dots, which a server behind this one might resolve to another path (path traversal). Browsers never send one. */
-const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i
+/** A path segment of dots, which a server behind this one might resolve to another path (path traversal), also where the
+ * slashes around it are encoded. Browsers never send one. */
+const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;]|%2f|%5c|$)/i
 
 /** Refuses a URL that is too long for the shop, before any other code reads it; true if it did. */
 export function refusedAtDoor(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
