@@ -3,13 +3,15 @@ import { translationProjects } from '../contract.ts'
 import type { Messages } from '../message-parser.ts'
 import { keyProblems, patternProblems, translationProblems } from './check-language.ts'
 import { keysInCode, messagePrefixes, readSources, type SourceFile } from './keys-in-code.ts'
-import { type MessageFile, messagesDirectory, readMessageFiles } from './message-files.ts'
+import { type MessageFile, messagesDirectory, readMessageFiles, strayFiles } from './message-files.ts'
 import { storefrontLanguages } from './pin-messages.ts'
 
 export interface CheckedMessages {
   files: readonly MessageFile[]
   sources: readonly SourceFile[]
   languages: readonly string[]
+  /** Files where no language looks for its messages. */
+  strays?: readonly string[]
 }
 
 const repository = new URL('../../../', import.meta.url)
@@ -17,11 +19,12 @@ const shipped = (): CheckedMessages => ({
   files: readMessageFiles(messagesDirectory),
   sources: readSources(repository, ['apps', 'fragments', 'features', 'platform', 'widgets']),
   languages: storefrontLanguages,
+  strays: strayFiles(),
 })
 
 /** What is wrong with the messages of all languages, one line each; nothing when all is well. */
-export function checkMessages({ files, sources, languages }: CheckedMessages = shipped()): string[] {
-  const problems: string[] = []
+export function checkMessages({ files, sources, languages, strays = [] }: CheckedMessages = shipped()): string[] {
+  const problems = strays.map((path) => `${path}: no language reads it; messages are in {language}/{namespace}/{area}.json`)
   const tongues = new Map<string, Messages>()
   for (const file of files) {
     const name = `${file.tongue}/${file.namespace}/${file.area}.json`

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Messages } from '../message-parser.ts'
 
 /** Where the messages of all languages are: `{language or locale}/{namespace}/{area}.json`. */
@@ -24,6 +26,14 @@ export function readMessageFiles(directory: URL = messagesDirectory): MessageFil
     }),
   )
 }
+
+/** Paths below the directory that no language reads, as they are not `{tongue}/{namespace}/{area}.json`. */
+export const strayFiles = (directory: URL = messagesDirectory): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(fileURLToPath(directory), join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !/^[^/]+\/[^/]+\/[^/]+\.json$/.test(path))
+    .sort()
 
 const foldersIn = (directory: URL): string[] =>
   readdirSync(directory, { withFileTypes: true })

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { aFolder } from '../testing.ts'
 import { createTranslate } from '../translate.ts'
+import { checkMessages } from './check-messages.ts'
+import { strayFiles } from './message-files.ts'
 import { messagesOf, openMessages, translateOf } from './messages-of.ts'
 import { pinMessages, pinnedOf } from './pin-messages.ts'
 
@@ -45,6 +47,16 @@ test('a build pins messages by language, and falls back to English', () => {
   expect(pinnedOf(pinned, 'fr_FR')).toMatchObject({ 'header.menu': 'Menu' })
   expect(pinned.en).not.toHaveProperty(['footer.help'])
   expect(createTranslate(pinnedOf(pinned, 'de_DE'))('header.items', { count: 1 })).toBe('One')
+})
+
+test('files that no language reads are named, and the repository has none', () => {
+  const strayed = aFolder({ 'en/common/shell.json': {}, 'de/listing.json': ' ', 'en/common/old/shell.json': {} })
+  expect(strayFiles(strayed.url)).toEqual(['de/listing.json', 'en/common/old/shell.json'])
+  expect(checkMessages({ files: [], sources: [], languages: [], strays: ['de/listing.json'] })).toEqual([
+    'de/listing.json: no language reads it; messages are in {language}/{namespace}/{area}.json',
+  ])
+  expect(strayFiles()).toEqual([])
+  strayed.remove()
 })
 
 test('a file that is not JSON is named', () => {
