@@ -61,6 +61,25 @@ test('a filter that is not answered keeps the list usable, and becomes the page 
   expect(await list().locator('[aria-busy]').count()).toBe(0)
 })
 
+test('a filter that is put on and off before its list has come is no step to go back', async () => {
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  await chooseSport(0)
+  await page.route('**/api/bridge/products?*', (route) => route.fulfill({ json: { items: [], total: 0, facets: [] } }))
+  await list().locator('#listing-facet-sport a[aria-current]').click()
+  await list().getByText('Nothing').first().waitFor()
+  expect([asked(), await steps()]).toEqual(['', before])
+})
+
+test('whoever moves by keyboard goes on from the top of a list that no longer has the filter they pressed', async () => {
+  await page.route('**/api/bridge/products?*', (route) => route.fulfill({ json: { items: [], total: 0, facets: [] } }))
+  await list().getByRole('button', { name: 'Sport', exact: true }).click()
+  await list().locator('#listing-facet-sport a[data-refine]').first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(asked).toMatch(/^\?sport=/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
 test('where nobody answers a filter the page says so and has a way to try again, which works once it is answered', async () => {
   const all = await names()
   const chosen = await chooseSport(0)

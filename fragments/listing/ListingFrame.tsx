@@ -38,7 +38,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
   // The link that was pressed may be gone; whoever moves by keyboard goes on from the top of the new list.
   useEffect(() => {
     if (document.activeElement === document.body && refinement !== data.refinement) heading.current?.focus({ preventScroll: true })
-  }, [refinement, data])
+  }, [listed, refinement, data])
 
   const title = t(place ? placeTitle(place) : searchTitle(q, total), { q })
   return (

@@ -31,7 +31,7 @@ export function useRefine(rendered: Listed) {
       if (!calls) throw new Error('This page makes no calls')
       const next = await askForList(wanted, (query) => calls.call(listProducts, { query }, { signal: turn.signal }))
       if (turn.signal.aborted) return
-      if (mode === 'push') history.pushState(null, '', href)
+      if (mode === 'push' && href !== location.href) history.pushState(null, '', href)
       setListed(next)
       setRefinement(next.refinement)
       setBusy(false)
