@@ -7,6 +7,7 @@ import { say, stop } from './say.mjs'
 import { watchFolders } from './watch-folders.mjs'
 
 await setUp()
+const { createEdits } = await import('./dev/edits.mjs')
 const { createLiveServer } = await import('./dev/live-server.mjs')
 const { createRebuilder } = await import('./dev/rebuild.mjs')
 
@@ -15,6 +16,8 @@ const [site, calls] = [createLiveServer(), createLiveServer()]
 /** What runs: `engines` stay open while code changes, `api` and `gateway` are replaced. */
 const shop = { engines: undefined, api: undefined, gateway: undefined }
 let loads = 0
+/** How long the end of the shop may take. */
+const longestEndMs = 10_000
 
 /** Loads the code as it was built last, and lets it take over. */
 async function open({ needsEngines, needsApi }) {
@@ -49,34 +52,16 @@ async function end(part) {
   await ending?.close()
 }
 
-const changed = new Set()
-let isBusy = false
-
-async function takeChanges() {
-  if (isBusy || changed.size === 0) return
-  isBusy = true
-  const files = [...changed]
-  changed.clear()
+async function show(files) {
   const started = performance.now()
-  try {
-    await open(await rebuilder.rebuild(files))
-    failed.clear()
-    site.changed()
-    say(`${files.map((file) => file.slice(root.length + 1)).join(', ')}: ${((performance.now() - started) / 1000).toFixed(2)} s`)
-  } catch (error) {
-    fail(error, files)
-  }
-  isBusy = false
-  if (changed.size > failed.size) void takeChanges()
+  await open(await rebuilder.rebuild(files))
+  site.changed()
+  say(`${files.map((file) => file.slice(root.length + 1)).join(', ')}: ${((performance.now() - started) / 1000).toFixed(2)} s`)
 }
 
-/** What failed is built again with the edit that mends it; until then the last shop stays, if there is one. */
-const failed = new Set()
-function fail(error, files) {
+/** Tells of what failed. The last shop stays, if there is one. */
+function fail(error) {
   console.error(error.errors ? error.message : error)
-  for (const file of files) changed.add(file)
-  failed.clear()
-  for (const file of changed) failed.add(file)
   if (!shop.gateway) for (const server of [site, calls]) server.fail(error.message)
   site.problem(error.message)
 }
@@ -95,19 +80,21 @@ await listen(calls, apiPort, apiHost, 'API_PORT')
 await listen(site, sitePort, host, 'SITE_PORT')
 say(`Stadion is ready: http://localhost:${sitePort} (a saved edit is on screen by itself)`)
 
-let timer
+const edits = createEdits(show, fail)
 const sources = ['apps', 'fragments', 'features', 'platform', 'widgets'].map((folder) => `${root}/${folder}`)
 watchFolders(sources, (path) => {
-  if (path.includes('.test.') || !/\.(tsx?|css|json|sql|js|svg)$/.test(path)) return
-  changed.add(path)
-  clearTimeout(timer)
-  timer = setTimeout(takeChanges, 30)
+  if (!path.includes('.test.') && /\.(tsx?|css|json|sql|js|svg)$/.test(path)) edits.add(path)
 })
 
 // An edit may well break something that runs by itself; the next one mends it.
-process.on('uncaughtException', (error) => fail(error, []))
-process.on('unhandledRejection', (error) => fail(error, []))
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+let isLeaving = false
+/** Once: a terminal and npm both hand on the same Ctrl-C, and the second must not end what the first closes. */
 async function leave() {
+  if (isLeaving) return
+  isLeaving = true
+  setTimeout(() => process.exit(1), longestEndMs).unref()
   for (const part of ['gateway', 'api', 'engines']) await end(part)
   process.exit(0)
 }

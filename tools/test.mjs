@@ -82,6 +82,7 @@ function watch({ projects, files }) {
     stdio: 'inherit',
     env: environment(),
   })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -6,29 +6,51 @@ const ignored = new Set(['node_modules', 'dist'])
  * Tells the path of each file that changes below some folders. Folders are watched one by one: Node's own recursive
  * watch follows files on Linux, and loses a file when an editor saves it by putting a new one in its place.
  * @param {(path: string) => void} tell
+ * @returns {() => void} ends it
  */
 export function watchFolders(folders, tell) {
-  const watched = new Set()
+  /** Watchers by the path of their folder. */
+  const watched = new Map()
 
   function add(folder) {
-    if (watched.has(folder)) return
-    watched.add(folder)
-    const watcher = watch(folder, (_, name) => {
+    const watcher = watch(folder, (event, name) => {
       if (!name || ignored.has(name)) return
       const path = `${folder}/${name}`
-      if (isFolder(path)) add(path)
+      // A watcher belongs to a folder, not to its name: another branch may have put a new one there, with files in it.
+      if (event === 'rename') forget(path)
+      if (isFolder(path) && !watched.has(path)) {
+        add(path)
+        for (const file of filesBelow(path)) tell(file)
+      }
       tell(path)
     })
-    const forget = () => {
-      watched.delete(folder)
-      watcher.close()
-    }
-    watcher.on('error', forget)
-    for (const entry of readdirSync(folder, { withFileTypes: true }))
-      if (entry.isDirectory() && !ignored.has(entry.name)) add(`${folder}/${entry.name}`)
+    watched.set(folder, watcher)
+    watcher.on('error', () => forget(folder))
+    for (const entry of entriesOf(folder)) if (entry.isDirectory()) add(`${folder}/${entry.name}`)
+  }
+
+  function forget(folder) {
+    for (const [path, watcher] of watched)
+      if (path === folder || path.startsWith(`${folder}/`)) {
+        watcher.close()
+        watched.delete(path)
+      }
   }
 
   for (const folder of folders) add(folder)
+  return () => folders.forEach(forget)
 }
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** What a folder holds that is watched; nothing where it has gone again. */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !ignored.has(name))
+  } catch {
+    return []
+  }
+}
+
+const filesBelow = (folder) =>
+  entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))

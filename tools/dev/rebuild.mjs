@@ -34,7 +34,7 @@ export async function createRebuilder() {
     const { metafile, outputFiles } = await bundle.rebuild()
     bundled = metafile
     // esbuild would take away the chunks of the build before, which code that runs may yet load.
-    for (const { path, contents } of outputFiles) if (path === entryFile || !existsSync(path)) writeFileSync(path, contents)
+    for (const { path, contents } of outputFiles) if (path.startsWith(entryFile) || !existsSync(path)) writeFileSync(path, contents)
   }
 
   async function rebuildPage(files) {

@@ -1,0 +1,1 @@
+export function watchFolders(folders: readonly string[], tell: (path: string) => void): () => void

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchFolders } from './watch-folders.mjs'
+
+let place = ''
+let told: string[] = []
+let end = () => {}
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'stadion-watch-'))
+  mkdirSync(join(place, 'bag/server'), { recursive: true })
+  writeFileSync(join(place, 'bag/server/a.ts'), '')
+  told = []
+  end = watchFolders([place], (path) => void told.push(path.slice(place.length + 1)))
+})
+afterEach(() => {
+  end()
+  rmSync(place, { recursive: true, force: true })
+})
+const write = (file: string) => writeFileSync(join(place, file), `${Math.random()}`)
+const afterAnEdit = () => {
+  write('bag/server/a.ts')
+  return told
+}
+
+test('a saved file is told, also where an editor puts a new one in its place', async () => {
+  write('bag/server/a.ts')
+  await expect.poll(() => told).toContain('bag/server/a.ts')
+  told.length = 0
+  write('other')
+  renameSync(join(place, 'other'), join(place, 'bag/server/a.ts'))
+  await expect.poll(() => told).toContain('bag/server/a.ts')
+})
+
+test('the files of a folder that is put there whole are told', async () => {
+  const made = mkdtempSync(join(tmpdir(), 'stadion-made-'))
+  mkdirSync(join(made, 'server'))
+  writeFileSync(join(made, 'server/b.ts'), '')
+  renameSync(made, join(place, 'wish'))
+  await expect.poll(() => told).toContain('wish/server/b.ts')
+})
+
+test('a folder that goes and comes back, as with another branch, is watched as before', async () => {
+  rmSync(join(place, 'bag'), { recursive: true })
+  mkdirSync(join(place, 'bag/server'), { recursive: true })
+  await expect.poll(() => told).toContain('bag')
+  told.length = 0
+  // Again and again: it is watched from some moment on, and then for good.
+  await expect.poll(afterAnEdit).toContain('bag/server/a.ts')
+  rmSync(join(place, 'bag'), { recursive: true })
+  await expect.poll(() => told.filter((path) => path === 'bag').length).toBeGreaterThan(0)
+  told.length = 0
+  mkdirSync(join(place, 'bag/server'), { recursive: true })
+  await expect.poll(afterAnEdit).toContain('bag/server/a.ts')
+})
