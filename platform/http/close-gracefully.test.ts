@@ -55,6 +55,7 @@ test('a second signal ends at once, and closing that fails ends with 1', async (
   const patient = aProcess()
   closeGracefully(() => new Promise(() => undefined), { process: patient.own })
   patient.signal('SIGTERM')
+  await vi.advanceTimersByTimeAsync(500)
   patient.signal('SIGINT')
   expect(patient.exits).toEqual([1])
   const failing = aProcess()
@@ -65,6 +66,18 @@ test('a second signal ends at once, and closing that fails ends with 1', async (
   expect(failing.exits).toEqual([1])
   expect(said).toHaveBeenCalledWith('Closing failed: stuck')
   said.mockRestore()
+})
+
+test('a Ctrl-C that the terminal, npm and npm start hand on one after the other is one signal', async () => {
+  const { own, exits, signal } = aProcess()
+  closeGracefully(() => new Promise((done) => setTimeout(done, 2_000)), { process: own })
+  signal('SIGINT')
+  await vi.advanceTimersByTimeAsync(20)
+  signal('SIGINT')
+  await vi.advanceTimersByTimeAsync(200)
+  signal('SIGINT')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(exits).toEqual([0])
 })
 
 test('a port that cannot be had is explained', () => {

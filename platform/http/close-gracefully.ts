@@ -21,17 +21,23 @@ export const readDrainMs = (read: Settings, isLocal: boolean): number => read.wh
 /** Milliseconds in which every answer closes its connection, before connections are closed that nothing was asked on. */
 const goodbyeMs = 1000
 
+/** Milliseconds in which all that hand on a signal have done so; nobody means two by two presses as fast as that. */
+const sameSignalMs = 500
+
 /**
  * Ends the process well at SIGTERM or SIGINT. First it says that it is not ready and answers on for `drainMs`, then every
  * answer closes its connection; then `close` lets answers under way finish, and the exit code is 0. What is not done by the deadline is cut
- * off; a second signal ends at once.
+ * off; a second signal ends at once, unless it is the same one handed on: a terminal, npm and `npm start` each pass a Ctrl-C.
  */
 export function closeGracefully(close: () => Promise<void>, options: ClosingOptions = {}): void {
   const { drainMs = 0, servers = [], leave = createTakingLeave(), deadlineMs = 10_000, process: own = process } = options
-  let leaving = false
+  let leftAt: number | undefined
   const onSignal = () => {
-    if (leaving) return own.exit(1)
-    leaving = true
+    if (leftAt !== undefined) {
+      if (performance.now() - leftAt >= sameSignalMs) own.exit(1)
+      return
+    }
+    leftAt = performance.now()
     leave.begin()
     const timer = setTimeout(() => own.exit(0), drainMs + (drainMs > 0 ? goodbyeMs : 0) + deadlineMs)
     end().then(

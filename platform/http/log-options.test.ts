@@ -42,6 +42,25 @@ test('an error of a mail server is written without the address that it repeats',
   expect(JSON.parse(line).err.message).toBe('550 5.1.1 <…@…>: Recipient rejected; (…@…) unknown')
 })
 
+test.each([
+  ['553 "secret person"@example.com is full', '553 …@… is full'],
+  ["550 no mailbox for secret.o'secret@example.com here", '550 no mailbox for …@… here'],
+  ["550 no mailbox 'secret@example.com'", "550 no mailbox '…@…'"],
+  ['GET https://api.stadion.de/newsletter/secret%40example.com failed', 'GET …@… failed'],
+  ['550 ｓecret＠example.com', '550 …@…'],
+  ['550 žena.secret@пример.example', '550 …@…'],
+  ['GET https://www.stadion.de/keep-account#secret failed', 'GET https://www.stadion.de/keep-account#… failed'],
+])('%s is written without what names somebody', (message, told) => {
+  const line = written((logger) => logger.warn({ err: new Error(message) }, 'a mail waits'))
+  expect(JSON.parse(line).err.message).toBe(told)
+})
+
+test('whatever is thrown is written', () => {
+  for (const thrown of [Object.create(null), undefined, null, Symbol('odd'), { toString: () => ({}) }])
+    expect(() => written((logger) => logger.error({ err: thrown }, 'odd'))).not.toThrow()
+  expect(logSerializers.err(Object.create(null)).message).toBe('unknown')
+})
+
 test('a request is written without its query, wherever its address stands', () => {
   const line = written((logger) => {
     logger.info(

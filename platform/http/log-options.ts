@@ -17,9 +17,18 @@ interface WrittenError {
   [field: string]: unknown
 }
 
+/** An object without a prototype, or with a broken `toString`, has no text. */
+function asText(thrown: unknown): string {
+  try {
+    return String(thrown)
+  } catch {
+    return 'unknown'
+  }
+}
+
 /** An error in the format of the log, with its cause. */
 function writtenError(error: unknown, depth = 0): WrittenError {
-  if (!(error instanceof Error)) return { type: typeof error, message: pathsOnly(String(error)), stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: pathsOnly(asText(error)), stack: '' }
   const source = error as Error & Record<string, unknown>
   const message = pathsOnly(typeof source.severity === 'string' ? source.message.replace(quoted, ': …') : source.message)
   const frames = (source.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -29,11 +38,18 @@ function writtenError(error: unknown, depth = 0): WrittenError {
   return written
 }
 
-/** Mail servers repeat whom a mail was for. Its length is bounded, so that a long text without an `@` costs nothing. */
-const mailAddress = /[^\s"'<>()@]{1,64}@[^\s"'<>()@]{1,255}/g
+/**
+ * Mail servers repeat whom a mail was for, also with quotes or an apostrophe in the name, and addresses of pages hold it encoded.
+ * Its length is bounded, so that a long text without an `@` costs nothing.
+ */
+const mailAddress = /(?:"[^"\n]{1,64}"|[^\s"'<>()@](?:[^\s"<>()@]{0,62}[^\s"'<>()@])?)(?:@|%40|＠)[^\s"'<>()@]{1,255}/gi
 
-/** Queries hold tokens, searches and addresses of people. */
-const pathsOnly = (text: string): string => text.replaceAll(/\?[^\s"'<>]+/g, '?…').replaceAll(mailAddress, '…@…')
+/** Queries and fragments of addresses hold tokens, searches and addresses of people. */
+const pathsOnly = (text: string): string =>
+  text
+    .replaceAll(/\?[^\s"'<>]+/g, '?…')
+    .replaceAll(/(?<=\S)#[^\s"'<>]+/g, '#…')
+    .replaceAll(mailAddress, '…@…')
 
 interface LoggedRequest {
   method?: string

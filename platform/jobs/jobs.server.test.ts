@@ -90,6 +90,12 @@ test('what is kept of a failure names nobody', async () => {
   expect(await row()).toMatchObject({ problem: '550 no mailbox <…@…>' })
 })
 
+test('a failure of any kind is kept', async () => {
+  const { job } = counting({ everyMs: minute, run: () => Promise.reject(Object.create(null)) })
+  await processOf(job).runDue()
+  expect(await row()).toMatchObject({ failures: 1, problem: 'unknown' })
+})
+
 test('a frequent job that keeps failing is tried again as often as it would be done', async () => {
   const { done, job } = counting({ everyMs: minute, run: () => Promise.reject(new Error('broken')) })
   const { runDue } = processOf(job)
