@@ -359,6 +359,19 @@ test('only a fragment that never answered anybody is not waited for long', async
   }
 })
 
+test('of visitors who want their own view of what keeps failing in one moment, one asks', async () => {
+  const { source, spy, later } = setUp(async () => {
+    throw new Error('down')
+  })
+  const own = (visitor: number) => slot({ personal: true, request: { ...slot().request, cookie: `sid=${visitor}` } })
+  for (let failures = 0; failures < 5; failures++) await source.get(own(0))
+  expect(spy).toHaveBeenCalledTimes(5)
+  later(1000)
+  const shown = await Promise.all([1, 2, 3].map((visitor) => source.get(own(visitor))))
+  expect(shown.map(({ origin }) => origin)).toEqual(['fallback', 'fallback', 'fallback'])
+  expect(spy).toHaveBeenCalledTimes(6)
+})
+
 test('a personal slot shows nothing that was made for everybody', async () => {
   let isUp = true
   const { source } = setUp(async () => {

@@ -1,4 +1,5 @@
 import { openStore, type Store } from '@stadion/testing/store'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShopper, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { botToken, signIn } from '../../testing.ts'
@@ -75,6 +76,25 @@ test('a link lives for a day', async () => {
   const again = await anOwner(store)
   expect(await (await again.get('/change-email')).json()).toEqual({ newEmail: null })
   expect((await confirm(token, again)).status).toBe(400)
+})
+
+test('an address that somebody registers between the look and the change is taken', async () => {
+  await ask()
+  const token = await mailed()
+  // The registration of the other one comes exactly then: while the row changes.
+  await sql`create function account.registers_first() returns trigger language plpgsql as $$ begin
+    insert into account.account select (jsonb_populate_record(old, jsonb_build_object(
+      'acid', reverse(old.acid), 'membership_id', null, 'email', new.email, 'email_key', new.email_key))).*;
+    return new; end $$`.execute(store.db)
+  await sql`create trigger registers_first before update of email on account.account for each row when (old.email <> new.email)
+    execute function account.registers_first()`.execute(store.db)
+  try {
+    const answer = await confirm(token)
+    expect([answer.status, (await answer.json()).validationErrors]).toEqual([409, [expect.objectContaining({ code: 'email_taken' })]])
+    expect(await emailOf()).toBe('full@example.com')
+  } finally {
+    await sql`drop function account.registers_first() cascade`.execute(store.db)
+  }
 })
 
 test('only who asked may confirm: a mistyped address hands the account to nobody', async () => {

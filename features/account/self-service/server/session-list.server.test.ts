@@ -1,4 +1,5 @@
 import { openStore, type Store } from '@stadion/testing/store'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../../testing.ts'
 import { anOwner, another, notFresh, type Owner } from './test-owner.ts'
@@ -94,5 +95,17 @@ test('ending sessions needs a password that was just given', async () => {
   store.advanceClock(notFresh)
   const [, other] = await list()
   for (const path of [`/sessions/${other!.id}`, '/sessions']) expect((await owner.remove(path)).status).toBe(403)
+  expect(await list()).toHaveLength(2)
+})
+
+test('the others are signed out before it is said', async () => {
+  await anOwner(store)
+  await sql`create function account.stays() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`.execute(store.db)
+  await sql`create trigger stays before delete on account.session for each row execute function account.stays()`.execute(store.db)
+  try {
+    expect((await owner.remove('/sessions')).status).toBe(500)
+  } finally {
+    await sql`drop function account.stays() cascade`.execute(store.db)
+  }
   expect(await list()).toHaveLength(2)
 })
