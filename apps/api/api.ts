@@ -88,7 +88,7 @@ export async function createApi({
   const jobs = openJobs(app, db, now)
   const mails = openMails(db, config, { now, log: app.log, jobs })
   mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
-  composeSlices(app, { db, config, limits: store, mails, jobs, sessions, accounts, optOuts, optOutFollows, noteChoice, personalData })
+  await composeSlices(app, { db, config, limits: store, mails, jobs, sessions, accounts, optOuts, optOutFollows, noteChoice, personalData })
   addUpkeep(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)

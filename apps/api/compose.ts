@@ -4,7 +4,6 @@ import { mayTell } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { sessionServer } from '@stadion/account/session/server'
 import type { Sessions } from '@stadion/account/sessions'
-import { bagServer } from '@stadion/bag/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
@@ -18,13 +17,10 @@ import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mails } from '@stadion/mails/server'
-import { personalizationServer } from '@stadion/personalization/server'
-import { sessionEventsServer } from '@stadion/session-events/server'
-import { failureServer } from '@stadion/telemetry/failure-server'
+import type { GivenOf } from '@stadion/slices/define-slice'
 import { translateOf } from '@stadion/translations/messages-of'
-import { translationsServer } from '@stadion/translations/server'
-import { wishlistServer } from '@stadion/wishlist/server'
 import type { FastifyInstance } from 'fastify'
+import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeElsewhere } from './compose-elsewhere.ts'
@@ -49,23 +45,24 @@ export interface ComposeOptions {
   personalData: readonly PersonalData[]
 }
 
-/** Registers the server of every slice with the app and passes each its dependencies. */
-export function composeSlices(app: FastifyInstance, options: ComposeOptions): void {
+/** Registers the server of every slice with the app and passes each its dependencies: first those that manifests name, then those made here. */
+export async function composeSlices(app: FastifyInstance, options: ComposeOptions): Promise<void> {
   const { db, config, limits, mails, jobs, sessions, accounts, optOuts, personalData } = options
   const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)
   const { appEnv } = config
   const { now, site } = app.manners
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
-  translationsServer(app)
+  const given: GivenOf<typeof slices> = {
+    db,
+    appEnv,
+    findSkus: facts.skus,
+    shelfOf: (brand, region) => shelfOf(db, brand, region),
+  }
+  for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
   pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
-  bagServer(app, { db, appEnv, findSkus: facts.skus })
-  wishlistServer(app, { db })
-  sessionEventsServer(app, { db })
-  failureServer(app)
   flagsServer(app, { db, apiKey: config.flagsApiKey })
-  personalizationServer(app, { db, appEnv, shelfOf: (brand, region) => shelfOf(db, brand, region) })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })
   const botCheck = createBotCheck({ db, now, appEnv, provider, secret, limits, challengeAfter, mostFormTokens, hostOf: site.hostOf })

@@ -1,19 +1,19 @@
 import { createAccounts } from '@stadion/account/accounts'
 import { signIn } from '@stadion/account/testing'
-import { openStore, type Store } from '@stadion/testing/store'
+import { openStore } from '@stadion/testing/store'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openOptOuts } from './compose-do-not-sell.ts'
 import { readConfig } from './config.ts'
 import { impersonalSchemas, impersonalTables, personalDataOf } from './personal-data.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await openStore()
-})
+const store = await openStore()
 afterAll(() => store.close())
 
-const contributors = await personalDataOf({ optOuts: {} })
+const { db, now } = store
+const accounts = createAccounts(db, now)
+const { optOuts } = openOptOuts({ db, now, config: readConfig({ TEST_HOOKS: '1' }), accounts })
+const contributors = await personalDataOf({ optOuts })
 /** Columns that name a person. */
 const personal = /^(acid|email|recipient|first_name|last_name|phone_number|date_of_birth|user_agent|ip|(shipping|billing)_address)$/
 
@@ -114,13 +114,9 @@ async function somebody(name: string) {
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 test('a copy of somebody’s data holds nothing of others, and who is erased takes nothing of others along', async () => {
-  const { db, now } = store
-  const accounts = createAccounts(db, now)
-  const { optOuts } = openOptOuts({ db, now, config: readConfig({ TEST_HOOKS: '1' }), accounts })
-  const all = await personalDataOf({ optOuts })
   const exportOf = async (whom: Somebody) => {
     const found: Record<string, Record<string, unknown>> = {}
-    for (const { slice, exportOf } of all) found[slice] = JSON.parse(JSON.stringify(await exportOf(db, whom)))
+    for (const { slice, exportOf } of contributors) found[slice] = JSON.parse(JSON.stringify(await exportOf(db, whom)))
     return found
   }
   /** What is kept for whom and is in no copy. */
@@ -150,7 +146,7 @@ test('a copy of somebody’s data holds nothing of others, and who is erased tak
       .values({ ...asks, brand })
       .execute()
   await db.transaction().execute(async (on) => {
-    for (const { eraser } of all) await eraser.eraseFor(on, ben)
+    for (const { eraser } of contributors) await eraser.eraseFor(on, ben)
     await accounts.remove(ben.acid, on)
   })
   expect(await exportOf(anna)).toEqual(alone)

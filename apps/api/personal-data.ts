@@ -1,13 +1,14 @@
 import type { PersonalData } from '@stadion/database/personal-data'
+import type { KnownOf } from '@stadion/slices/define-slice'
 import { slices } from '../slices.ts'
 
 /**
  * Every slice that knows something of people: it tells them what, and forgets them when they are erased.
- * @param given what slices need of neighbours for it
+ * @param known what slices find it with
  */
-export async function personalDataOf(given: object): Promise<readonly PersonalData[]> {
+export async function personalDataOf(known: KnownOf<typeof slices>): Promise<readonly PersonalData[]> {
   const parts = await Promise.all(slices.map(async ({ personalData }) => personalData?.()))
-  return parts.flatMap((part) => (typeof part === 'function' ? part(given as never) : (part ?? [])))
+  return parts.flatMap((part) => (typeof part === 'function' ? part(known) : (part ?? [])))
 }
 
 /** Tables without personal data, and why, by `schema.table`. A table in neither list fails a test. */

@@ -7,7 +7,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
-  personalData: () => import('./erasure/server/personal-account.ts').then(({ accountPersonalData }) => accountPersonalData),
+  personalData: async () => (await import('./erasure/server/personal-account.ts')).accountPersonalData,
   impersonal: {
     'account.app_key': 'the signing key of the shop',
     'account.attempt': 'counters under hashes of addresses, most of which belong to nobody',

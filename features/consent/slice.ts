@@ -4,7 +4,7 @@ export default defineSlice({
   name: 'consent',
   after: ['account'],
   database: { schema: 'consent', migrations: new URL('./server/migrations/', import.meta.url) },
-  personalData: () => import('./server/account-choices.ts').then(({ consentPersonalData }) => consentPersonalData),
+  personalData: async () => (await import('./server/account-choices.ts')).consentPersonalData,
   forms: () => import('./gateway/consent-form.ts').then(({ consentForm }) => ({ '/cookie-notice': consentForm })),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -4,7 +4,7 @@ export default defineSlice({
   name: 'do-not-sell',
   after: ['account'],
   database: { schema: 'do_not_sell', migrations: new URL('./server/migrations/', import.meta.url) },
-  personalData: () => import('./server/personal-opt-outs.ts').then(({ optOutPersonalData }) => optOutPersonalData),
+  personalData: async () => (await import('./server/personal-opt-outs.ts')).optOutPersonalData,
   limits: [{ scope: 'privacy', calls: ['PATCH /acq-api/consumer/email/permissions'], most: 30, minutes: 10 }],
   paths: ['/api/consents/do-not-sell', '/api/consents/opt-out', '/acq-api/'],
   settings: () => import('./settings.ts').then(({ settings }) => settings),

@@ -3,7 +3,7 @@ import { defineSlice } from '@stadion/slices/define-slice'
 export default defineSlice({
   name: 'mails',
   database: { schema: 'mails', migrations: new URL('./server/migrations/', import.meta.url) },
-  personalData: () => import('./server/personal-mails.ts').then(({ mailPersonalData }) => mailPersonalData),
+  personalData: async () => (await import('./server/personal-mails.ts')).mailPersonalData,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/mails.ts').then(({ sweepMails }) => sweepMails) }],
   paths: ['/__mails__'],
   settings: () => import('./settings.ts').then(({ settings }) => settings),

@@ -8,6 +8,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  server: async () => (await import('./server/personalization-server.ts')).personalizationServer,
   impersonal: {
     'personalization.article': 'sums over all visitors',
     'personalization.impression': 'sums over all visitors',

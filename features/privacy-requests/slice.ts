@@ -8,7 +8,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
-  personalData: () => import('./server/personal-requests.ts').then(({ privacyPersonalData }) => privacyPersonalData),
+  personalData: async () => (await import('./server/personal-requests.ts')).privacyPersonalData,
   impersonal: { 'privacy.audit': 'steps of requests, without what was asked or found; the law wants them kept' },
   limits: [{ scope: 'privacy', calls: ['POST /api/consents/ccpa'], most: 30, minutes: 10 }],
   paths: ['/api/consents/ccpa', '/api/consents/confirm', '/api/consents/export'],

@@ -7,6 +7,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  server: async () => (await import('./server/session-events-server.ts')).sessionEventsServer,
   impersonal: { 'session_events.event': 'a session id lives in one tab, and no account is kept beside it' },
   jobs: [
     {

@@ -3,6 +3,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
+import type { FastifyInstance } from 'fastify'
 
 /** A span of time: `30s`, `5m`, `6h`, `1d`. */
 export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
@@ -24,14 +25,22 @@ export interface SliceLimit {
   minutes: number
 }
 
-/** The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. */
-export interface Slice {
+/**
+ * The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. What a part needs
+ * of neighbours is the parameter of its function: what all slices need together is the type of the list of slices, so
+ * `apps/api` does not compile before it hands over everything.
+ * @typeParam Given what its server is handed
+ * @typeParam Known what its personal data is found with
+ */
+export interface Slice<in Given = never, in Known = never> {
   name: string
   /** Slices whose tables are made before, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
-  /** What it knows of people and how it forgets them; one that needs something of a neighbour gets it from `apps/api/compose.ts`. */
-  personalData?: () => Promise<PersonalData | ((given: never) => PersonalData)>
+  /** Registers its calls. A server that makes something for others, or takes the configuration of its process, is wired in `apps/api/compose.ts` instead. */
+  server?: () => Promise<(app: FastifyInstance, given: Given) => void>
+  /** What it knows of people and how it forgets them. */
+  personalData?: () => Promise<PersonalData | ((known: Known) => PersonalData)>
   /** Tables without personal data, and why. A table that no slice mentions fails a test. */
   impersonal?: Readonly<Record<string, string>> | { schema: string }
   jobs?: readonly SliceJob[]
@@ -49,7 +58,12 @@ export interface Slice {
 }
 
 /** Says what a slice is. */
-export const defineSlice = (slice: Slice): Slice => slice
+export const defineSlice = <Given = unknown, Known = unknown>(slice: Slice<Given, Known>): Slice<Given, Known> => slice
+
+/** What the servers of a list of slices need, all together. */
+export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never>[] ? Given : never
+/** What the personal data of a list of slices is found with, all together. */
+export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known>[] ? Known : never
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 

@@ -1,11 +1,11 @@
 import type { Slice } from './define-slice.ts'
 
 /** The slices, each after those it needs; otherwise as they are listed. Throws where one is missing, named twice, or two need each other. */
-export function inOrder(slices: readonly Slice[]): readonly Slice[] {
+export function inOrder<One extends Slice>(slices: readonly One[]): readonly One[] {
   const byName = new Map(slices.map((slice) => [slice.name, slice]))
   if (byName.size < slices.length) throw new Error('Two slices have one name')
-  const done = new Set<Slice>()
-  const visit = (slice: Slice, way: readonly string[]): void => {
+  const done = new Set<One>()
+  const visit = (slice: One, way: readonly string[]): void => {
     if (done.has(slice)) return
     if (way.includes(slice.name)) throw new Error(`Slices need each other: ${[...way, slice.name].join(' → ')}`)
     for (const name of slice.after ?? []) {
