@@ -76,8 +76,28 @@ module.exports = {
           '^features/[^/]+/(contract|client|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
           '^features/[^/]+/[a-z-]+/contract\\.ts$',
           '^features/account/touchpoints/',
+          '^features/demo-pictures/',
         ],
       },
+    },
+    {
+      name: 'drawings-are-for-the-catalogue',
+      comment: 'the drawn pictures of the demo: the catalogue serves them',
+      severity: 'error',
+      from: { path: '^(apps|fragments|features)/', pathNot: ['^features/(catalogue/server|demo-pictures)/', '\\.test\\.'] },
+      to: { path: '^features/demo-pictures/' },
+    },
+    {
+      name: 'drawings-have-one-door',
+      severity: 'error',
+      from: { path: '^features/catalogue/', pathNot: '\\.test\\.' },
+      to: { path: '^features/demo-pictures/', pathNot: '^features/demo-pictures/(draw|look)\\.ts$' },
+    },
+    {
+      name: 'drawings-know-no-shop',
+      severity: 'error',
+      from: { path: '^features/demo-pictures/', pathNot: '\\.test\\.' },
+      to: { path: '^(apps|fragments|features|widgets)/', pathNot: '^features/demo-pictures/' },
     },
     {
       name: 'a-server-draws-nothing',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Database } from '@stadion/database/database'
+import { drawPicture } from '@stadion/demo-pictures/draw'
+import type { Look, View } from '@stadion/demo-pictures/look'
 import { brands } from '@stadion/site/brands'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { drawPicture } from '../pictures/draw.ts'
-import type { Look, View } from '../pictures/look.ts'
 
 export interface PictureOptions {
   db: Database

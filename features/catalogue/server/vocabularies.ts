@@ -1,5 +1,5 @@
+import { kinds } from '@stadion/demo-pictures/look'
 import type { Translate } from '@stadion/fragments/fragment'
-import { kinds } from '../pictures/look.ts'
 import { paints, palettes } from './reference/palette.ts'
 import { type Concept, vocabularyOf } from './search/vocabulary.ts'
 

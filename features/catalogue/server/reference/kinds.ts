@@ -1,4 +1,4 @@
-import type { Kind } from '../../pictures/look.ts'
+import type { Kind } from '@stadion/demo-pictures/look'
 import type { Gender } from '../seed/model-row.ts'
 
 /** What all articles of a kind have in common. */

@@ -1,7 +1,7 @@
+import { kinds } from '@stadion/demo-pictures/look'
 import { brands } from '@stadion/site/brands'
 import { messagesOf } from '@stadion/translations/messages-of'
 import { expect, test } from 'vitest'
-import { kinds } from '../../pictures/look.ts'
 import { sku } from '../../schema.ts'
 import { priceIn, priceLevels } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'

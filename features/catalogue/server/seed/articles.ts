@@ -1,5 +1,5 @@
+import type { Look } from '@stadion/demo-pictures/look'
 import { type Brand, type BrandKey, brands } from '@stadion/site/brands'
-import type { Look } from '../../pictures/look.ts'
 import { priceBand } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { colourwayOf } from '../reference/palette.ts'

@@ -1,4 +1,4 @@
-import type { Kind } from '../../pictures/look.ts'
+import type { Kind } from '@stadion/demo-pictures/look'
 
 export type Gender = 'men' | 'women' | 'kids'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { seedArticles } from '@stadion/catalogue/seed-articles'
 import { expect, test } from 'vitest'
-import { seedArticles } from '../server/seed/articles.ts'
 import { blockOf } from './bottoms-cuts.ts'
 import { drawPicture } from './draw.ts'
 import { type Colourway, kinds, type Look, type View } from './look.ts'
