@@ -30,6 +30,9 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['fragments/header/view.tsx', 'node:fs', 'browsers-have-no-node'],
   ['features/bag/ui/line.tsx', 'node:fs', 'browsers-have-no-node'],
   ['apps/gateway/browser/page.ts', 'features/bag/server/bag-server.ts', 'browsers-have-no-server'],
+  ['features/bag/server/picture.ts', 'features/demo-pictures/draw.ts', 'drawings-are-for-the-catalogue'],
+  ['features/catalogue/server/picture.ts', 'features/demo-pictures/sheet.ts', 'drawings-have-one-door'],
+  ['features/demo-pictures/look.ts', 'features/catalogue/contract.ts', 'drawings-know-no-shop'],
   ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
 ]
 
@@ -46,6 +49,23 @@ const statements = [
   '`select 1\n  from stock\n  . piece`',
   "db.selectFrom('stock.piece')",
   "db.selectFrom(['own', 'stock.piece as p'])",
+] as const
+
+/** Ways to write HTML that escapes nothing, each in a file of its own; § stands for a dollar sign. */
+const templates = [
+  'export const x = (name: string) => `<p>§{name}</p>`',
+  'export const x = (name: string) => name + `</b> §{name}`',
+  'export const x = (name: string) => `<svg viewBox="0 0 §{name} 1">`',
+  'export const x = (name: string) => ` data-name="§{name}"`',
+  'export const x = (name: string) => String.raw`<a href="/§{name}">`',
+  'export const x = (name: string) => `<!doctype html>§{name}`',
+] as const
+
+/** What only looks like it. */
+const allowedTemplates = [
+  'import { html } from \'@stadion/contract/html\'\nexport const x = (name: string) => html`<p title="§{name}">§{html`<b>§{name}</b>`}</p>`',
+  'export const x = (url: string) => `<§{url}>; rel="preload"`',
+  'export const x = (id: number) => id < 3 && `<mail-§{id}@shop>` && "<p>" && `<p></p>`',
 ] as const
 
 function write(file: string, text: string): void {
@@ -67,6 +87,8 @@ test('every sentence about who may import whom is a rule that catches who does n
   write('features/order/server/functions/read.sql', 'select 1 from\n"stock"."piece";\n')
   write('apps/api/read.tsx', "export const text = 'delete from stock.piece'\n")
   write('features/order/server/allowed.ts', "// from stock.piece\nexport const text = 'select stock.available(sku)'\n")
+  for (const [at, text] of templates.entries()) write(`features/order/gateway/page-${at}.ts`, text.replaceAll('§', '$'))
+  for (const [at, text] of allowedTemplates.entries()) write(`features/order/gateway/allowed-${at}.ts`, text.replaceAll('§', '$'))
   write('tsconfig.json', '{}')
   write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts", "./unused": "./unused.ts" } }\n')
   write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
@@ -88,6 +110,8 @@ test('every sentence about who may import whom is a rule that catches who does n
       ...statements.map((_, at) => `features/order/server/read-${at}.ts`),
     ].sort(),
   )
+  const unescaped = found.flatMap((line) => /^html-is-escaped: (.*):\d+$/.exec(line ?? '')?.[1] ?? [])
+  expect(unescaped.sort()).toEqual(templates.map((_, at) => `features/order/gateway/page-${at}.ts`))
   expect(found).toContain('no-root-export: features/order/package.json')
   expect(stdout).toContain('an-export-is-used: features/order/package.json → ./unused')
   expect(stdout).toContain('a-package-declares-what-it-imports: features/order/package.json → dependencies fastify')

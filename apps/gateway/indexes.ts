@@ -1,5 +1,5 @@
 import { listProducts } from '@stadion/catalogue/contract'
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html } from '@stadion/contract/html'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
@@ -69,8 +69,8 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       for (const item of items) paths.push(pathIn(storefront, `/${item.slug}/${item.id}.html`))
       if (items.length === 0 || page * pageSize >= total) break
     }
-    const urls = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+    const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
+    return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`.text
   }
 
   /** Cached for all requests within a while; then stale while it is revalidated. */

@@ -80,7 +80,7 @@ export function buildShell(
     },
     layout: layout(
       prepared.slots.map(({ pageSlot }) => pageSlot),
-      (kind) => (kind === 'none' ? '' : skeletonHtml(kind)),
+      (kind) => (kind === 'none' ? undefined : skeletonHtml(kind)),
       skeletonCss,
       { loading: t('page.loading') },
     ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html, inlineCode } from '@stadion/contract/html'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { securityHeaders } from './security-headers.ts'
 
@@ -85,7 +85,8 @@ export const plainHeaders = (appEnv: AppEnvironment): Readonly<Record<string, st
 export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: AppEnvironment) {
   const { status, code, title, text } = refusal
   const body = readsPages
-    ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Start page</a></p></main></body></html>`
+    ? html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(style)}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Start page</a></p></main></body></html>`
+        .text
     : JSON.stringify({ errorCode: code, message: title })
   const headers: Record<string, string> = {
     ...plainHeaders(appEnv),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html as template } from '@stadion/contract/html'
 import { storefronts } from '@stadion/site/storefronts'
 import { translateOf } from '@stadion/translations/messages-of'
 import { afterEach, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test('the page of every storefront is whole: nothing from elsewhere, its own sty
     for (const [, url] of html.matchAll(/(?:href|url)[=(]["']?([^"')]+)/g)) expect(url).toMatch(/^(\/|data:|#)/)
     expect(html).toContain(`dir="${storefront.direction}"`)
     for (const key of ['error.offline.title', 'error.offline.text', 'page.retry', 'page.unreachable.title', 'page.unreachable.text'])
-      expect(html).toContain(escapeHtml(t(key)))
+      expect(html).toContain(template`${t(key)}`.text)
     expect(html).not.toMatch(/>(page|error)\.\w/)
   }
 })

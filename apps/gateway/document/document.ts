@@ -1,6 +1,6 @@
 import { type ConsentQuestionKind, consentSight } from '@stadion/consent/consent-sight'
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
 import type { FraudSettings } from '@stadion/fraud/contract'
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -15,7 +15,7 @@ export interface DocumentParts {
   storefront: Storefront
   /** How the visitor's consent is requested and stored; `asks` is absent if the regime asks nobody. */
   consent: { regime: ConsentRegime; boxes: ConsentCheckboxes; domain: string | undefined; asks: ConsentQuestionKind | undefined }
-  headTags: string
+  headTags: Html
   /** Inlined, so that nothing is needed for the first paint but this answer. */
   criticalCss: string
   /** URLs of fonts to fetch at once. */
@@ -51,27 +51,27 @@ export interface DocumentStart {
 export function documentStart(parts: DocumentParts): DocumentStart {
   const { storefront, consent, criticalCss, importMap, layout } = parts
   const sight = `${accountSight}${consent.asks ? consentSight(consent.asks) : ''}`
-  const start = `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${escapeHtml(parts.botKey)}" data-privacy="${storefront.privacyCategory}" data-failed-text="${escapeHtml(parts.failed)}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${sight}</script>${consent.asks ? unaskedStyle(consent.asks) : ''}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts
-    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
-    .join('')}<style>`
-  const rest = `</style>${parts.styles.map(styleTag).join('')}<script type="importmap">${importMap}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${JSON.stringify(parts.hostInfo).replaceAll('<', '\\u003c')}</script>${parts.flags ? `<script type="application/json" id="flags">${parts.flags}</script>` : ''}</head><body><a class="w-skip" href="#content">${escapeHtml(parts.skip)}</a><div id="page">`
+  const start = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${parts.botKey}" data-privacy="${storefront.privacyCategory}" data-failed-text="${parts.failed}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${inlineCode(sight)}</script>${consent.asks && unaskedStyle(consent.asks)}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts.map(fontTag)}<style>`
+  const rest = html`</style>${parts.styles.map(styleTag)}<script type="importmap">${inlineCode(importMap)}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${inlineJson(parts.hostInfo)}</script>${parts.flags && html`<script type="application/json" id="flags">${inlineCode(parts.flags)}</script>`}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
   return {
-    pieces: [start, criticalCss, rest, layout.html],
+    pieces: [start.text, criticalCss, rest.text, layout.html],
     inline: { scripts: [sight, importMap], styles: [criticalCss, layout.css] },
   }
 }
 
-const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): string =>
-  ` data-regime="${regime}" data-boxes="${boxes}"${domain ? ` data-consent-domain="${domain}"` : ''}`
+const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): Html =>
+  html` data-regime="${regime}" data-boxes="${boxes}"${domain && html` data-consent-domain="${domain}"`}`
 
 /** Only what differs from how every shop begins. */
-const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): string =>
-  `${fraud ? ` data-fraud="${escapeHtml(JSON.stringify(fraud))}"` : ''}${hasServiceWorker ? '' : ' data-worker="off"'}`
+const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): Html =>
+  html`${fraud && html` data-fraud="${JSON.stringify(fraud)}"`}${hasServiceWorker ? undefined : html` data-worker="off"`}`
 
 /** Without JavaScript the page cannot read the consent cookie; this style sheet depends on the visitor, so that the page need not. */
-const unaskedStyle = (asks: ConsentQuestionKind): string => `<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
+const unaskedStyle = (asks: ConsentQuestionKind): Html => html`<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
 
-export const styleTag = (url: string): string => `<link rel="stylesheet" href="${escapeHtml(url)}">`
+export const styleTag = (url: string): Html => html`<link rel="stylesheet" href="${url}">`
+
+export const fontTag = (url: string): Html => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`
 
 /** What ends a document after its last slot. */
 export const documentEnd = '</div></body></html>'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html } from '@stadion/contract/html'
 import { brandOf } from '@stadion/site/brands'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 
@@ -11,10 +11,9 @@ export interface FallbackHeaderWords {
 }
 
 /** The fallback when the header is down: links to home and the three categories, titles in upper case. */
-export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWords): string {
-  const name = escapeHtml(brandOf(storefront.brand).name)
+export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWords): Html {
   const link = (category: 'men' | 'women' | 'kids') =>
     // Category paths hold the site path already; Turkish i becomes İ only when the language is named.
-    `<li><a href="${escapeHtml(encodeURI(storefront.categories[category]))}">${escapeHtml(words[category].toLocaleUpperCase(storefront.htmlLang))}</a></li>`
-  return `<header class="fallback-header"><a class="fallback-header-logo" href="${homePath(storefront)}">${name}</a><nav aria-label="${escapeHtml(words.navigation)}"><ul>${link('men')}${link('women')}${link('kids')}</ul></nav></header>`
+    html`<li><a href="${encodeURI(storefront.categories[category])}">${words[category].toLocaleUpperCase(storefront.htmlLang)}</a></li>`
+  return html`<header class="fallback-header"><a class="fallback-header-logo" href="${homePath(storefront)}">${brandOf(storefront.brand).name}</a><nav aria-label="${words.navigation}"><ul>${link('men')}${link('women')}${link('kids')}</ul></nav></header>`
 }

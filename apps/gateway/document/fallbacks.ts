@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html } from '@stadion/contract/html'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { PageSlot } from '@stadion/pages/page'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -8,7 +8,8 @@ import { fallbackHeader } from './fallback-header.ts'
 export function fallbackOf(pageSlot: PageSlot, storefront: Storefront, t: Translate): string {
   if (pageSlot.ssr === false || pageSlot.criticality === 'optional') return ''
   if (pageSlot.name === 'header')
-    return fallbackHeader(storefront, { navigation: t('page.nav'), men: t('page.men'), women: t('page.women'), kids: t('page.kids') })
+    return fallbackHeader(storefront, { navigation: t('page.nav'), men: t('page.men'), women: t('page.women'), kids: t('page.kids') }).text
   if (pageSlot.name === 'footer') return '<footer class="fallback-footer"></footer>'
-  return `<section class="fallback-slot" role="alert"><p>${escapeHtml(t('page.missing'))}</p><p><a href="">${escapeHtml(t('page.retry'))}</a></p></section>`
+  return html`<section class="fallback-slot" role="alert"><p>${t('page.missing')}</p><p><a href="">${t('page.retry')}</a></p></section>`
+    .text
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html } from '@stadion/contract/html'
 import type { PageHead } from '@stadion/pages/page'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -6,26 +6,26 @@ import { originOf } from '@stadion/site/hosts'
 import { type Storefront, storefrontsOf } from '@stadion/site/storefronts'
 
 /** Title, description, canonical, hreflang and Open Graph of a page, as HTML. */
-export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvironment, sitePort: number): string {
+export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvironment, sitePort: number): Html {
   const brand = brandOf(storefront.brand)
   const origin = originOf(storefront, appEnv, sitePort)
-  const title = escapeHtml(`${head.title} | ${brand.name}`)
-  const description = escapeHtml(clip(head.description))
-  const canonical = escapeHtml(origin + head.canonical)
-  return [
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    head.noindex ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${canonical}">`,
-    head.alternate ? alternates(head.alternate, storefront, appEnv, sitePort) : '',
-    `<meta property="og:type" content="${head.ogType ?? 'website'}">`,
-    `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
-    `<meta property="og:locale" content="${storefront.locale}">`,
-    head.image ? `<meta property="og:image" content="${escapeHtml(origin + head.image)}">` : '',
-  ].join('')
+  const title = `${head.title} | ${brand.name}`
+  const description = clip(head.description)
+  const canonical = origin + head.canonical
+  return html`${[
+    html`<title>${title}</title>`,
+    html`<meta name="description" content="${description}">`,
+    head.noindex ? html`<meta name="robots" content="noindex">` : undefined,
+    html`<link rel="canonical" href="${canonical}">`,
+    head.alternate ? alternates(head.alternate, storefront, appEnv, sitePort) : undefined,
+    html`<meta property="og:type" content="${head.ogType ?? 'website'}">`,
+    html`<meta property="og:site_name" content="${brand.name}">`,
+    html`<meta property="og:title" content="${head.title}">`,
+    html`<meta property="og:description" content="${description}">`,
+    html`<meta property="og:url" content="${canonical}">`,
+    html`<meta property="og:locale" content="${storefront.locale}">`,
+    head.image ? html`<meta property="og:image" content="${origin + head.image}">` : undefined,
+  ]}`
 }
 
 /** Links to the page in every storefront of the brand; English of Great Britain is for everybody else. */
@@ -34,16 +34,16 @@ function alternates(
   here: Storefront,
   appEnv: AppEnvironment,
   sitePort: number,
-): string {
-  const links: string[] = []
+): Html {
+  const links: Html[] = []
   for (const storefront of storefrontsOf(here.brand)) {
     const path = pathIn(storefront)
     if (path === undefined) continue
-    const href = escapeHtml(originOf(storefront, appEnv, sitePort) + path)
-    links.push(`<link rel="alternate" hreflang="${storefront.htmlLang}" href="${href}">`)
-    if (storefront.locale === 'en_GB') links.push(`<link rel="alternate" hreflang="x-default" href="${href}">`)
+    const href = originOf(storefront, appEnv, sitePort) + path
+    links.push(html`<link rel="alternate" hreflang="${storefront.htmlLang}" href="${href}">`)
+    if (storefront.locale === 'en_GB') links.push(html`<link rel="alternate" hreflang="x-default" href="${href}">`)
   }
-  return links.join('')
+  return html`${links}`
 }
 
 /** Search engines show about 160 characters. */

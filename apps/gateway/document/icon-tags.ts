@@ -1,3 +1,4 @@
+import { type Html, html } from '@stadion/contract/html'
 import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -8,6 +9,6 @@ export const iconUrl = (brand: string, file: '.svg' | `-${180 | 192 | 512}.png`)
 /** The path of a storefront's web app manifest. */
 export const manifestPath = (storefront: Pick<Storefront, 'sitePath'>): string => pathIn(storefront, '/site.webmanifest')
 
-/** What tabs, bookmarks and home screens show of a shop, as HTML. */
-export const iconTags = (storefront: Storefront): string =>
-  `<link rel="icon" href="${iconUrl(storefront.brand, '.svg')}" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconUrl(storefront.brand, '-180.png')}"><link rel="manifest" href="${manifestPath(storefront)}">`
+/** What tabs, bookmarks and home screens show of a shop. */
+export const iconTags = (storefront: Storefront): Html =>
+  html`<link rel="icon" href="${iconUrl(storefront.brand, '.svg')}" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconUrl(storefront.brand, '-180.png')}"><link rel="manifest" href="${manifestPath(storefront)}">`

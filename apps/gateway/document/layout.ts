@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html, inlineCode } from '@stadion/contract/html'
 import type { PageSlot } from '@stadion/pages/page'
 
 /** What the layout says in the storefront's language. */
@@ -19,25 +19,19 @@ export interface Layout {
  */
 export function layout(
   slots: readonly PageSlot[],
-  skeleton: (kind: PageSlot['skeleton']) => string,
+  skeleton: (kind: PageSlot['skeleton']) => Html | undefined,
   css: string,
   words: LayoutWords,
 ): Layout {
   const place = (slot: PageSlot) => {
     const waiting = skeleton(slot.skeleton)
-    return `<slot name="${slot.name}">${waiting && `<div class="skeleton" role="status" aria-label="${escapeHtml(words.loading)}">${waiting}</div>`}</slot>`
+    return html`<slot name="${slot.name}">${waiting && html`<div class="skeleton" role="status" aria-label="${words.loading}">${waiting}</div>`}</slot>`
   }
-  const named = (name: string) =>
-    slots
-      .filter((slot) => slot.name === name)
-      .map(place)
-      .join('')
-  const main = slots
-    .filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name))
-    .map(place)
-    .join('')
+  const named = (name: string) => slots.filter((slot) => slot.name === name).map(place)
+  const main = slots.filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name)).map(place)
   return {
-    html: `<template shadowrootmode="open"><style>${css}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`,
+    html: html`<template shadowrootmode="open"><style>${inlineCode(css)}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`
+      .text,
     css,
   }
 }

@@ -1,5 +1,5 @@
 import type { Slot, SlotResult } from '@stadion/composition/slot'
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html } from '@stadion/contract/html'
 import { writeFlags } from '@stadion/fragments/flags'
 import type { FragmentOverride } from '@stadion/fragments/override'
 import type { PageSlot } from '@stadion/pages/page'
@@ -19,29 +19,29 @@ export function slotElement(
   override?: FragmentOverride,
 ): (Buffer | string)[] {
   const { answer } = result
-  const target = pageSlot.name === 'main' ? ' id="content" tabindex="-1"' : ''
-  const placement = pageSlot.placement ? ` data-placement="${pageSlot.placement}"` : ''
-  const open = `<div slot="${pageSlot.name}"${target}${placement}`
+  const target = pageSlot.name === 'main' ? html` id="content" tabindex="-1"` : undefined
+  const placement = pageSlot.placement && html` data-placement="${pageSlot.placement}"`
+  const open = html`<div slot="${pageSlot.name}"${target}${placement}`
   if (!answer) {
     const fill =
       result.origin === 'client'
-        ? ` data-view="${escapeHtml(slot.request.path)}" data-hydrate="${pageSlot.hydrate}"${elsewhere(slot, override)}`
-        : ' data-failed'
-    return [`${open} data-mf="${slot.fragment}"${fill}>${slot.fallback()}</div>`]
+        ? html` data-view="${slot.request.path}" data-hydrate="${pageSlot.hydrate}"${elsewhere(slot, override)}`
+        : html` data-failed`
+    return [html`${open} data-mf="${slot.fragment}"${fill}>`.text, slot.fallback(), '</div>']
   }
   const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
   const script = answer.scripts[0]
-  const behaviour = script && pageSlot.hydrate !== 'never' ? ` data-script="${escapeHtml(script)}" data-hydrate="${pageSlot.hydrate}"` : ''
+  const behaviour = script && pageSlot.hydrate !== 'never' ? html` data-script="${script}" data-hydrate="${pageSlot.hydrate}"` : undefined
   // Later rendering on this page must use the same flags.
-  const flags = answer.flags ? ` data-flags="${escapeHtml(writeFlags(answer.flags) ?? '')}"` : ''
+  const flags = answer.flags && html` data-flags="${writeFlags(answer.flags)}"`
   return [
-    `${styles.join('')}${open} data-mf="${slot.fragment}" data-version="${escapeHtml(answer.version)}"${behaviour}${flags}>`,
+    html`${styles}${open} data-mf="${slot.fragment}" data-version="${answer.version}"${behaviour}${flags}>`.text,
     answer.html,
     '</div>',
   ]
 }
 
-const elsewhere = ({ request: { server } }: Slot, { credentials, loading }: Partial<FragmentOverride> = {}): string =>
+const elsewhere = ({ request: { server } }: Slot, { credentials, loading }: Partial<FragmentOverride> = {}) =>
   server
-    ? ` data-server="${escapeHtml(server)}"${credentials ? ` data-credentials="${credentials}"` : ''}${loading ? ` data-loading="${escapeHtml(JSON.stringify(loading))}"` : ''}`
-    : ''
+    ? html` data-server="${server}"${credentials && html` data-credentials="${credentials}"`}${loading && html` data-loading="${JSON.stringify(loading)}"`}`
+    : undefined

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { StoredChallenge } from './bot-table.ts'
@@ -13,16 +13,15 @@ export interface ChallengePage {
 
 /** The page that works on a challenge, or says that there is none. */
 export function challengePage(challenge: StoredChallenge | undefined, storefront: Storefront, t: Translate): ChallengePage {
-  const text = (key: string) => escapeHtml(t(`bot.${key}`))
-  const facts = challenge
-    ? ` data-id="${escapeHtml(challenge.id)}" data-nonce="${escapeHtml(challenge.nonce)}" data-difficulty="${challenge.difficulty}"`
-    : ''
-  const said = ['wait', 'done', 'failed'].map((key) => ` data-${key}="${text(key)}"`).join('')
+  const text = (key: string) => t(`bot.${key}`)
+  const facts = challenge && html` data-id="${challenge.id}" data-nonce="${challenge.nonce}" data-difficulty="${challenge.difficulty}"`
+  const said = html` data-wait="${text('wait')}" data-done="${text('done')}" data-failed="${text('failed')}"`
   const content = challenge
-    ? `<p id="status" role="status"${said}></p><noscript><p>${text('noScript')}</p></noscript><div class="bar" aria-hidden="true"></div><div class="buttons"><button type="button" id="again" hidden>${text('again')}</button><button type="button" id="cancel" hidden>${text('cancel')}</button></div><script src="/recaptcha/challenge.js" defer></script>`
-    : `<p>${text('expired')}</p>`
+    ? html`<p id="status" role="status"${said}></p><noscript><p>${text('noScript')}</p></noscript><div class="bar" aria-hidden="true"></div><div class="buttons"><button type="button" id="again" hidden>${text('again')}</button><button type="button" id="cancel" hidden>${text('cancel')}</button></div><script src="/recaptcha/challenge.js" defer></script>`
+    : html`<p>${text('expired')}</p>`
   return {
-    html: `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style>${css}</style></head><body${facts}><main><h1 tabindex="-1">${text('title')}</h1>${content}</main></body></html>`,
+    html: html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style>${inlineCode(css)}</style></head><body${facts}><main><h1 tabindex="-1">${text('title')}</h1>${content}</main></body></html>`
+      .text,
     contentSecurityPolicy: `default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src ${hashSource(css)}; form-action 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
   }
 }

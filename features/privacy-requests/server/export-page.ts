@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
@@ -10,8 +10,8 @@ export function sendExportPage(
   t: (key: string) => string,
   token: string,
 ): FastifyReply {
-  const title = escapeHtml(t('privacy.export.download'))
-  const html = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${css}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t('privacy.export.ready'))}</p><form method="get" action="/api/consents/export"><input type="hidden" name="t" value="${escapeHtml(token)}"><input type="hidden" name="file" value="1"><button type="submit">${title}</button></form></main></body></html>`
+  const title = t('privacy.export.download')
+  const page = html`<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1><p>${t('privacy.export.ready')}</p><form method="get" action="/api/consents/export"><input type="hidden" name="t" value="${token}"><input type="hidden" name="file" value="1"><button type="submit">${title}</button></form></main></body></html>`
   return reply
     .header(
       'content-security-policy',
@@ -20,7 +20,7 @@ export function sendExportPage(
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(page.text)
 }
 
 const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}

@@ -1,20 +1,22 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html, inlineCode } from '@stadion/contract/html'
+
 /** What is known of somebody as a page that needs nothing else: slice by slice, table by table. */
 export function readableExport(title: string, language: string, data: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(data).map(([name, value]) => `<section><h2>${escapeHtml(words(name))}</h2>${draw(value)}</section>`)
-  return `<!doctype html><html lang="${escapeHtml(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>${parts.join('')}</html>`
+  const parts = Object.entries(data).map(([name, value]) => html`<section><h2>${words(name)}</h2>${draw(value)}</section>`)
+  return html`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${inlineCode(style)}</style><h1>${title}</h1>${parts}</html>`
+    .text
 }
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}dd dl{margin:0}ol{padding-inline-start:1.5rem}'
 
-function draw(value: unknown): string {
+function draw(value: unknown): Html | string {
   if (value === null || value === undefined || value === '') return '–'
-  if (value instanceof Date) return escapeHtml(value.toISOString())
-  if (Array.isArray(value)) return value.length > 0 ? `<ol>${value.map((item) => `<li>${draw(item)}</li>`).join('')}</ol>` : '–'
-  if (typeof value !== 'object') return escapeHtml(String(value))
-  const rows = Object.entries(value).map(([name, part]) => `<dt>${escapeHtml(words(name))}</dt><dd>${draw(part)}</dd>`)
-  return `<dl>${rows.join('')}</dl>`
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.length > 0 ? html`<ol>${value.map((item) => html`<li>${draw(item)}</li>`)}</ol>` : '–'
+  if (typeof value !== 'object') return String(value)
+  const rows = Object.entries(value).map(([name, part]) => html`<dt>${words(name)}</dt><dd>${draw(part)}</dd>`)
+  return html`<dl>${rows}</dl>`
 }
 
 /** `signInsElsewhere` as `Sign ins elsewhere`. */

@@ -1,3 +1,4 @@
+import { html, inlineJson, unescapedHtml } from '@stadion/contract/html'
 import { renderToString } from 'react-dom/server'
 import type { FlagReader, ReadFlags } from '../flags.ts'
 import type { FragmentDefinition, FragmentProps, FragmentSite, Translate } from '../fragment.ts'
@@ -22,9 +23,6 @@ export interface ShownFragment {
   flag?: FlagReader | undefined
 }
 
-/** JSON inside a script element: `<` must not be able to end it. */
-const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /**
  * The HTML of a fragment; `state` only where a browser will take it over.
  * @param reads is filled while the view is drawn
@@ -36,16 +34,16 @@ export function renderFragment(
   reads: ReadFlags = {},
 ): string {
   const { View } = definition
-  const html = renderToString(
+  const view = renderToString(
     <FragmentProvider site={shown.site} t={shown.t} flag={shown.flag}>
       <View data={shown.data} props={shown.props} />
     </FragmentProvider>,
     { identifierPrefix: identifierPrefix(definition.id, shown.props) },
   )
   // The root is inside the slot's element, because React must own all children of what it hydrates.
-  const root = `<div data-mf-root>${html}</div>`
-  if (!state) return root
+  const root = html`<div data-mf-root>${unescapedHtml(view)}</div>`
+  if (!state) return root.text
   // Only now is it known which flags were read.
   const flags = Object.keys(reads).length > 0 ? { flags: reads } : {}
-  return `${root}<script type="application/json" data-mf-state>${jsonForScript({ ...state, ...flags })}</script>`
+  return html`${root}<script type="application/json" data-mf-state>${inlineJson({ ...state, ...flags })}</script>`.text
 }

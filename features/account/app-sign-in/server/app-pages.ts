@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html, inlineCode, unescapedHtml } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 
@@ -18,7 +18,7 @@ h1{font-size:1.5rem;line-height:1.25}
 button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;background:none;color:inherit;cursor:pointer;margin-inline-end:.75rem}
 :focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 
-function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: string, content: string, script = ''): void {
+function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: string, content: Html, script = ''): void {
   ctx.set(
     'content-security-policy',
     // No form-action: the answer to a form of these pages may lead on to the app.
@@ -26,22 +26,26 @@ function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: stri
   )
   ctx.set('cache-control', 'no-store')
   ctx.type = 'html'
-  ctx.body = `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main>${script && `<script>${script}</script>`}</body></html>`
+  ctx.body =
+    html`<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1>${content}</main>${script && html`<script>${inlineCode(script)}</script>`}</body></html>`.text
 }
 
 /** Says that a link of an app is wrong. Leads nowhere: where to would be for the wrong link to say. */
 export const errorPage = (ctx: PageContext, storefront: Storefront, t: Translate, error: string): void =>
-  send(ctx, storefront, t('app.error.title'), `<p>${escapeHtml(t('app.error.text'))}</p><p><code>${escapeHtml(error)}</code></p>`)
+  send(ctx, storefront, t('app.error.title'), html`<p>${t('app.error.text')}</p><p><code>${error}</code></p>`)
 
-/** @param isAsked the app has proven whom it signs out, so nobody has to be asked once more */
+/**
+ * @param form HTML of the library, which it wrote itself
+ * @param isAsked the app has proven whom it signs out, so nobody has to be asked once more
+ */
 export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Translate, form: string, isAsked: boolean): void =>
   send(
     ctx,
     storefront,
     t('app.signOut.title'),
-    `${form}<p>${escapeHtml(t('app.signOut.text'))}</p><button form="op.logoutForm" name="logout" value="yes">${escapeHtml(t('app.signOut.yes'))}</button>${isAsked ? '' : `<button form="op.logoutForm">${escapeHtml(t('app.signOut.no'))}</button>`}`,
+    html`${unescapedHtml(form)}<p>${t('app.signOut.text')}</p><button form="op.logoutForm" name="logout" value="yes">${t('app.signOut.yes')}</button>${isAsked ? undefined : html`<button form="op.logoutForm">${t('app.signOut.no')}</button>`}`,
     isAsked ? `document.querySelector('button[name=logout]').click()` : '',
   )
 
 export const signedOutPage = (ctx: PageContext, storefront: Storefront, t: Translate): void =>
-  send(ctx, storefront, t('app.signedOut.title'), `<p>${escapeHtml(t('app.signedOut.text'))}</p>`)
+  send(ctx, storefront, t('app.signedOut.title'), html`<p>${t('app.signedOut.text')}</p>`)

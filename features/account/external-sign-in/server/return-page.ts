@@ -1,4 +1,4 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
@@ -17,8 +17,7 @@ export function sendReturnPage(
   status = 200,
 ): FastifyReply {
   const { htmlLang, direction } = storefront
-  const data = JSON.stringify({ returnTo, result: JSON.stringify(result) }).replaceAll('<', '\\u003c')
-  const title = escapeHtml(t('external.returning'))
+  const data = inlineJson({ returnTo, result: JSON.stringify(result) })
   return (
     reply
       .code(status)
@@ -31,25 +30,26 @@ export function sendReturnPage(
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body>${wordsAndWay(storefront, t, returnTo, result)}<script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`,
+        html`<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t('external.returning')}</title><style>${inlineCode(style)}</style></head><body>${wordsAndWay(storefront, t, returnTo, result)}<script type="application/json" id="data">${data}</script><script>${inlineCode(script)}</script></body></html>`
+          .text,
       )
   )
 }
 
 /** What became of it, for whom nothing leads on by itself: what needs a script has another way. */
-function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { provider, status, reason }: ExternalAuthResult): string {
+function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { provider, status, reason }: ExternalAuthResult): Html {
   const words: Partial<Record<ExternalAuthResult['status'], { key: string; path?: string }>> = {
     registration_required: { key: 'external.noScript.register', path: '/account-register' },
     link_required: { key: 'external.noScript.link', path: '/account-login' },
     error: { key: `external.error.${reason ?? 'failed'}` },
   }
   const { key, path } = words[status] ?? {}
-  const inWords = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const inWords = (text: string) => html`<p>${text}</p>`
   const text = key ? inWords(t(key, { provider: providerName(provider) })) : inWords(t('external.returning'))
-  const link = (to: string) => `<p><a href="${escapeHtml(to)}">${escapeHtml(t('external.continue'))}</a></p>`
-  if (!path) return `<main>${text}${link(returnTo)}</main>`
+  const link = (to: string) => html`<p><a href="${to}">${t('external.continue')}</a></p>`
+  if (!path) return html`<main>${text}${link(returnTo)}</main>`
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`
-  return `<main>${text}${link(pathIn(storefront, path) + query)}</main>`
+  return html`<main>${text}${link(pathIn(storefront, path) + query)}</main>`
 }
 
 /** With a script the page is gone before it is read. */

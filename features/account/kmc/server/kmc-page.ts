@@ -1,11 +1,12 @@
-import { escapeHtml } from '@stadion/contract/escape-html'
+import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** The stub's popup: a name and a date of birth are all that it asks for. */
 export function kmcPage(id: string, storefront: Storefront, t: (key: string) => string): string {
-  const text = (key: string) => escapeHtml(t(`external.kmc.${key}`))
-  return `<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style>${css}</style></head><body data-id="${escapeHtml(id)}"><main><h1>${text('title')}</h1><p>${text('stub')}</p><form><label for="name">${text('name')}</label><input id="name" name="name" autocomplete="name" required maxlength="80"><label for="birthDate">${text('birthDate')}</label><input id="birthDate" name="birthDate" type="date" autocomplete="bday" required><p role="alert" id="error" data-text="${text('failed')}"></p><button>${text('confirm')}</button></form></main><script>${script}</script></body></html>`
+  const text = (key: string) => t(`external.kmc.${key}`)
+  return html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title><style>${inlineCode(css)}</style></head><body data-id="${id}"><main><h1>${text('title')}</h1><p>${text('stub')}</p><form><label for="name">${text('name')}</label><input id="name" name="name" autocomplete="name" required maxlength="80"><label for="birthDate">${text('birthDate')}</label><input id="birthDate" name="birthDate" type="date" autocomplete="bday" required><p role="alert" id="error" data-text="${text('failed')}"></p><button>${text('confirm')}</button></form></main><script>${inlineCode(script)}</script></body></html>`
+    .text
 }
 
 const script = `

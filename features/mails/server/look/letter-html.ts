@@ -1,15 +1,15 @@
+import { type Html, html, inlineCode, unescapedHtml } from '@stadion/contract/html'
 import type { Block, Letter } from '../letters/letter.ts'
 import { band } from './band.ts'
 import type { Frame } from './frame.ts'
-import { type Markup, markup } from './markup.ts'
 import { type Styles, stylesOf } from './styles.ts'
 
 /** The HTML part: one column that needs no table, no picture and no script, readable with every style taken away. */
 export function letterHtml(letter: Letter, frame: Frame): string {
   const styles = stylesOf(frame.slot, frame.language)
   const { of, font } = styles
-  const blocks = letter.blocks.map((block) => blockMarkup(block, frame, styles))
-  return markup`<!doctype html>
+  const blocks = letter.blocks.map((block) => blockHtml(block, frame, styles))
+  return html`<!doctype html>
 <html lang="${frame.htmlLang}" dir="${frame.direction}">
 <head>
 <meta charset="utf-8">
@@ -18,11 +18,11 @@ export function letterHtml(letter: Letter, frame: Frame): string {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${letter.subject}</title>
-<style>:root{color-scheme:light dark}${{ markup: styles.dark }}@media (max-width:480px){.card{padding:24px 20px 28px !important}.band{padding:20px !important}}</style>
+<style>:root{color-scheme:light dark}${inlineCode(styles.dark)}@media (max-width:480px){.card{padding:24px 20px 28px !important}.band{padding:20px !important}}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;${of('ground')}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}${{ markup: '&#8199;&#65279;&#847;'.repeat(60) }}</div>
-<div class="ground" role="article" aria-label="${letter.subject}" lang="${frame.htmlLang}" dir="${frame.direction}" style="padding:32px 12px;font-size:16px;line-height:${styles.leading};${{ markup: `${font};${of('ground')}` }}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}${unescapedHtml('&#8199;&#65279;&#847;'.repeat(60))}</div>
+<div class="ground" role="article" aria-label="${letter.subject}" lang="${frame.htmlLang}" dir="${frame.direction}" style="padding:32px 12px;font-size:16px;line-height:${styles.leading};${unescapedHtml(`${font};${of('ground')}`)}">
 ${outlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td>')}
 <div style="max-width:600px;margin:0 auto">
 ${band(frame, styles)}
@@ -36,38 +36,37 @@ ${outlook('</td></tr></table>')}
 </div>
 </body>
 </html>
-`.markup
+`.text
 }
 
 /** Word draws the mails of Outlook, and knows no maximum width. */
-const outlook = (inner: string): Markup => ({ markup: `<!--[if mso]>${inner}<![endif]-->` })
+const outlook = (inner: string): Html => unescapedHtml(`<!--[if mso]>${inner}<![endif]-->`)
 
-const breaks = (content: string): Markup[] =>
-  content.split('\n').map((line, index) => (index === 0 ? markup`${line}` : markup`<br>${line}`))
+const breaks = (content: string): Html[] => content.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 
-function blockMarkup(block: Block, { addressHint }: Frame, { of, radius, font }: Styles): Markup {
+function blockHtml(block: Block, { addressHint }: Frame, { of, radius, font }: Styles): Html {
   switch (block.kind) {
     case 'text':
-      return markup`<p class="ink" style="margin:0 0 16px;${of('ink')}">${breaks(block.text)}</p>\n`
+      return html`<p class="ink" style="margin:0 0 16px;${of('ink')}">${breaks(block.text)}</p>\n`
     case 'note':
-      return markup`<p class="soft" style="margin:0 0 12px;font-size:14px;${of('soft')}">${breaks(block.text)}</p>\n`
+      return html`<p class="soft" style="margin:0 0 12px;font-size:14px;${of('soft')}">${breaks(block.text)}</p>\n`
     case 'code':
-      return markup`<p class="plate ink" dir="ltr" style="margin:8px 0 24px;padding:16px;font-size:22px;font-weight:700;letter-spacing:0.08em;text-align:center;border-radius:${radius};${of('plate')};${of('ink')}">${block.text}</p>\n`
+      return html`<p class="plate ink" dir="ltr" style="margin:8px 0 24px;padding:16px;font-size:22px;font-weight:700;letter-spacing:0.08em;text-align:center;border-radius:${radius};${of('plate')};${of('ink')}">${block.text}</p>\n`
     case 'button':
-      return markup`<p style="margin:28px 0 20px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-width:1px;border-style:solid;border-radius:${radius};font-weight:650;text-decoration:none;${{ markup: font }};${of('button')}">${block.label}</a></p>
+      return html`<p style="margin:28px 0 20px"><a class="button" href="${block.href}" style="display:inline-block;padding:14px 28px;border-width:1px;border-style:solid;border-radius:${radius};font-weight:650;text-decoration:none;${unescapedHtml(font)};${of('button')}">${block.label}</a></p>
 ${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undefined}`
     case 'facts':
-      return markup`<dl class="plate" style="margin:8px 0 24px;padding:16px 20px 4px;border-radius:${radius};${of('plate')}">${block.rows.map(
+      return html`<dl class="plate" style="margin:8px 0 24px;padding:16px 20px 4px;border-radius:${radius};${of('plate')}">${block.rows.map(
         ([label, value]) =>
-          markup`<dt class="soft" style="font-size:13px;${of('soft')}">${label}</dt><dd class="ink" style="margin:0 0 12px;font-weight:600;${of('ink')}">${breaks(value)}</dd>`,
+          html`<dt class="soft" style="font-size:13px;${of('soft')}">${label}</dt><dd class="ink" style="margin:0 0 12px;font-weight:600;${of('ink')}">${breaks(value)}</dd>`,
       )}</dl>\n`
     case 'lines':
-      return markup`<table class="line" style="width:100%;margin:8px 0 24px;border-collapse:collapse;${of('line')}">${block.rows.map(
+      return html`<table class="line" style="width:100%;margin:8px 0 24px;border-collapse:collapse;${of('line')}">${block.rows.map(
         ({ name, detail, price }) =>
-          markup`<tr><td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
+          html`<tr><td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;${of('line')};${of('ink')}">${name}<br><span class="soft" style="font-size:14px;${of('soft')}">${detail}</span></td>${amount(price, of('ink'), of('line'))}</tr>`,
       )}${block.sums.map(
         ([label, value]) =>
-          markup`<tr><th class="ink" scope="row" style="padding:12px 0 0;font-weight:400;text-align:start;${of('ink')}">${label}</th><td class="ink" align="right" style="padding:12px 0 0;font-weight:650;text-align:end;white-space:nowrap;${of('ink')}">${value}</td></tr>`,
+          html`<tr><th class="ink" scope="row" style="padding:12px 0 0;font-weight:400;text-align:start;${of('ink')}">${label}</th><td class="ink" align="right" style="padding:12px 0 0;font-weight:650;text-align:end;white-space:nowrap;${of('ink')}">${value}</td></tr>`,
       )}</table>\n`
   }
 }
@@ -76,15 +75,15 @@ ${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undef
 const isSecret = (href: string): boolean => href.includes('?')
 
 /** For programs that show no button, and to be copied to another device. */
-const spelledOut = (href: string, hint: string, soft: string): Markup =>
-  markup`<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;${soft}">${hint}<br><a class="soft" href="${href}" dir="ltr" style="word-break:break-all;${soft}">${href}</a></p>\n`
+const spelledOut = (href: string, hint: string, soft: string): Html =>
+  html`<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;${soft}">${hint}<br><a class="soft" href="${href}" dir="ltr" style="word-break:break-all;${soft}">${href}</a></p>\n`
 
-const amount = (price: string, ink: string, line: string): Markup =>
-  markup`<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;text-align:end;vertical-align:top;white-space:nowrap;${line};${ink}">${price}</td>`
+const amount = (price: string, ink: string, line: string): Html =>
+  html`<td class="ink line" style="padding:12px 0;border-bottom-width:1px;border-bottom-style:solid;text-align:end;vertical-align:top;white-space:nowrap;${line};${ink}">${price}</td>`
 
-function footer({ reason }: Letter, { footer, unsubscribe }: Frame, { of }: Styles): Markup {
+function footer({ reason }: Letter, { footer, unsubscribe }: Frame, { of }: Styles): Html {
   const links = [...footer, ...(unsubscribe ? [unsubscribe] : [])].map(
-    ({ label, href }, index) => markup`${index === 0 ? '' : ' · '}<a class="soft" href="${href}" style="${of('soft')}">${label}</a>`,
+    ({ label, href }, index) => html`${index === 0 ? '' : ' · '}<a class="soft" href="${href}" style="${of('soft')}">${label}</a>`,
   )
-  return markup`<div class="soft" style="padding:20px 40px 0;font-size:13px;line-height:1.6;${of('soft')}">${reason}<br>${links}</div>`
+  return html`<div class="soft" style="padding:20px 40px 0;font-size:13px;line-height:1.6;${of('soft')}">${reason}<br>${links}</div>`
 }

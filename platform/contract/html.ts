@@ -1,0 +1,53 @@
+/** HTML that may stand in other HTML as it is. Made only by the functions of this file. */
+class Html {
+  /** The HTML itself. */
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toString(): string {
+    return this.text
+  }
+}
+
+export type { Html }
+
+/** What a template takes: text is escaped, HTML is not; undefined is nothing, lists are joined. */
+export type HtmlValue = string | number | Html | undefined | readonly (Html | undefined)[]
+
+/**
+ * `html\`<p title="${title}">${text}</p>\``: HTML or XML that escapes every value unless it is HTML itself. Attributes are quoted.
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let text = parts[0] as string
+  for (let index = 0; index < values.length; index += 1) text += written(values[index]) + (parts[index + 1] as string)
+  return new Html(text)
+}
+
+/** The one way round escaping, for text that is HTML already and was not written by a visitor or another server. */
+export const unescapedHtml = (text: string): Html => new Html(text)
+
+/**
+ * Code for inside a `script` or `style` element, where browsers undo no escaping.
+ * @throws Error if the code would end its element
+ */
+export function inlineCode(code: string): Html {
+  if (/<\/(?:script|style)|<!--|<script/i.test(code)) throw new Error(`This code would end its element: ${code.slice(0, 80)}`)
+  return new Html(code)
+}
+
+/** A value as JSON for inside a `script` element, which it cannot end. */
+export const inlineJson = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
+
+function written(value: HtmlValue): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  if (value instanceof Html) return value.text
+  if (value === undefined) return ''
+  return typeof value === 'number' ? String(value) : value.map(written).join('')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string)
