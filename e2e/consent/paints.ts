@@ -1,5 +1,5 @@
 /** Runs in the page before all else: what the question moves, and whether it is the largest paint, is kept in `seen`. */
-export function watchQuestion(): { shift: number; largest: string } {
+export function watchQuestion(): void {
   const seen = { shift: 0, largest: '' }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
@@ -14,11 +14,13 @@ export function watchQuestion(): { shift: number; largest: string } {
     for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
       if (entry.element?.closest('#consent,#consent-bar')) seen.largest = entry.element.outerHTML.slice(0, 80)
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  return seen
 }
 
-/** Runs in the page: waits until what was painted, with the page's own letters too, has been told of. That takes some frames. */
+/**
+ * Runs in the page: waits until what was painted, with the page's own letters too, has been told of. That takes some frames. A mark of
+ * our own would not do: it moves with the question that it stands in, and a browser with much to do never tells of it.
+ */
 export async function lastPaintSeen(): Promise<void> {
   await document.fonts.ready
-  for (let frame = 0; frame < 90; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let frame = 0; frame < 60; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
