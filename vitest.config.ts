@@ -6,6 +6,10 @@ const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000
 // Files of a worker share what they import: every one of them would else read the whole shop anew. They share no state, since
 // each opens its own store, and what a test sets up it puts back.
 const together = { ...shared, isolate: false } as const
+// React's servers are several times faster without their development checks, and shoppers meet them so. What tests write themselves
+// is compiled for the same React.
+const asShoppers = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+const production = { NODE_ENV: 'production' } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
 
 /** Three kinds of tests: without a database, through the API on a database, and in a real browser. */
@@ -23,11 +27,13 @@ export default defineConfig({
           exclude: [...outside, '**/*.server.test.*', '**/*.browser.test.*'],
         },
       },
-      { test: { ...together, name: 'server', include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
+      { ...asShoppers, test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
       {
+        ...asShoppers,
         test: {
           ...together,
           name: 'browser',
+          env: production,
           include: ['**/*.browser.test.{ts,tsx}'],
           exclude: outside,
           // What a page does in the end it may do late on a busy machine.

@@ -5,6 +5,7 @@ import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
 import { chromiumSwitches } from './chromium-switches.ts'
+import { createContextPool } from './context-pool.ts'
 
 /**
  * `TEST_BROWSER=firefox` runs tests in Firefox. What only Chromium can be told or asked is left out there: to be without script, to
@@ -34,13 +35,15 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
     // In Firefox a narrow window with touch comes closest to a phone.
     const { isMobile, ...others } = options ?? {}
     const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
-    const context = await shared.newContext({ serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile })
+    const wanted: BrowserContextOptions = { serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile }
+    const pool = inFirefox || workers || keepsPages ? undefined : poolOf(shared)
+    const context = pool ? await pool.take(wanted) : await shared.newContext(wanted)
     contexts.add(context)
-    context.once('close', () => contexts.delete(context))
     if (!asked) await context.addCookies(chosen)
-    const close = context.close.bind(context)
+    const { close } = Object.getPrototypeOf(context) as BrowserContext
     context.close = async (why) => {
-      await Promise.race([closeAtRest(context, () => close(why)), setTimeout(closingMs, undefined, { ref: false })])
+      if (!contexts.delete(context) || (await pool?.giveBack(context))) return
+      await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])
     }
     return context
   }
@@ -48,6 +51,13 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
     await Promise.all([...contexts].map((context) => context.close()))
   }
   return Object.assign(Object.create(shared) as Browser, { newContext, close })
+}
+
+const pools = new WeakMap<Browser, ReturnType<typeof createContextPool>>()
+function poolOf(shared: Browser) {
+  const pool = pools.get(shared) ?? createContextPool(shared)
+  pools.set(shared, pool)
+  return pool
 }
 
 const running = new Map<string, Promise<Browser>>()
