@@ -8,7 +8,7 @@ import { serveFragment } from '@stadion/gateway/local-fragments'
 import { inProcessApi } from '@stadion/http/api-transport'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'
+import { desktop, errorsOf, inFirefox, openBrowser, painted, phone, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 import { press } from '../press.ts'
 import { linkTo } from './mail-link.ts'
@@ -216,4 +216,24 @@ test('a link that was used in another tab is told where the form was, and read o
   await page.locator('.account-portal-form button[type=submit]').click()
   await page.getByText('This link is no longer valid.').first().waitFor()
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-portal-head')
+})
+
+test.skipIf(inFirefox)('nothing of the sign-in page moves when the browser says that it has passkeys', async () => {
+  for (const options of [phone, desktop]) {
+    context = await browser.newContext(options)
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(globalThis, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Element }[] })[])
+          moved.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? ''))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, site.url('/account-login'))
+    await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
+    await painted(page)
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([])
+    await context.close()
+  }
 })

@@ -6,12 +6,12 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
-/** Signs in with a passkey, by the button or by the autofill of the address field; nothing where the browser has none. */
+/** Signs in with a passkey, by the button or by the autofill of the address field; nothing where the browser has none. Its place is kept until that is known. */
 export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
   const t = useTranslate()
   const { leave } = usePortal()
   const offered = useService(passkeys)
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
 
@@ -28,7 +28,7 @@ export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
             () => {},
           )
       },
-      () => {},
+      () => isGone || setShown(false),
     )
     return () => {
       isGone = true
@@ -36,13 +36,13 @@ export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
     }
   }, [offered])
 
-  if (!offered || !isShown) return null
+  if (isShown === false) return null
   const signIn = async () => {
     setBusy(true)
     setFailed(false)
-    offered.stopOffering()
+    offered?.stopOffering()
     try {
-      if (await offered.signIn(isAgain ? { reauthenticate: true } : {})) leave()
+      if (await offered?.signIn(isAgain ? { reauthenticate: true } : {})) leave()
     } catch {
       setFailed(true)
     } finally {
@@ -52,7 +52,14 @@ export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
   return (
     <>
       {isFailed && <Notice kind="bad">{t('portal.passkey.failed')}</Notice>}
-      <Button variant="secondary" wide busy={busy} onClick={() => void signIn()}>
+      <Button
+        className="account-portal-passkey"
+        data-waits={isShown ? undefined : ''}
+        variant="secondary"
+        wide
+        busy={busy}
+        onClick={() => void signIn()}
+      >
         {t('portal.passkey')}
       </Button>
     </>

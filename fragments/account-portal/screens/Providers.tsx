@@ -60,7 +60,8 @@ export function Providers() {
   return (
     <div className="account-portal-providers">
       {status === 'error' && <Notice kind="bad">{t(`external.error.${reason}`, { provider: providerName(failed) })}</Notice>}
-      <div ref={place} />
+      {/* What is shown there takes the place of the links in one step. */}
+      <div ref={place} hidden={!shown} />
       {!shown &&
         providers.map((provider) => (
           <ProviderLink
