@@ -47,10 +47,15 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
     }
     return context
   }
+  /** A page in a context of its own, which goes with it. */
+  const newPage = async (options?: BrowserContextOptions) => {
+    const context = await newContext(options)
+    return Object.assign(await context.newPage(), { close: () => context.close() })
+  }
   const close = async () => {
     await Promise.all([...contexts].map((context) => context.close()))
   }
-  return Object.assign(Object.create(shared) as Browser, { newContext, close })
+  return Object.assign(Object.create(shared) as Browser, { newContext, newPage, close })
 }
 
 const pools = new WeakMap<Browser, ReturnType<typeof createContextPool>>()

@@ -1,6 +1,7 @@
 // npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, settings, API document, budgets, house, reached. All of them run; the end says which failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
@@ -37,15 +38,22 @@ const unknown = only.find((name) => !Object.hasOwn(checks, name))
 if (unknown !== undefined) stop(`"${unknown}" is no check; there are ${Object.keys(checks).join(', ')}.`)
 let passed = 0
 const failed = []
-for (const [name, [command, args]] of Object.entries(checks)) {
-  if (only.length > 0 && !only.includes(name)) continue
-  const { code, output } = await run(command, args)
-  if (code === 0) passed += 1
-  else {
-    failed.push(name)
-    console.log(`✗ ${name}\n${output.trimEnd()}\n`)
+const wanted = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
+// Most use one core, so as many run at a time as there are cores; each is told in one piece.
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+
+async function work() {
+  for (let next = wanted.shift(); next; next = wanted.shift()) {
+    const [name, [command, args]] = next
+    const { code, output } = await run(command, args)
+    if (code === 0) {
+      passed += 1
+      console.log(`✓ ${name}${output.trim() && name !== 'types' ? `: ${output.trim().split('\n').at(-1)}` : ''}`)
+    } else {
+      failed.push(name)
+      console.log(`✗ ${name}\n${output.trimEnd()}\n`)
+    }
   }
-  if (code === 0) console.log(`✓ ${name}${output.trim() && name !== 'types' ? `: ${output.trim().split('\n').at(-1)}` : ''}`)
 }
 console.log(`checks: ${passed} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
