@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject, type Dev, edit, startDev } from '../tools/dev/copied-project.mjs'
+import { copyProject, type Dev, edit, startDev } from '../tools/testing/copied-project.mjs'
 import { desktop, openBrowser } from './browser.ts'
 
 /** `npm run dev` on a copy of the sources, and a browser that stays on one page. */

@@ -1,26 +1,27 @@
-// npm run new:slice -- gift-finder: writes a slice that compiles, into features/gift-finder.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+// npm run new:slice -- gift-finder: writes a slice that works, with its page, into features/gift-finder and fragments/gift-finder.
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './build/places.mjs'
-import { formsOf, whyNot } from './new-slice/slice-name.mjs'
+import { fragmentFilesOf } from './new-slice/fragment-templates.mjs'
+import { linkPackages } from './new-slice/link-packages.mjs'
+import { formsOf, whyNoFragment, whyNoSlice } from './new-slice/slice-name.mjs'
 import { filesOf } from './new-slice/templates.mjs'
+import { format, listFragment, listSlice, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
 import { say, stop } from './say.mjs'
 
-/** Writes the slice below `place` and returns the paths of its files. Throws why it cannot. */
+/** Writes the slice and its fragment below `place`, and names them in the two lists. Returns the paths of all files. Throws why it cannot. */
 export function newSlice(name, place = root) {
-  const reason = whyNot(name, place)
+  const reason = whyNoSlice(name, place) ?? whyNoFragment(name, place)
   if (reason) throw new Error(reason)
-  const paths = Object.entries(filesOf(formsOf(name))).map(([file, text]) => {
-    const path = `features/${name}/${file}`
-    mkdirSync(dirname(`${place}/${path}`), { recursive: true })
-    writeFileSync(`${place}/${path}`, text)
-    return path
-  })
-  // Where lines break depends on how long the name is.
-  spawnSync(process.execPath, [`${root}/node_modules/@biomejs/biome/bin/biome`, 'check', '--write', `features/${name}`], { cwd: place })
+  const forms = formsOf(name)
+  const paths = [
+    ...writeFiles(place, `features/${name}`, filesOf(forms)),
+    ...writeFiles(place, `fragments/${name}`, fragmentFilesOf(forms, { withSlice: true })),
+    ...writeMessages(place, forms, { save: { file: 'account/my-account.json', key: 'my-account.save' } }),
+    ...listSlice(place, forms),
+    ...listFragment(place, forms),
+  ]
+  format(place, [`features/${name}`, `fragments/${name}`, ...paths.filter((path) => path.startsWith('apps/'))])
   return paths
 }
 
@@ -33,14 +34,13 @@ function main([name, ...more]) {
     stop(error.message)
   }
   for (const file of files) say(file)
-  const linked = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' }).status === 0
-  const { camel } = formsOf(name)
+  const linked = linkPackages()
   console.log(`
 Next:
-${linked ? '' : '- npm install (links the new package; it did not succeed just now)\n'}- write its rules into features/${name}/README.md and its calls into contract.ts and schema.ts
-- name it in apps/slices.ts
-- hand ${camel}Server what it asks for in apps/api/compose.ts
-- npm test features/${name}, npm run check`)
+${linked ? '' : '- npm install (links the new packages; it did not succeed just now)\n'}- npm test features/${name}, then npm start and http://localhost:8080/${name}
+- write its rules into features/${name}/README.md, its calls into contract.ts and schema.ts
+- npm run check messages names the languages that its title is to be translated into
+- what its server needs of others: one more option, which apps/api/compose.ts then has to hand over`)
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) main(argv.slice(2))

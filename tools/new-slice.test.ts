@@ -1,75 +1,148 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { signIn } from '@stadion/account/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
+import { newFragment } from './new-fragment.mjs'
+// @ts-expect-error a plain script of the project
 import { newSlice } from './new-slice.mjs'
-import { readPackages } from './package-walls.mjs'
+import { copyProject, type Dev, startDev } from './testing/copied-project.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-let place = ''
-beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), 'new-slice-'))
-  for (const file of ['package.json', 'tsconfig.json', 'biome.json', '.gitignore'])
-    writeFileSync(join(place, file), readFileSync(join(project, file)))
-  symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
-  mkdirSync(join(place, 'platform/http'), { recursive: true })
-  writeFileSync(join(place, 'platform/http/package.json'), '{"name":"@stadion/http"}')
-})
-afterAll(() => rmSync(place, { recursive: true }))
-
-const run = (file: string, ...args: string[]) => {
+const run = (place: string, file: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, file), ...args], { cwd: place, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 const passes = { status: 0, output: expect.any(String) }
 
-describe('a new slice', () => {
+/** Every source below a folder of a project, with its text. */
+function sourcesOf(place: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const folder of ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools', 'package.json', 'tsconfig.json'])
+    for (const name of statSync(join(place, folder)).isFile()
+      ? ['']
+      : readdirSync(join(place, folder), { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, name)
+      if (statSync(join(place, path)).isFile()) found.set(path, readFileSync(join(place, path), 'latin1'))
+    }
+  return found
+}
+
+describe('a new slice and a new fragment in a copy of the project', () => {
+  const place = mkdtempSync(join(tmpdir(), 'new-slice-'))
+  let changed: string[]
+  let added: string[]
+  let dev: Dev | undefined
   beforeAll(() => {
+    copyProject(place)
+    const before = sourcesOf(place)
     newSlice('gift-finder', place)
-    newSlice('so-long-a-name-that-its-lines-must-break', place)
+    newFragment('size-guide', place)
+    const after = sourcesOf(place)
+    changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path)
+    added = [...after.keys()].filter((path) => !before.has(path))
+    // As npm install links them.
+    for (const [name, folder] of [
+      ['gift-finder', 'features/gift-finder'],
+      ['fragment-gift-finder', 'fragments/gift-finder'],
+      ['fragment-size-guide', 'fragments/size-guide'],
+    ] as const)
+      symlinkSync(`../../${folder}`, join(place, 'node_modules/@stadion', name))
+  })
+  afterAll(async () => {
+    await dev?.stop()
+    rmSync(place, { recursive: true, force: true })
   })
 
-  test('has a file for each role', () => {
-    expect(readdirSync(join(place, 'features/gift-finder'), { recursive: true }).map(String).sort()).toEqual([
-      'README.md',
-      'client.ts',
-      'contract.ts',
-      'gift-finder.test.ts',
-      'package.json',
-      'schema.ts',
-      'server',
-      'server/gift-finder-server.ts',
-      'slice.ts',
+  test('change two files outside their folders, and add messages in every language', () => {
+    expect(changed.sort()).toEqual(['apps/fragments.ts', 'apps/slices.ts'])
+    const own = /^(features\/gift-finder|fragments\/(gift-finder|size-guide))\//
+    const elsewhere = added.filter((path) => !own.test(path))
+    expect(
+      elsewhere.filter((path) => !/^features\/translations\/messages\/\w+\/common\/(gift-finder|size-guide)\.json$/.test(path)),
+    ).toEqual([])
+    const tongues = readdirSync(join(place, 'features/translations/messages')).filter((tongue) => !tongue.includes('_'))
+    expect(elsewhere).toHaveLength(2 * tongues.length)
+    const texts = (tongue: string) =>
+      JSON.parse(readFileSync(join(place, `features/translations/messages/${tongue}/common/gift-finder.json`), 'utf8'))
+    expect([texts('en'), texts('de')]).toEqual([
+      { 'gift-finder.title': 'Gift finder', 'gift-finder.save': 'Save' },
+      { 'gift-finder.title': 'Gift finder', 'gift-finder.save': 'Speichern' },
     ])
-    const { name, exports } = JSON.parse(readFileSync(join(place, 'features/gift-finder/package.json'), 'utf8'))
-    expect(name).toBe('@stadion/gift-finder')
-    for (const path of Object.values<string>(exports)) expect(existsSync(join(place, 'features/gift-finder', path)), path).toBe(true)
-    const declared = readPackages(place).problems.filter((problem) => problem.startsWith('a-package-declares'))
-    expect(declared.filter((problem) => problem.includes('gift-finder'))).toEqual([])
   })
 
-  test('compiles', { timeout: 120_000 }, () => {
+  test('are written as the house writes', () => {
+    expect(run(place, 'node_modules/@biomejs/biome/bin/biome', 'check', 'features/gift-finder', 'fragments', 'apps/slices.ts')).toEqual(
+      passes,
+    )
+  })
+
+  test('compile', () => {
     const tsconfig = {
       extends: './tsconfig.json',
-      compilerOptions: { typeRoots: [join(project, 'node_modules/@types')] },
-      // The server's manners are declared beside it.
-      include: ['features', join(project, 'platform/http/server-app.ts')],
+      // The server's manners are declared beside it; composing proves that the server gets what it needs.
+      include: ['features/gift-finder', 'fragments/*-*', 'apps/fragments.ts', 'apps/api/compose.ts', 'platform/http/server-app.ts'],
     }
     writeFileSync(join(place, 'tsconfig.slice.json'), JSON.stringify(tsconfig))
-    expect(run('node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.slice.json')).toEqual({ status: 0, output: '' })
+    expect(run(place, 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.slice.json')).toEqual({ status: 0, output: '' })
   })
 
-  test('is written as the house writes', () => {
-    expect(run('node_modules/@biomejs/biome/bin/biome', 'check', 'features')).toEqual(passes)
+  test('pass their own test: calls, personal data, job', () => {
+    const vitest = ['run', '--root', place, '--testTimeout=120000', '--hookTimeout=120000', 'features/gift-finder']
+    const { status, output } = run(place, 'node_modules/vitest/vitest.mjs', ...vitest)
+    expect(output).toMatch(/Tests.*5 passed/)
+    expect(status).toBe(0)
   })
 
-  test('passes its own test', { timeout: 120_000 }, () => {
-    expect(run('node_modules/vitest/vitest.mjs', 'run', '--root', place, 'features')).toEqual(passes)
+  test('the running shop has the page, the form without script, the call and the view', async () => {
+    dev = await startDev(place)
+    const origin = `http://127.0.0.1:${dev.sitePort}`
+    const cookies = new Map<string, string>()
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { 'x-original-host': 'www.stadion.de', cookie, ...init.headers }
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        cookies.set(name, value)
+      }
+      return answer
+    }
+    const json = (path: string, { method, body }: { method: string; body: object }) =>
+      ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const page = async () => (await ask('/gift-finder')).text()
+    const send = (said: string) =>
+      ask('/gift-finder', {
+        method: 'POST',
+        body: new URLSearchParams({ said }),
+        headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+      })
+
+    expect(await page()).toMatch(/<h1[^>]*>Gift finder<\/h1>.*Anmelden/s)
+    const out = await send('before')
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/account-login?returnTo=%2Fgift-finder'])
+    expect((await signIn(json)).status).toBe(200)
+    expect(await (await ask('/api/bridge/gift-finder')).json()).toEqual({ said: null })
+    const answer = await send('a ball')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/gift-finder'])
+    expect(await page()).toMatch(/<input[^>]*name="said"[^>]*value="a ball"/)
+    expect(await (await ask('/api/bridge/gift-finder')).json()).toEqual({ said: 'a ball' })
+    expect((await json('/api/bridge/gift-finder', { method: 'POST', body: { said: '' } })).status).toBe(400)
+    const view = await ask('/mf/shop_size-guide/view/stadion/de_DE')
+    expect([view.status, await view.text()]).toEqual([200, expect.stringContaining('Size guide')])
   })
 })
+
+const place = mkdtempSync(join(tmpdir(), 'slice-names-'))
+beforeAll(() => {
+  for (const file of ['package.json', 'biome.json', '.gitignore']) writeFileSync(join(place, file), readFileSync(join(project, file)))
+  for (const folder of ['platform/http', 'features', 'fragments']) mkdirSync(join(place, folder), { recursive: true })
+  writeFileSync(join(place, 'platform/http/package.json'), '{"name":"@stadion/http"}')
+})
+afterAll(() => rmSync(place, { recursive: true }))
 
 test('a name of one word will do', () => {
   expect(newSlice('stores', place)).toContain('features/stores/server/stores-server.ts')
@@ -100,8 +173,16 @@ test('a slice is never overwritten', () => {
   expect(() => newSlice('twice', place)).toThrow('features/twice is there already.')
 })
 
+test('a fragment is refused by name the same way', () => {
+  expect(() => newFragment('Size', place)).toThrow('"Size" is not a name for a fragment')
+  newFragment('size-guide', place)
+  expect(() => newFragment('size-guide', place)).toThrow('fragments/size-guide is there already.')
+  expect(() => newSlice('size-guide', place)).toThrow('fragments/size-guide is there already.')
+  expect(existsSync(join(place, 'features/size-guide'))).toBe(false)
+})
+
 test('the command says what is wrong and ends with 1', () => {
-  expect(run('tools/new-slice.mjs', 'Bad Name')).toEqual({ status: 1, output: expect.stringContaining('is not a name for a slice') })
-  expect(run('tools/new-slice.mjs')).toEqual({ status: 1, output: expect.stringContaining('A slice needs a name') })
-  expect(run('tools/new-slice.mjs', 'one', 'two')).toEqual({ status: 1, output: expect.stringContaining('One name at a time') })
+  expect(run(place, 'tools/new-slice.mjs', 'Bad Name')).toEqual({ status: 1, output: expect.stringContaining('is not a name for a slice') })
+  expect(run(place, 'tools/new-slice.mjs')).toEqual({ status: 1, output: expect.stringContaining('A slice needs a name') })
+  expect(run(place, 'tools/new-slice.mjs', 'one', 'two')).toEqual({ status: 1, output: expect.stringContaining('One name at a time') })
 })

@@ -123,7 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {
     const found = endpoints.get(fragment)
-    if (!found) throw new Error(`No fragment ${fragment}. Name it in apps/gateway/fragments.ts or in FRAGMENTS.`)
+    if (!found) throw new Error(`No fragment ${fragment}. Name it in apps/fragments.ts or in FRAGMENTS.`)
     return found
   }
   const cannotKeep = (error: unknown) => app.log.error({ err: error }, 'DATA_DIR cannot be written: new files are kept in memory only')

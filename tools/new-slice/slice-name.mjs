@@ -12,19 +12,29 @@ const spoken =
 /** `gift-finder` in the forms that code needs. */
 export function formsOf(name) {
   const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
-  return { kebab: name, camel, pascal: camel[0].toUpperCase() + camel.slice(1), words: name.replaceAll('-', ' ') }
+  return {
+    kebab: name,
+    snake: name.replaceAll('-', '_'),
+    camel,
+    pascal: camel[0].toUpperCase() + camel.slice(1),
+    words: name.replaceAll('-', ' '),
+  }
 }
 
 /** Why a slice cannot have this name, or undefined. */
-export function whyNot(name, root) {
-  if (!name) return 'A slice needs a name: npm run new:slice -- gift-finder'
+export const whyNoSlice = (name, root) => whyNot(name, root, { what: 'slice', folder: 'features', scope: '@stadion/' })
+/** Why a fragment cannot have this name, or undefined. */
+export const whyNoFragment = (name, root) => whyNot(name, root, { what: 'fragment', folder: 'fragments', scope: '@stadion/fragment-' })
+
+function whyNot(name, root, { what, folder: home, scope }) {
+  if (!name) return `A ${what} needs a name: npm run new:${what} -- gift-finder`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
-    return `"${name}" is not a name for a slice: use lower-case words joined by hyphens, 40 characters at most, for example gift-finder.`
-  if (empty.includes(name)) return `"${name}" says nothing about what the slice does. Name it after what a shopper gets.`
-  if (spoken.includes(name)) return `"${name}" means something else in code. Name the slice after what a shopper gets.`
-  if (existsSync(`${root}/features/${name}`)) return `features/${name} is there already.`
-  const taken = packageFolders(root).find((folder) => nameOf(`${root}/${folder}/package.json`) === `@stadion/${name}`)
-  return taken && `@stadion/${name} is the package in ${taken} already.`
+    return `"${name}" is not a name for a ${what}: use lower-case words joined by hyphens, 40 characters at most, for example gift-finder.`
+  if (empty.includes(name)) return `"${name}" says nothing about what the ${what} does. Name it after what a shopper gets.`
+  if (spoken.includes(name)) return `"${name}" means something else in code. Name the ${what} after what a shopper gets.`
+  if (existsSync(`${root}/${home}/${name}`)) return `${home}/${name} is there already.`
+  const taken = packageFolders(root).find((folder) => nameOf(`${root}/${folder}/package.json`) === `${scope}${name}`)
+  return taken && `${scope}${name} is the package in ${taken} already.`
 }
 
 function packageFolders(root) {

@@ -1,173 +1,330 @@
-import { readFileSync } from 'node:fs'
-import { root } from '../build/places.mjs'
+import { createHash } from 'node:crypto'
+import { version } from './package-versions.mjs'
 
-/** The version of a package that the project uses. */
-const version = (name) => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
-  return { ...devDependencies, ...dependencies }[name]
-}
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Every file of a new slice: it compiles, its test passes, and each file shows what belongs in it. */
-export const filesOf = ({ kebab, camel, pascal, words }) => ({
-  'package.json': `{
+/**
+ * Every file of a new slice. It keeps a line of text for each account, so that every part of a slice has something to
+ * do: a call, a table, a function, personal data, a job, a limit, a page, a form.
+ */
+export function filesOf({ kebab, snake, camel, pascal, words }) {
+  const keep = `-- What an account says, the last text only.
+create or replace function keep(p_acid text, p_brand text, p_said text, p_now timestamptz) returns text language sql as $$
+  insert into ${snake}.entry (acid, brand, said, changed_at) values (p_acid, p_brand, p_said, p_now)
+  on conflict (acid, brand) do update set said = excluded.said, changed_at = excluded.changed_at
+  returning said;
+$$;
+`
+  return {
+    'package.json': `{
   "name": "@stadion/${kebab}",
   "version": "0.0.0",
   "private": true,
   "type": "module",
+  "sideEffects": false,
   "exports": {
     "./slice": "./slice.ts",
-    "./contract": "./contract.ts",
-    "./schema": "./schema.ts",
-    "./client": "./client.ts",
-    "./server": "./server/${kebab}-server.ts"
+    "./contract": "./contract.ts"
   },
   "dependencies": {
     "@stadion/contract": "*",
+    "@stadion/database": "*",
     "@stadion/http": "*",
-    "@stadion/services": "*",
+    "@stadion/pages": "*",
+    "@stadion/site": "*",
     "@stadion/slices": "*",
     "fastify": "${version('fastify')}",
+    "kysely": "${version('kysely')}",
     "zod": "${version('zod')}"
   },
   "devDependencies": {
+    "@stadion/account": "*",
+    "@stadion/testing": "*",
     "vitest": "${version('vitest')}"
   }
 }
 `,
 
-  'README.md': `# ${words[0].toUpperCase() + words.slice(1)}
+    'README.md': `# ${words[0].toUpperCase() + words.slice(1)}
 
 What a shopper gets from it, in one sentence.
 
 - One line for each rule, with the clause it comes from (D-002, B-BAG-16).
 `,
 
-  'slice.ts': `import { defineSlice } from '@stadion/slices/define-slice'
+    'slice.ts': `import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: '${kebab}',
+  after: ['account'],
+  database: {
+    schema: '${snake}',
+    migrations: new URL('./server/migrations/', import.meta.url),
+    functions: new URL('./server/functions/', import.meta.url),
+  },
+  server: async () => (await import('./server/${kebab}-server.ts')).${camel}Server,
+  personalData: async () => (await import('./server/personal-${kebab}.ts')).${camel}PersonalData,
+  jobs: [{ name: 'sweep', every: '6h', run: async () => (await import('./server/${kebab}-table.ts')).sweep${pascal} }],
+  limits: [{ scope: '${kebab}', calls: ['POST /api/bridge/${kebab}'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/${kebab}'],
+  pages: async () => [(await import('./gateway/${kebab}-page.ts')).${camel}Page],
+  forms: async () => ({ '/${kebab}': (await import('./gateway/${kebab}-form.ts')).${camel}Form }),
 })
 `,
 
-  'contract.ts': `import { failures } from '@stadion/contract/failures'
+    'contract.ts': `import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
-import type { ${pascal} } from './schema.ts'
+import type { ${pascal}, ${pascal}Change } from './schema.ts'
 
-export type { ${pascal} } from './schema.ts'
+export type { ${pascal}, ${pascal}Change } from './schema.ts'
 
-/** What the ${words} says in the country of the request. */
-export const read${pascal} = route<{ answer: ${pascal} }>({
+const bridge = { family: 'bridge', path: '/api/bridge/${kebab}', timeoutMs: 5000 } as const
+
+/** What the account says. */
+export const read${pascal} = /* @__PURE__ */ route<{ answer: ${pascal} }>({
+  ...bridge,
   method: 'GET',
-  path: '/api/bridge/${kebab}',
-  family: 'bridge',
-  summary: 'Read the ${words}.',
-  timeoutMs: 5000,
+  summary: 'Read the ${words} of the account.',
 })
 
-export const ${camel}Failures = failures({
-  ${camel}NotOffered: [404, 'There is no ${words} in {country}'],
+/** Replaces what the account says. */
+export const keep${pascal} = /* @__PURE__ */ route<{ body: ${pascal}Change; answer: ${pascal} }>({
+  ...bridge,
+  method: 'POST',
+  summary: 'Keep the ${words} of the account.',
+})
+
+export const ${camel}Failures = /* @__PURE__ */ failures({
+  unauthorized: [401, 'User is not authenticated'],
 })
 `,
 
-  'schema.ts': `import { z } from 'zod'
+    'schema.ts': `import { z } from 'zod'
 
-export const ${camel}Schema = z.object({ country: z.string() })
+export const ${camel}Schema = z.object({
+  /** What the account says; null where it has said nothing. */
+  said: z.string().nullable(),
+})
+
+export const ${camel}ChangeSchema = z.object({ said: z.string().min(1).max(200) })
 
 export type ${pascal} = z.infer<typeof ${camel}Schema>
+export type ${pascal}Change = z.infer<typeof ${camel}ChangeSchema>
 `,
 
-  'client.ts': `import type { Api } from '@stadion/http/api'
-import { type Store, service } from '@stadion/services/service'
-import { createPageStore } from '@stadion/services/store'
-import { type ${pascal}, read${pascal} } from './contract.ts'
+    'server/migrations/001-entry.sql': `-- One text for each account of a brand.
+create table entry (
+  acid text not null,
+  brand text not null,
+  said text not null,
+  changed_at timestamptz not null,
+  primary key (acid, brand)
+);
+`,
 
-/** The ${words} of the page, shared by all its fragments. */
-export const ${camel} = service<${pascal}Service>('${kebab}@1')
+    'server/functions/keep.sql': keep,
 
-export interface ${pascal}State {
-  status: 'idle' | 'pending' | 'data' | 'error'
-  data?: ${pascal}
-  error?: unknown
-}
+    'server/functions/history.json': `${JSON.stringify(
+      {
+        keep: {
+          signature: '(p_acid text, p_brand text, p_said text, p_now timestamp with time zone) returns text',
+          checksums: [sha256(keep)],
+        },
+      },
+      null,
+      2,
+    )}
+`,
 
-export interface ${pascal}Service {
-  readonly store: Store<${pascal}State>
-  load(): Promise<void>
-}
+    [`server/${kebab}-table.ts`]: `import type { Database } from '@stadion/database/database'
+import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from 'kysely'
 
-export interface ${pascal}ServiceOptions {
-  /** The calls of the page: \`api@1\`. */
-  api: Pick<Api, 'call'>
-  /** The environment of the page, as host info names it. */
-  env?: string
-}
+/** Days for which a text is kept. */
+export const keptDays = 365
 
-/** Makes the service; only the page calls this, once. */
-export function create${pascal}Service({ api, env }: ${pascal}ServiceOptions): ${pascal}Service {
-  const store = createPageStore<${pascal}State>('${kebab}', { status: 'idle' }, env)
+/** All SQL of the ${words}: one statement for each call. */
+export function ${camel}Table(db: Database) {
   return {
-    store,
-    async load() {
-      store.setState({ status: 'pending' }, true)
-      try {
-        store.setState({ status: 'data', data: await api.call(read${pascal}) }, true)
-      } catch (error) {
-        store.setState({ status: 'error', error }, true)
-      }
+    async read(acid: string, brand: string): Promise<string | null> {
+      const [row] = await db.prepared<{ said: string }>(
+        '${snake}.read',
+        'select said from ${snake}.entry where acid = $1 and brand = $2',
+        [acid, brand],
+      )
+      return row?.said ?? null
+    },
+    async keep(acid: string, brand: string, said: string, at: Date): Promise<string> {
+      const [row] = await db.prepared<{ said: string }>('${snake}.keep', 'select ${snake}.keep($1, $2, $3, $4) as said', [
+        acid,
+        brand,
+        said,
+        // As text: a driver would write it in the zone of the machine.
+        at.toISOString(),
+      ])
+      return row!.said
     },
   }
 }
+
+/** Forgets what has not changed for a year. @returns how many texts */
+export const sweep${pascal} = (db: Database, now: () => Date): Promise<number> =>
+  deleteInBatches(db, '${snake}.entry', sql\`changed_at < \${new Date(now().getTime() - keptDays * 86_400_000).toISOString()}\`)
 `,
 
-  [`server/${kebab}-server.ts`]: `import { serve } from '@stadion/http/serve'
+    [`server/${kebab}-server.ts`]: `import type { Database } from '@stadion/database/database'
+import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { ${camel}Failures, read${pascal} } from '../contract.ts'
-import { ${camel}Schema } from '../schema.ts'
+import { ${camel}Failures, keep${pascal}, read${pascal} } from '../contract.ts'
+import { ${camel}ChangeSchema, ${camel}Schema } from '../schema.ts'
+import { ${camel}Table } from './${kebab}-table.ts'
 
-export interface ${pascal}ServerOptions {
-  /** What this server needs of others; apps/api/compose.ts hands it over. */
-  isOffered(country: string): boolean
+/** The calls of the ${words}. What more they need of others is one more option; apps/api/compose.ts then hands it over. */
+export function ${camel}Server(app: FastifyInstance, { db }: { db: Database }): void {
+  const table = ${camel}Table(db)
+
+  serve(app, read${pascal}, { answer: ${camel}Schema }, async (ask) => ({ said: await table.read(acidOf(ask), ask.storefront.brand) }))
+
+  serve(app, keep${pascal}, { body: ${camel}ChangeSchema, answer: ${camel}Schema }, async (ask) => ({
+    said: await table.keep(acidOf(ask), ask.storefront.brand, ask.body.said, ask.now()),
+  }))
 }
 
-/** The calls of the ${words}. */
-export function ${camel}Server(app: FastifyInstance, { isOffered }: ${pascal}ServerOptions): void {
-  serve(app, read${pascal}, { answer: ${camel}Schema }, ({ storefront: { country } }) => {
-    if (!isOffered(country)) throw ${camel}Failures.${camel}NotOffered({ country })
-    return { country }
-  })
+function acidOf({ visitor }: Pick<Ask, 'visitor'>): string {
+  if (visitor.kind === 'anonymous') throw ${camel}Failures.unauthorized()
+  return visitor.acid
 }
 `,
 
-  [`${kebab}.test.ts`]: `import { pageApi } from '@stadion/http/testing/page-api'
-import { expect, test } from 'vitest'
-import { create${pascal}Service } from './client.ts'
-import { ${camel}Failures } from './contract.ts'
+    [`server/personal-${kebab}.ts`]: `import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from 'kysely'
 
-const answering = (response: Response) => {
-  const asked: unknown[] = []
-  const fetch = async (url: unknown) => {
-    asked.push(url)
-    return response
+/** What an account says, for a copy of somebody's data and for the erasure of the account. */
+export const ${camel}PersonalData: PersonalData = {
+  slice: '${snake}',
+  tables: ['${snake}.entry'],
+  isGathered: true,
+  exportOf: async (on, { acid }) => {
+    const { rows } = await sql\`select brand, said, changed_at as "changedAt" from ${snake}.entry where acid = \${acid}\`.execute(on)
+    return { ${camel}: rows }
+  },
+  eraser: {
+    slice: '${snake}',
+    eraseFor: async (on, { acid }) => {
+      await sql\`delete from ${snake}.entry where acid = \${acid}\`.execute(on)
+    },
+  },
+}
+`,
+
+    [`gateway/${kebab}-page.ts`]: `import { exactly, type Page } from '@stadion/pages/page'
+import { pathIn } from '@stadion/site/storefronts'
+
+/** The page of the ${words}. */
+export const ${camel}Page: Page = {
+  // Where events should tell it apart it gets a type of its own (platform/site/page-types.ts).
+  type: 'HELP',
+  match: exactly('/${kebab}'),
+  facts: ({ t, storefront }) => ({
+    head: {
+      title: t('${kebab}.title'),
+      description: t('${kebab}.title'),
+      canonical: pathIn(storefront, '/${kebab}'),
+      noindex: true,
+    },
+  }),
+  slots: [
+    {
+      name: 'main',
+      fragment: 'shop_${kebab}',
+      criticality: 'primary',
+      budgetMs: 4000,
+      hydrate: 'never',
+      skeleton: 'generic',
+      personal: true,
+    },
+  ],
+}
+`,
+
+    [`gateway/${kebab}-form.ts`]: `import { Failure } from '@stadion/contract/failures'
+import { callApi } from '@stadion/http/api-transport'
+import { type FormHandler, withQuery } from '@stadion/pages/form'
+import { pathIn } from '@stadion/site/storefronts'
+import { keep${pascal} } from '../contract.ts'
+
+/** The form without JavaScript: the same call, then the page that shows what became of it. */
+export const ${camel}Form: FormHandler = async ({ fields, api, whom, storefront, log }) => {
+  const page = pathIn(storefront, '/${kebab}')
+  const plain = (location: string) => ({ location, setCookies: [] })
+  try {
+    await callApi(api, keep${pascal}, { body: { said: fields.said ?? '' } }, whom)
+    return plain(page)
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401)
+      return plain(withQuery(pathIn(storefront, '/account-login'), { returnTo: page }))
+    if (!(error instanceof Failure)) log.error({ err: error }, 'the form of the ${words} failed')
+    return plain(withQuery(page, { failure: error instanceof Failure ? error.code : 'unknownError' }))
   }
-  return { asked, service: create${pascal}Service({ api: pageApi(fetch) }) }
+}
+`,
+
+    [`server/${kebab}.server.test.ts`]: `import { signIn } from '@stadion/account/testing'
+import { openStore } from '@stadion/testing/store'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ${camel}PersonalData } from './personal-${kebab}.ts'
+
+const store = await openStore()
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+const path = '/api/bridge/${kebab}'
+
+/** A browser whose shopper is signed in, and who that is. */
+async function aMember() {
+  const { fetch } = store.browser({ host: 'www.stadion.de' })
+  const { acid } = (await (await signIn(fetch)).json()) as { acid: string }
+  const say = (said: string) => fetch(path, { method: 'POST', body: { said } })
+  const read = async () => ((await (await fetch(path)).json()) as { said: string | null }).said
+  return { acid, say, read }
 }
 
-test('the page asks the call of the contract and holds its answer', async () => {
-  const { asked, service } = answering(Response.json({ country: 'DE' }))
-  await service.load()
-  expect(asked).toEqual(['https://www.stadion.de/api/bridge/${kebab}'])
-  expect(service.store.getState()).toEqual({ status: 'data', data: { country: 'DE' } })
+test('the last text of an account is kept; nobody else reads it', async () => {
+  const { say, read } = await aMember()
+  expect(await read()).toBeNull()
+  expect((await say('one')).status).toBe(200)
+  await say('two')
+  expect(await read()).toBe('two')
+  const stranger = await store.browser({ host: 'www.stadion.de' }).fetch(path)
+  expect([stranger.status, await stranger.json()]).toMatchObject([401, { errorCode: 'unauthorized' }])
 })
 
-test('a failure of the call is the state of the service, not an exception', async () => {
-  const { service } = answering(Response.json({ errorCode: '${camel}NotOffered' }, { status: 404 }))
-  await service.load()
-  expect(service.store.getState()).toMatchObject({ status: 'error', error: { status: 404, details: { errorCode: '${camel}NotOffered' } } })
+test.each(['', 'x'.repeat(201)])('a text of another length is refused', async (said) => {
+  const { say, read } = await aMember()
+  expect((await say(said)).status).toBe(400)
+  expect(await read()).toBeNull()
 })
 
-test('what the server says where it is not offered', () => {
-  expect(${camel}Failures.${camel}NotOffered({ country: 'FR' })).toMatchObject({ status: 404, message: 'There is no ${words} in FR' })
+test('a copy of somebody’s data tells it, and who is erased has said nothing', async () => {
+  const { acid, say, read } = await aMember()
+  await say('mine')
+  const whom = { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' }
+  expect(await ${camel}PersonalData.exportOf(store.db, whom)).toMatchObject({ ${camel}: [{ brand: 'stadion', said: 'mine' }] })
+  await store.db.transaction().execute((on) => ${camel}PersonalData.eraser.eraseFor(on, whom))
+  expect(await read()).toBeNull()
+})
+
+test('what has not changed for a year is swept', async () => {
+  const { acid, say } = await aMember()
+  await say('old')
+  const held = async () => (await ${camel}PersonalData.exportOf(store.db, { acid, email: '', brand: 'stadion', region: 'rest' })).${camel}
+  store.advanceClock(364 * 86_400_000)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  expect(await held()).toHaveLength(1)
+  store.advanceClock(2 * 86_400_000)
+  await store.fetch('/__test__/jobs', { method: 'POST' })
+  expect(await held()).toEqual([])
 })
 `,
-})
+  }
+}

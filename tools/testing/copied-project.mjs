@@ -14,7 +14,8 @@ export function copyProject(place) {
       recursive: true,
       filter: (path) => !['node_modules', 'dist'].includes(basename(path)) && !path.includes('.test.'),
     })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json']) cpSync(`${root}/${file}`, `${place}/${file}`)
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', '.gitignore'])
+    cpSync(`${root}/${file}`, `${place}/${file}`)
   mkdirSync(`${place}/node_modules/@stadion`, { recursive: true })
   for (const name of readdirSync(`${root}/node_modules`))
     if (!name.startsWith('.') && name !== '@stadion') symlinkSync(`${root}/node_modules/${name}`, `${place}/node_modules/${name}`)

@@ -1,0 +1,57 @@
+import type { FragmentDefinition } from '@stadion/fragments/fragment'
+
+/** A fragment that this shop is made of: the folder of its package, and how to load its definition. */
+export interface KnownFragment {
+  id: string
+  folder: string
+  /** Paths on the site's origin that the fragment answers itself, for hosts of the first loading scheme (D-060). */
+  linkPaths?: readonly string[]
+  load: () => Promise<FragmentDefinition>
+}
+
+const definitionOf = (module: { definition: unknown }): FragmentDefinition => module.definition as FragmentDefinition
+
+/** Every fragment, loaded only where it runs in this process. */
+export const knownFragments: readonly KnownFragment[] = [
+  { id: 'shell_header', folder: 'header', load: async () => definitionOf(await import('@stadion/fragment-header/fragment')) },
+  { id: 'shell_footer', folder: 'footer', load: async () => definitionOf(await import('@stadion/fragment-footer/fragment')) },
+  { id: 'home_home', folder: 'home', load: async () => definitionOf(await import('@stadion/fragment-home/fragment')) },
+  { id: 'catalogue_listing', folder: 'listing', load: async () => definitionOf(await import('@stadion/fragment-listing/fragment')) },
+  { id: 'catalogue_product', folder: 'product', load: async () => definitionOf(await import('@stadion/fragment-product/fragment')) },
+  { id: 'catalogue_rail', folder: 'rail', load: async () => definitionOf(await import('@stadion/fragment-rail/fragment')) },
+  { id: 'bag_bag', folder: 'bag-page', load: async () => definitionOf(await import('@stadion/fragment-bag-page/fragment')) },
+  { id: 'wishlist_wishlist', folder: 'wishlist', load: async () => definitionOf(await import('@stadion/fragment-wishlist/fragment')) },
+  { id: 'bag_minicart', folder: 'minicart', load: async () => definitionOf(await import('@stadion/fragment-minicart/fragment')) },
+  { id: 'shell_toasts', folder: 'toasts', load: async () => definitionOf(await import('@stadion/fragment-toasts/fragment')) },
+  { id: 'consent_consent', folder: 'consent', load: async () => definitionOf(await import('@stadion/fragment-consent/fragment')) },
+  {
+    id: 'shell_country-selector',
+    folder: 'country-selector',
+    load: async () => definitionOf(await import('@stadion/fragment-country-selector/fragment')),
+  },
+  { id: 'shell_content', folder: 'content', load: async () => definitionOf(await import('@stadion/fragment-content/fragment')) },
+  { id: 'shell_gallery', folder: 'gallery', load: async () => definitionOf(await import('@stadion/fragment-gallery/fragment')) },
+  {
+    id: 'account_account-portal',
+    folder: 'account-portal',
+    linkPaths: ['/ap/mf', '/ap/v2'],
+    load: async () => definitionOf(await import('@stadion/fragment-account-portal/fragment')),
+  },
+  {
+    id: 'account_external-auth',
+    folder: 'external-sign-in',
+    linkPaths: ['/external-auth/mf'],
+    load: async () => definitionOf(await import('@stadion/fragment-external-sign-in/fragment')),
+  },
+  {
+    id: 'account_my-account',
+    folder: 'my-account',
+    load: async () => definitionOf(await import('@stadion/fragment-my-account/fragment')),
+  },
+  {
+    id: 'privacy_request',
+    folder: 'privacy-request',
+    load: async () => definitionOf(await import('@stadion/fragment-privacy-request/fragment')),
+  },
+  { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
+]
