@@ -34,6 +34,15 @@ test('B-PRIV-17 what a form without script got wrong is said on its page', () =>
   expect(render({ invalid: { lastName: 'profile.lastname.missing' } })).toContain('profile.lastname.missing')
 })
 
+test('the page of a mailed link is called after what became of it', () => {
+  const heading = (data: Partial<PrivacyRequestData>) => /<h1[^>]*>(.*?)<\/h1>/.exec(render({ as: 'confirm', ...data }))?.[1]
+  expect([heading({}), heading({ done: 'OTHER' }), heading({ failure: 'TOKEN_INVALID_OR_EXPIRED' })]).toEqual([
+    'privacy.confirm.title',
+    'privacy.confirm.done.title',
+    'privacy.confirm.failure.title',
+  ])
+})
+
 test('the token of a link stays in the address: the form of its page names no other', () => {
   expect(render({ as: 'confirm' })).toMatch(/<form[^>]* method="post">/)
   expect(render({ as: 'confirm' })).not.toContain('action=')

@@ -85,7 +85,9 @@ function Confirm({ done, failure }: PrivacyRequestData) {
   const site = useSite()
   return (
     <section className="privacy-request privacy-request--page w-page">
-      <Display as="h1">{t('privacy.confirm.title')}</Display>
+      <Display as="h1">
+        {t(failure ? 'privacy.confirm.failure.title' : done ? 'privacy.confirm.done.title' : 'privacy.confirm.title')}
+      </Display>
       {done && <Notice kind="good">{t('privacy.confirm.done')}</Notice>}
       {failure && <Notice kind="bad">{t('privacy.confirm.failure')}</Notice>}
       {done || failure ? (
