@@ -360,6 +360,23 @@ test('Back and Forward lead through the screens of a page, and a reload shows th
   expect(before).not.toContain('/account-login')
 })
 
+test('whoever signs in from the menu of a phone goes on with the page; whoever does not is back in the menu', async () => {
+  const own = await (await browser.newContext(phone)).newPage()
+  const menu = own.locator('.header-menu')
+  await visit(own, site.url('/'))
+  await pressIcon(own)
+  await portalOf(own).locator('form').first().waitFor()
+  await own.keyboard.press('Escape')
+  await own.locator('dialog.account-dialog').waitFor({ state: 'detached' })
+  expect(await menu.isVisible()).toBe(true)
+  await press(own, own.locator('.header-menu [data-opens-account="PROFILE ICON"]'))
+  await logIn(own)
+  await waitForSight(own, 'in')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await own.locator('dialog[open]').count()).toBe(0)
+  await own.context().close()
+})
+
 test.each([
   ['a phone', phone],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],

@@ -31,7 +31,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
     { href: '/help', icon: info, text: t('header.help') },
   ]
   return (
-    <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')}>
+    <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')} data-menu>
       <div className="header-menu__head">
         <button
           type="button"
