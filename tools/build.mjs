@@ -20,7 +20,8 @@ export async function build(say = () => {}) {
     await make(say)
     replaceLastBuild()
   } finally {
-    rmSync(made, { recursive: true, force: true })
+    // Where one part failed others may still be writing; why the first failed must not be hidden by that.
+    rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
