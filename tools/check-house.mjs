@@ -1,6 +1,7 @@
 // The few rules of the house that no linter knows: class prefixes, file length, forbidden names, words that stay out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
+import { rawAddresses } from './page-addresses.mjs'
 
 const problems = []
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools', 'e2e', 'bench']
@@ -50,6 +51,8 @@ function checkCss(path, text) {
     if (!name.startsWith(stem) && !name.startsWith('w-') && !name.startsWith('product-card'))
       problems.push(`${path}: class .${name} does not start with ${stem}`)
 }
+
+problems.push(...rawAddresses(root))
 
 for (const problem of [...new Set(problems)]) console.log(problem)
 if (problems.length === 0) console.log('the house is in order')

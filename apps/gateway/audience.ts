@@ -2,6 +2,7 @@ import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
+import { accountPath, loginPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { ownPath } from '@stadion/site/own-path'
@@ -31,10 +32,10 @@ export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask
   if (page.audience === 'anonymous' && (query.has('interaction') || query.get('view') === 'reset')) return undefined
   const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
   if (page.audience === 'anonymous')
-    return isSignedIn === true ? (ownPath(query.get('returnTo')) ?? pathIn(storefront, '/my-account')) : undefined
+    return isSignedIn === true ? (ownPath(query.get('returnTo')) ?? pathIn(storefront, accountPath)) : undefined
   if (isSignedIn !== false) return undefined
   const returnTo = encodeURIComponent(pathIn(storefront, path) + search).replaceAll('%2F', '/')
-  return `${pathIn(storefront, '/account-login')}?returnTo=${returnTo}`
+  return `${pathIn(storefront, loginPath)}?returnTo=${returnTo}`
 }
 
 /** Undefined if the API does not answer: then nobody is redirected. */

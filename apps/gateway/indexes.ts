@@ -1,6 +1,20 @@
 import { listProducts } from '@stadion/catalogue/contract'
 import { html } from '@stadion/contract/html'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import {
+  accessibilityPath,
+  accountPath,
+  articlePath,
+  checkoutPath,
+  cookieNoticePath,
+  countrySelectorPath,
+  helpPath,
+  imprintPath,
+  privacyCentrePath,
+  privacyPath,
+  searchPath,
+  termsPath,
+} from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
@@ -18,14 +32,14 @@ interface IndexOptions {
 }
 
 const staticPaths = [
-  '/help',
-  '/country-selector',
-  '/legal/terms',
-  '/legal/privacy',
-  '/legal/imprint',
-  '/accessibility',
-  '/privacy-centre',
-  '/cookie-notice',
+  helpPath,
+  countrySelectorPath,
+  termsPath,
+  privacyPath,
+  imprintPath,
+  accessibilityPath,
+  privacyCentrePath,
+  cookieNoticePath,
 ]
 const subcategories = ['shoes', 'clothing', 'accessories']
 const pageSize = 96
@@ -45,7 +59,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     if (!first) return reply.code(404).type('text/plain').send('')
     const origin = originOf(first, options.appEnv, options.sitePort)
     const closed = storefronts.flatMap((storefront) =>
-      ['/search', '/checkout', '/my-account'].map((path) => `Disallow: ${pathIn(storefront, path)}`),
+      [searchPath, checkoutPath, accountPath].map((path) => `Disallow: ${pathIn(storefront, path)}`),
     )
     const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
     // Only the real shop wants visitors from search engines.
@@ -66,7 +80,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     const whom = { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath }
     for (let page = 1; ; page += 1) {
       const { items, total } = await callApi(options.api, listProducts, { query: { page, pageSize, sort: 'newest' } }, whom)
-      for (const item of items) paths.push(pathIn(storefront, `/${item.slug}/${item.id}.html`))
+      for (const item of items) paths.push(pathIn(storefront, articlePath(item)))
       if (items.length === 0 || page * pageSize >= total) break
     }
     const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)

@@ -8,6 +8,7 @@ import type { FlagsOfPage, PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
+import { countrySelectorPath } from '@stadion/site/addresses'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
@@ -319,8 +320,6 @@ function refusalOf(
 
 const same = (a: PreparedPage, b: PreparedPage): boolean =>
   JSON.stringify([a.head, a.slots.map(({ slot }) => slot.request)]) === JSON.stringify([b.head, b.slots.map(({ slot }) => slot.request)])
-
-const countrySelectorPath = '/country-selector'
 
 /** The country selector keeps the page that the shopper came from; no other page depends on it. */
 function refererOf(request: FastifyRequest, path: string, storefront: Storefront): string | undefined {

@@ -1,3 +1,4 @@
+import { securityPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { contextCookies } from '@stadion/site/locale-context'
@@ -58,7 +59,7 @@ export function serveWellKnown(app: FastifyInstance, options: WellKnownOptions):
     const visited = readCookies(request.headers.cookie)[contextCookies.siteLocale]
     const last = storefronts.find(({ locale }) => locale === visited)
     const home = locate(storefronts, '/', '', request.headers['accept-language'])
-    const path = '/my-account/security'
+    const path = securityPath
     const location = last ? pathIn(last, path) : home.kind === 'redirect' ? `${home.location}${path}` : pathIn(home.storefront, path)
     return reply.header('cache-control', 'no-store').redirect(location, 302)
   })

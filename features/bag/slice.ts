@@ -14,5 +14,5 @@ export default defineSlice({
   limits: [{ scope: 'voucher', calls: ['POST /api/bridge/baskets/-/vouchers'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/baskets/', '/api/bridge/delivery'],
   pages: () => import('./gateway/bag-page.ts').then(({ bagPage }) => [bagPage]),
-  forms: () => import('./gateway/bag-form.ts').then(({ bagForm }) => ({ '/cart': bagForm })),
+  forms: () => import('./gateway/bag-form.ts').then(({ bagForms }) => bagForms),
 })

@@ -5,6 +5,6 @@ export default defineSlice({
   after: ['account'],
   database: { schema: 'consent', migrations: new URL('./server/migrations/', import.meta.url) },
   personalData: async () => (await import('./server/account-choices.ts')).consentPersonalData,
-  forms: () => import('./gateway/consent-form.ts').then(({ consentForm }) => ({ '/cookie-notice': consentForm })),
+  forms: () => import('./gateway/consent-form.ts').then(({ consentForms }) => consentForms),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

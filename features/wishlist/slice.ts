@@ -12,5 +12,5 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-wishlists.ts')).wishlistPersonalData,
   paths: ['/api/bridge/account/default'],
   pages: () => import('./gateway/wishlist-page.ts').then(({ wishlistPage }) => [wishlistPage]),
-  forms: () => import('./gateway/wishlist-form.ts').then(({ wishlistForm }) => ({ '/wishlist': wishlistForm })),
+  forms: () => import('./gateway/wishlist-form.ts').then(({ wishlistForms }) => wishlistForms),
 })

@@ -5,6 +5,7 @@ import { type AccountService, account } from '@stadion/account/state/client'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { accountPath, invitePath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn } from '@stadion/site/paths'
 import { createContext, type ReactNode, useContext, useState } from 'react'
@@ -59,14 +60,14 @@ export function PortalPlace({ data, props, children }: { data: PortalData; props
   const isModal = props.presentation === 'modal'
   const resume = props.interaction ? resumePath(props.interaction) : undefined
   const isInvite = data.preset === 'invite-a-friend'
-  const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo) ?? (isInvite ? pathIn(site, '/invite') : undefined)
+  const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo) ?? (isInvite ? pathIn(site, invitePath) : undefined)
   const [first] = useState(() => firstScreen(data, props))
   const hrefOf = (screen: Screen) => addressOf(screen, { site, props, returnTo: resume ? undefined : returnTo })
   const { leaveTo, ...way } = usePortalWay({ first, isModal, addressOf: (screen) => (screen === first ? undefined : hrefOf(screen)) })
   const leave = () => {
     if (resume) void service?.handOver({ interaction: props.interaction }, resume)
     if (isModal) void opener?.close().then(() => returnTo && location.assign(returnTo))
-    else void leaveTo(returnTo ?? pathIn(site, '/my-account'))
+    else void leaveTo(returnTo ?? pathIn(site, accountPath))
   }
   useWhoIsHere({ data, props, isModal, screen: way.screen, leave })
   const knownEmail = way.handover?.email ?? props.loginHint

@@ -1,12 +1,13 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import type { FragmentProps } from '@stadion/fragments/fragment'
+import { forgottenPath, loginPath, registerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { Screen } from './portal-context.tsx'
 
 const pathOf: Partial<Record<Screen, string>> = {
-  login: '/account-login',
-  register: '/account-register',
-  reset: '/account-login?view=reset',
+  login: loginPath,
+  register: registerPath,
+  reset: forgottenPath,
 }
 
 interface AddressOptions {
@@ -18,7 +19,7 @@ interface AddressOptions {
 /** The page that shows a screen, with everything that this one was asked with: where it leads, which app waits, who invited. */
 export function addressOf(screen: Screen, { site, props, returnTo }: AddressOptions): string {
   const { preset, interaction, loginHint, invitationCode, touchpoint } = props
-  const [path, query] = (pathOf[screen] ?? '/account-login').split('?') as [string, string | undefined]
+  const [path, query] = (pathOf[screen] ?? loginPath).split('?') as [string, string | undefined]
   const asked = new URLSearchParams(query)
   const own = { returnTo, ...(interaction && { preset, interaction, [appSignInParameters.hint]: loginHint }), invitationCode, touchpoint }
   for (const [name, value] of Object.entries(own)) if (value) asked.set(name, value)

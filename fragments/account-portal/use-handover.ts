@@ -1,5 +1,6 @@
 import { startPath } from '@stadion/account/external-sign-in/contract'
 import { useSite } from '@stadion/fragments/react'
+import { accountPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useEffect } from 'react'
 import { usePortal } from './portal-context.tsx'
@@ -17,7 +18,7 @@ export function useHandover(): void {
       if (data?.status === 'error' && data.reason === 'identity_required') {
         // The check, then the same way once more; the page is left before there is anything to answer.
         const again = (certificate: string) => {
-          location.assign(startPath(data.provider, returnTo ?? pathIn(site, '/my-account'), site.sitePath, certificate))
+          location.assign(startPath(data.provider, returnTo ?? pathIn(site, accountPath), site.sitePath, certificate))
           return new Promise<never>(() => {})
         }
         return go('kmc', { handover: { kind: 'kmc', retry: again }, instead: true })

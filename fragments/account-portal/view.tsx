@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { loginPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { Component, type ReactNode } from 'react'
@@ -65,7 +66,7 @@ function SignOut() {
   const site = useSite()
   const t = useTranslate()
   return (
-    <form className="account-portal-out" method="post" action={pathIn(site, '/account-login')} data-signs-out>
+    <form className="account-portal-out" method="post" action={pathIn(site, loginPath)} data-signs-out>
       <input type="hidden" name="intent" value="logout" />
       <button type="submit" className="account-portal-link">
         {t('my-account.logout')}

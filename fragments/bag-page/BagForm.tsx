@@ -1,4 +1,5 @@
 import { useSite } from '@stadion/fragments/react'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,7 @@ export function BagForm({ intent, values = {}, className, onSubmit, children }: 
     <form
       className={className}
       method="post"
-      action={pathIn(site, '/cart')}
+      action={pathIn(site, cartPath)}
       onSubmit={(event) => {
         if (!onSubmit) return
         event.preventDefault()

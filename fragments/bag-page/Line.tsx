@@ -3,6 +3,7 @@ import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { SizesAnswer } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
@@ -42,7 +43,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
   const failure = failures[itemId]
   const failureId = useId()
   const describedBy = failure && failureId
-  const path = pathIn(site, `/${item.slug}/${item.articleId}.html`)
+  const path = pathIn(site, articlePath({ slug: item.slug, id: item.articleId }))
   const told = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
   // Told as a field where there is a choice.

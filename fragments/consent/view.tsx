@@ -1,6 +1,7 @@
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
 import { partIds } from '@stadion/consent/part-ids'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { cookieNoticePath, privacyCentrePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { safeLink } from '@stadion/site/safe-link'
 import { Button } from '@stadion/widgets/button/Button'
@@ -31,7 +32,7 @@ export function ConsentQuestion({ data }: { data: ConsentData }) {
 function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
   const site = useSite()
   return (
-    <form className={className} method="post" action={pathIn(site, '/cookie-notice')} data-consent="">
+    <form className={className} method="post" action={pathIn(site, cookieNoticePath)} data-consent="">
       {children}
     </form>
   )
@@ -120,10 +121,10 @@ function Question({ regime, boxes, domains }: ConsentData) {
         </ConsentForm>
         <ul className="consent-links" aria-label={t('consent.links')}>
           <li>
-            <a href={safeLink(pathIn(site, '/privacy-centre'))}>{t('consent.privacyCentre')}</a>
+            <a href={safeLink(pathIn(site, privacyCentrePath))}>{t('consent.privacyCentre')}</a>
           </li>
           <li>
-            <a href={safeLink(pathIn(site, '/cookie-notice'))}>{t('consent.cookieNotice')}</a>
+            <a href={safeLink(pathIn(site, cookieNoticePath))}>{t('consent.cookieNotice')}</a>
           </li>
           <li>
             <button type="button" className="consent-print" data-consent-print="">

@@ -1,3 +1,14 @@
+import {
+  accessibilityPath,
+  articlePath,
+  cartPath,
+  cookieNoticePath,
+  countrySelectorPath,
+  helpPath,
+  searchFor,
+  termsPath,
+  wishlistPath,
+} from '@stadion/site/addresses'
 /**
  * What the browser tests look at for barriers, with axe-core's rules for WCAG 2.2 A and AA. The tests go through these
  * lists (`e2e/axe.browser.test.ts`) and the accessibility statement counts them, so that it claims nothing else.
@@ -5,17 +16,17 @@
 export const testedForAccessibility = {
   /** Pages with an address of their own, in every shop below. */
   paths: [
-    '/help',
-    '/legal/terms',
-    '/accessibility',
-    '/cookie-notice',
-    '/country-selector',
-    '/wishlist',
+    helpPath,
+    termsPath,
+    accessibilityPath,
+    cookieNoticePath,
+    countrySelectorPath,
+    wishlistPath,
     '/nowhere',
-    '/search?q=running',
-    '/search?q=zzzzqqq',
-    '/cart',
-    '/gift-card/GC0001.html',
+    searchFor('running'),
+    searchFor('zzzzqqq'),
+    cartPath,
+    articlePath({ slug: 'gift-card', id: 'GC0001' }),
   ],
   /** What is reached by doing something: the names that the tests give them. */
   states: ['home', 'listing', 'listing with its filters', 'article for members', 'product', 'minicart', 'bag with a line'],

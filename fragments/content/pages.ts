@@ -1,3 +1,4 @@
+import { cookieNoticePath, orderTrackerPath, privacyRequestPath } from '@stadion/site/addresses'
 import type { Operator } from '@stadion/site/operators'
 
 /** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
@@ -25,7 +26,7 @@ export const contentPages = {
     name: 'help',
     kind: 'questions',
     sections: sections({ delivery: 3, returns: 3, orders: 3, sizes: 2, payment: 2, account: 2 }),
-    actions: [{ key: 'content.help.track', path: '/order-tracker' }],
+    actions: [{ key: 'content.help.track', path: orderTrackerPath }],
   },
   terms: {
     name: 'terms',
@@ -43,7 +44,7 @@ export const contentPages = {
     name: 'cookie-notice',
     kind: 'text',
     sections: sections({ what: 1, required: 2, functional: 1, marketing: 1, change: 1 }),
-    actions: [{ key: 'content.cookie-notice.settings', path: '/cookie-notice', opens: 'consent' }],
+    actions: [{ key: 'content.cookie-notice.settings', path: cookieNoticePath, opens: 'consent' }],
   },
   'privacy-centre': {
     name: 'privacy-centre',
@@ -51,8 +52,8 @@ export const contentPages = {
     sections: sections({ choices: 1, data: 2, contact: 1 }),
     names: { section: 'contact' },
     actions: [
-      { key: 'content.privacy-centre.settings', path: '/cookie-notice', opens: 'consent' },
-      { key: 'content.privacy-centre.request', path: '/privacy-request', opens: 'data-settings' },
+      { key: 'content.privacy-centre.settings', path: cookieNoticePath, opens: 'consent' },
+      { key: 'content.privacy-centre.request', path: privacyRequestPath, opens: 'data-settings' },
     ],
   },
   accessibility: {

@@ -1,12 +1,30 @@
+import {
+  activationPath,
+  checkoutPath,
+  countrySelectorPath,
+  invitePath,
+  privacyRequestPath,
+  readArticlePath,
+  resetPasswordPath,
+  searchPath,
+  unsubscribePath,
+} from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
 type Place = Pick<Storefront, 'brand' | 'sitePath' | 'categories'>
 
 /** What belongs to one visit of one storefront and means nothing in another. */
-const onlyHere =
-  /^\/(checkout|order-confirmation|country-selector|privacy-request|unsubscribe|reset-password|account-activation|invite)(\/|$)/
-const product = /^\/[^/]+\/[A-Z]{2}\d{4}\.html$/
+const onlyHere: readonly string[] = [
+  checkoutPath,
+  '/order-confirmation',
+  countrySelectorPath,
+  privacyRequestPath,
+  unsubscribePath,
+  resetPasswordPath,
+  activationPath,
+  invitePath,
+]
 
 /**
  * The address in one storefront of what `path` shows in another: categories take their names there, articles of the
@@ -20,10 +38,10 @@ export function samePage(path: string, from: Place, to: Place): string {
     if (address === own || address.startsWith(`${own}/`)) return withQuery(to.categories[gender] + address.slice(own.length))
   }
   const inside = withoutSitePath(address, from.sitePath)
-  if (inside === undefined || inside === '/' || onlyHere.test(inside)) return homePath(to)
-  if (product.test(inside) && from.brand !== to.brand) return homePath(to)
+  if (inside === undefined || inside === '/' || onlyHere.some((own) => inside === own || inside.startsWith(`${own}/`))) return homePath(to)
+  if (readArticlePath(inside) && from.brand !== to.brand) return homePath(to)
   // A query may hold what nobody else should see; only a search needs its own.
-  return inside === '/search' ? withQuery(pathIn(to, inside)) : pathIn(to, inside)
+  return inside === searchPath ? withQuery(pathIn(to, inside)) : pathIn(to, inside)
 }
 
 function withoutSitePath(address: string, sitePath: string): string | undefined {

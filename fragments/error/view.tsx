@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { helpPath, searchPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
@@ -32,7 +33,7 @@ export function ErrorView({ props }: { props: FragmentProps }) {
         ) : (
           <>
             <search>
-              <form className="error-search" action={pathIn(site, '/search')}>
+              <form className="error-search" action={pathIn(site, searchPath)}>
                 <Icon of={search} size={20} />
                 <input
                   className="error-search__field"
@@ -58,7 +59,7 @@ export function ErrorView({ props }: { props: FragmentProps }) {
                 <a href={homePath(site)}>{t('error.home')}</a>
               </li>
               <li>
-                <a href={pathIn(site, '/help')}>{t('error.help')}</a>
+                <a href={pathIn(site, helpPath)}>{t('error.help')}</a>
               </li>
             </ul>
           </>

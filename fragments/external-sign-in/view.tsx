@@ -4,6 +4,7 @@ import { redirectKey } from '@stadion/account/state/storage-keys'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { accountPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 
 export interface ExternalSignInData {
@@ -27,7 +28,7 @@ export function ExternalSignIn({ data, props }: { data: ExternalSignInData; prop
           <ProviderLink
             provider={provider}
             label={t('external.with', { provider: providerName(provider) })}
-            returnTo={props.returnTo ?? pathIn(site, '/my-account')}
+            returnTo={props.returnTo ?? pathIn(site, accountPath)}
             sitePath={site.sitePath}
             onLeave={leave}
           />

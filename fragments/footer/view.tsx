@@ -1,5 +1,26 @@
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account/ui/ShowIfAuthenticated'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import {
+  accessibilityPath,
+  accountPath,
+  cookieNoticePath,
+  countrySelectorPath,
+  dataSettingsPath,
+  helpOn,
+  helpPath,
+  imprintPath,
+  loginPath,
+  newsletterFrom,
+  ordersPath,
+  orderTrackerPath,
+  privacyCentrePath,
+  privacyPath,
+  privacySettingsPath,
+  registerPath,
+  searchFor,
+  termsPath,
+  wishlistPath,
+} from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Button } from '@stadion/widgets/button/Button'
@@ -30,27 +51,27 @@ export function Footer({ data }: { data: FooterData }) {
         { href: site.categories.men, text: t('footer.men') },
         { href: site.categories.women, text: t('footer.women') },
         { href: site.categories.kids, text: t('footer.kids') },
-        { href: path('/search?q=GC0001'), text: t('footer.giftCard') },
+        { href: path(searchFor('GC0001')), text: t('footer.giftCard') },
       ],
     },
     {
       title: t('footer.help'),
       links: [
-        { href: path('/help'), text: t('footer.questions') },
-        { href: path('/order-tracker'), text: t('footer.track') },
-        { href: path('/help#delivery'), text: t('footer.delivery') },
-        { href: path('/help#returns'), text: t('footer.returns') },
+        { href: path(helpPath), text: t('footer.questions') },
+        { href: path(orderTrackerPath), text: t('footer.track') },
+        { href: path(helpOn('delivery')), text: t('footer.delivery') },
+        { href: path(helpOn('returns')), text: t('footer.returns') },
       ],
     },
     {
       title: t('footer.account'),
       links: [
-        { href: path('/account-login'), text: t('footer.signIn'), show: 'out', preset: 'modal' },
-        { href: path('/account-register'), text: t('footer.join'), show: 'out', preset: 'one-step-modal-full' },
-        { href: path('/my-account'), text: t('header.account.mine'), show: 'in' },
-        { href: path('/my-account/orders'), text: t('header.account.orders'), show: 'in' },
-        ...(useFlag('wishlist') ? [{ href: path('/wishlist'), text: t('footer.wishlist') }] : []),
-        { href: path('/newsletter?touchpoint=FOOTER'), text: t('footer.newsletter') },
+        { href: path(loginPath), text: t('footer.signIn'), show: 'out', preset: 'modal' },
+        { href: path(registerPath), text: t('footer.join'), show: 'out', preset: 'one-step-modal-full' },
+        { href: path(accountPath), text: t('header.account.mine'), show: 'in' },
+        { href: path(ordersPath), text: t('header.account.orders'), show: 'in' },
+        ...(useFlag('wishlist') ? [{ href: path(wishlistPath), text: t('footer.wishlist') }] : []),
+        { href: path(newsletterFrom('FOOTER')), text: t('footer.newsletter') },
       ],
     },
   ]
@@ -62,7 +83,7 @@ export function Footer({ data }: { data: FooterData }) {
           <p className="footer-club__text">{t('footer.club.text')}</p>
           <HideIfAuthenticated>
             <Button
-              href={path('/account-register')}
+              href={path(registerPath)}
               icon={<Icon of={arrow} turns size={20} />}
               data-opens-account="STATEMENT CTA"
               data-preset="one-step-modal-full"
@@ -71,7 +92,7 @@ export function Footer({ data }: { data: FooterData }) {
             </Button>
           </HideIfAuthenticated>
           <ShowIfAuthenticated>
-            <Button href={path('/my-account')} icon={<Icon of={arrow} turns size={20} />}>
+            <Button href={path(accountPath)} icon={<Icon of={arrow} turns size={20} />}>
               {t('header.account.mine')}
             </Button>
           </ShowIfAuthenticated>
@@ -99,7 +120,7 @@ export function Footer({ data }: { data: FooterData }) {
         </div>
       </div>
       <div className="footer-end w-page">
-        <a className="footer-country" href={path('/country-selector')}>
+        <a className="footer-country" href={path(countrySelectorPath)}>
           <Flag country={site.country} lazy />
           <span>
             {t('footer.country', { country: data.countryName, language: data.languageName })} <u>{t('footer.country.change')}</u>
@@ -108,36 +129,36 @@ export function Footer({ data }: { data: FooterData }) {
         <p>{t('footer.payment')}</p>
         <ul className="footer-legal">
           <li>
-            <a href={path('/legal/terms')}>{t('footer.terms')}</a>
+            <a href={path(termsPath)}>{t('footer.terms')}</a>
           </li>
           <li>
-            <a href={path('/legal/privacy')}>{t('footer.privacy')}</a>
+            <a href={path(privacyPath)}>{t('footer.privacy')}</a>
           </li>
           <li>
-            <a href={path('/legal/imprint')}>{t('footer.imprint')}</a>
+            <a href={path(imprintPath)}>{t('footer.imprint')}</a>
           </li>
           <li>
-            <a href={path('/privacy-centre')}>{t('footer.privacyCentre')}</a>
+            <a href={path(privacyCentrePath)}>{t('footer.privacyCentre')}</a>
           </li>
           <li>
-            <a href={path('/accessibility')}>{t('footer.accessibility')}</a>
+            <a href={path(accessibilityPath)}>{t('footer.accessibility')}</a>
           </li>
           {data.privacy === 'do-not-sell' && (
             <li>
-              <a href={path('/privacy-centre?open-privacy-settings=')} data-opens="privacy-request">
+              <a href={path(privacySettingsPath)} data-opens="privacy-request">
                 {t('footer.doNotSell')}
               </a>
             </li>
           )}
           {data.privacy === 'data-settings' && (
             <li>
-              <a href={path('/privacy-centre?open-data-settings=gdpr')} data-opens="data-settings">
+              <a href={path(dataSettingsPath)} data-opens="data-settings">
                 {t('footer.dataSettings')}
               </a>
             </li>
           )}
           <li>
-            <a href={path('/cookie-notice')} data-opens="consent">
+            <a href={path(cookieNoticePath)} data-opens="consent">
               {t('footer.cookies')}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { accountPath, invitePath, loginPath, ordersPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { person } from '@stadion/widgets/icon/icons'
@@ -16,7 +17,7 @@ export function AccountTool() {
     <>
       <a
         className="header-tool header-tool--wide header-account-out"
-        href={path('/account-login')}
+        href={path(loginPath)}
         aria-label={t('header.account')}
         data-opens-account="PROFILE ICON"
         data-account-words={words.join('|')}
@@ -36,16 +37,16 @@ export function AccountTool() {
         <p className="header-account-name" data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
         <ul>
           <li>
-            <a href={path('/my-account')}>{t('header.account.mine')}</a>
+            <a href={path(accountPath)}>{t('header.account.mine')}</a>
           </li>
           <li>
-            <a href={path('/my-account/orders')}>{t('header.account.orders')}</a>
+            <a href={path(ordersPath)}>{t('header.account.orders')}</a>
           </li>
           <li>
-            <a href={path('/invite')}>{t('header.account.invite')}</a>
+            <a href={path(invitePath)}>{t('header.account.invite')}</a>
           </li>
           <li>
-            <form method="post" action={path('/account-login')} data-signs-out>
+            <form method="post" action={path(loginPath)} data-signs-out>
               <input type="hidden" name="intent" value="logout" />
               <button type="submit">{t('header.account.logout')}</button>
             </form>

@@ -1,6 +1,7 @@
 import { bag } from '@stadion/bag/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { bag as bagShape } from '@stadion/widgets/icon/icons'
@@ -11,7 +12,7 @@ export function BagLink() {
   const t = useTranslate()
   const count = useServiceState(bag, (summary) => summary.itemCount, 0)
   return (
-    <a className="header-tool header-tool--bag" href={pathIn(site, '/cart')}>
+    <a className="header-tool header-tool--bag" href={pathIn(site, cartPath)}>
       <Icon of={bagShape} />
       <span className="w-visually-hidden">{t('header.bag')}</span>
       <span className="header-count" data-live="bag@1:itemCount" suppressHydrationWarning hidden={count === 0}>

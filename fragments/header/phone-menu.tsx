@@ -1,4 +1,5 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { countrySelectorPath, helpPath, loginPath, orderTrackerPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -18,17 +19,17 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
   const wishlist: MenuLink = {
-    href: '/wishlist',
+    href: wishlistPath,
     icon: heart,
     text: t('header.wishlist'),
     opens: 'WISHLIST ICON',
-    returnTo: pathIn(site, '/wishlist'),
+    returnTo: pathIn(site, wishlistPath),
   }
   const links: MenuLink[] = [
-    { href: '/account-login', icon: person, text: t('header.account'), opens: 'PROFILE ICON' },
+    { href: loginPath, icon: person, text: t('header.account'), opens: 'PROFILE ICON' },
     ...(useFlag('wishlist') ? [wishlist] : []),
-    { href: '/order-tracker', icon: parcel, text: t('header.orders') },
-    { href: '/help', icon: info, text: t('header.help') },
+    { href: orderTrackerPath, icon: parcel, text: t('header.orders') },
+    { href: helpPath, icon: info, text: t('header.help') },
   ]
   return (
     <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')} data-menu>
@@ -84,7 +85,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
           </li>
         ))}
         <li>
-          <a href={pathIn(site, '/country-selector')}>
+          <a href={pathIn(site, countrySelectorPath)}>
             <Flag country={site.country} lazy />
             {countryName}
           </a>

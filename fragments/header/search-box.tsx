@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { searchPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { search } from '@stadion/widgets/icon/icons'
@@ -11,7 +12,7 @@ export function SearchBox() {
   const { suggestions, active, isOpen, field, onInput, onKeyDown, close, choose } = useSuggestions()
   return (
     <search className="header-search" id="header-search" popover="auto">
-      <form className="header-search__form" action={pathIn(site, '/search')} onBlur={close}>
+      <form className="header-search__form" action={pathIn(site, searchPath)} onBlur={close}>
         <Icon of={search} size={20} />
         <input
           ref={field}

@@ -1,4 +1,5 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { accountPath, countrySelectorPath, helpOn, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Flag } from '@stadion/widgets/flag/Flag'
@@ -25,14 +26,14 @@ function Promo() {
   const t = useTranslate()
   return (
     <p className="header-promo w-on-deep">
-      <a className="header-promo__out" href={pathIn(site, '/account-register')}>
+      <a className="header-promo__out" href={pathIn(site, registerPath)}>
         <Sentences of={t('header.promo.members')} />
       </a>
-      <a className="header-promo__in" href={pathIn(site, '/my-account')}>
+      <a className="header-promo__in" href={pathIn(site, accountPath)}>
         <b data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
         <Sentences of={t('header.promo.member')} />
       </a>
-      <a className="header-promo__second" href={pathIn(site, '/help#returns')}>
+      <a className="header-promo__second" href={pathIn(site, helpOn('returns'))}>
         <Sentences of={t('header.promo.returns')} />
       </a>
     </p>
@@ -80,7 +81,7 @@ function Tools({ countryName }: { countryName: string }) {
       </button>
       <a
         className="header-tool header-tool--wide"
-        href={path('/country-selector')}
+        href={path(countrySelectorPath)}
         aria-label={t('header.country', { country: countryName })}
       >
         <Flag country={site.country} />
@@ -94,7 +95,7 @@ function Tools({ countryName }: { countryName: string }) {
 function WishlistTool() {
   const site = useSite()
   const t = useTranslate()
-  const path = pathIn(site, '/wishlist')
+  const path = pathIn(site, wishlistPath)
   const ask = t('header.wishlist.ask', { name: '{name}' })
   return (
     <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-ask={ask}>

@@ -1,3 +1,4 @@
+import { articlePath } from '@stadion/site/addresses'
 import type { Brand } from '@stadion/site/brands'
 import type { BrandSlot } from '@stadion/site/markets'
 
@@ -19,7 +20,10 @@ const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids' | 'story
   sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1], story: [1034, 3] },
 }
 
-const storyArticles: Record<BrandSlot, string> = { main: '/last-mile/AA1026.html', sister: '/aerobic-hour/RB1034.html' }
+const storyArticles: Record<BrandSlot, string> = {
+  main: articlePath({ slug: 'last-mile', id: 'AA1026' }),
+  sister: articlePath({ slug: 'aerobic-hour', id: 'RB1034' }),
+}
 
 export function homeData({ slot, articlePrefix }: Brand): HomeData {
   const picture = (of: keyof (typeof shown)['main']) => `/assets/img/${articlePrefix}${shown[slot][of][0]}_0${shown[slot][of][1]}.svg`

@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { searchFor } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display, longestWord } from '@stadion/widgets/display/Display'
@@ -39,7 +40,7 @@ function Hero({ data }: { data: HomeData }) {
           {t(`home.${data.slot}.hero.title`)}
         </Display>
         <p className="home-hero__text">{t(`home.${data.slot}.hero.text`)}</p>
-        <Button href={pathIn(site, '/search?q=running')} icon={<Icon of={arrow} turns size={20} />}>
+        <Button href={pathIn(site, searchFor('running'))} icon={<Icon of={arrow} turns size={20} />}>
           {t(`home.${data.slot}.hero.action`)}
         </Button>
       </div>
@@ -75,7 +76,7 @@ function Sports() {
       <ul className="home-sports__list w-display" data-longest={longestWord(names.join(' '))}>
         {sports.map((sport, index) => (
           <li key={sport}>
-            <a className="home-sport" href={pathIn(site, `/search?q=${sport}`)}>
+            <a className="home-sport" href={pathIn(site, searchFor(sport))}>
               {names[index]}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { searchPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { cleared, hrefOf, type Refinement, selectedCount } from './refinement.ts'
@@ -15,7 +16,7 @@ export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   const t = useTranslate()
   const { place, q } = refinement
   const reason = selectedCount(refinement) > 0 ? 'filters' : !place && q ? 'search' : 'category'
-  const search = pathIn(site, '/search')
+  const search = pathIn(site, searchPath)
   return (
     <div className="listing-nothing">
       {reason !== 'search' && <h2>{t(`listing.empty.${reason}.title`)}</h2>}

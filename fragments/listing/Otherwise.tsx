@@ -1,5 +1,6 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { searchPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import type { ListingData } from './listing-data.ts'
@@ -8,7 +9,7 @@ import type { ListingData } from './listing-data.ts'
 export function Otherwise({ words, items }: NonNullable<ListingData['otherwise']>) {
   const site = useSite()
   const t = useTranslate()
-  const search = pathIn(site, '/search')
+  const search = pathIn(site, searchPath)
   return (
     <>
       {words.length > 0 && (

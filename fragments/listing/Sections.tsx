@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { basePath, type Refinement, subcategories } from './refinement.ts'
+import { subcategories } from '@stadion/site/addresses'
+import { basePath, type Refinement } from './refinement.ts'
 
 /** The parts of a category: all of it, shoes, clothing, accessories. */
 export function Sections({ place }: { place: NonNullable<Refinement['place']> }) {

@@ -1,5 +1,6 @@
 import { breadcrumbList } from '@stadion/catalogue/ui/StructuredData'
 import type { FragmentSite } from '@stadion/fragments/fragment'
+import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { Listed } from './listing-data.ts'
 import type { Step } from './trail.ts'
@@ -20,7 +21,7 @@ export const listingFacts = (
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: `${origin}${pathIn(site, `/${slug}/${id}.html`)}`,
+      url: `${origin}${pathIn(site, articlePath({ slug, id }))}`,
     })),
   },
 ]

@@ -1,5 +1,6 @@
 import type { ProductsQuery } from '@stadion/catalogue/contract'
 import type { FragmentProps } from '@stadion/fragments/fragment'
+import { type CategoryAddress, categories, categoryAddress, searchPath, subcategories } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
@@ -10,15 +11,12 @@ export type FacetName = (typeof facetNames)[number]
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
 export type Sort = (typeof sorts)[number]
 
-export const categories = ['men', 'women', 'kids'] as const
-export const subcategories = ['shoes', 'clothing', 'accessories'] as const
-
 export type Selected = Readonly<Record<FacetName, readonly string[]>>
 
 /** What narrows a listing down; all of it is in its address. */
 export interface Refinement {
   /** Where a category is listed; absent in a search. */
-  place: { category: (typeof categories)[number]; subcategory: string | undefined } | undefined
+  place: CategoryAddress | undefined
   q: string
   selected: Selected
   sort: Sort
@@ -60,9 +58,8 @@ export function refinementOf(props: FragmentProps): Refinement {
 
 /** The address without facets, sort and page. */
 export function basePath(site: ListingSite, place: Refinement['place']): string {
-  if (!place) return pathIn(site, '/search')
-  const own = site.categories[place.category]
-  return place.subcategory ? `${own}/${place.subcategory}` : own
+  if (!place) return pathIn(site, searchPath)
+  return categoryAddress(site, place)
 }
 
 /** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that no page has two addresses. */

@@ -3,6 +3,7 @@ import { LineFailure } from '@stadion/bag/ui/LineFailure'
 import { lineFacts } from '@stadion/bag/ui/line-facts'
 import type { BagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
@@ -30,7 +31,7 @@ export function MinicartLine({ line, large, changes: { busy, change, failures = 
     <li className={large ? 'minicart-line minicart-line-large' : 'minicart-line'} aria-busy={isBusy || undefined}>
       <img src={image} alt="" width="128" height="128" />
       <div>
-        <a className="minicart-name" href={pathIn(site, `/${slug}/${articleId}.html`)}>
+        <a className="minicart-name" href={pathIn(site, articlePath({ slug, id: articleId }))}>
           {name}
         </a>
         {kindName && !giftCard && <p className="minicart-soft">{kindName}</p>}

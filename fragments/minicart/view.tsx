@@ -10,6 +10,7 @@ import { useBasket } from '@stadion/bag/ui/use-basket'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { useService } from '@stadion/services/react'
+import { cartPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -161,7 +162,7 @@ function Foot({ total, onContinue }: { total: number; onContinue: () => void }) 
         <span>{t('minicart.total')}</span>
         <span>{formatMoney(total, site)}</span>
       </p>
-      <Button wide href={pathIn(site, '/cart')} icon={<Icon of={arrow} size={20} turns />}>
+      <Button wide href={pathIn(site, cartPath)} icon={<Icon of={arrow} size={20} turns />}>
         {t('minicart.bag')}
       </Button>
       <Button wide variant="secondary" onClick={onContinue}>

@@ -1,5 +1,6 @@
 import type { FormFlash } from '@stadion/account/portal/form-flash'
 import { useTranslate } from '@stadion/fragments/react'
+import { accountPath } from '@stadion/site/addresses'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useState } from 'react'
 import { AccountForm } from './form/AccountForm.tsx'
@@ -22,7 +23,7 @@ export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash 
   return (
     <Notice kind="warn" title={t('my-account.goodbye.title', { date: eraseOn })}>
       <p>{t('my-account.goodbye.text')}</p>
-      <AccountForm form={form} action="/my-account" label={t('my-account.keep')} variant="secondary" />
+      <AccountForm form={form} action={accountPath} label={t('my-account.keep')} variant="secondary" />
     </Notice>
   )
 }

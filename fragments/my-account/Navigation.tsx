@@ -1,15 +1,16 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { accountPath, addressesPath, loginPath, ordersPath, profilePath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
 import type { Section } from './my-account-data.ts'
 
 const entries: readonly { section: Section; path: string; icon: string }[] = [
-  { section: 'overview', path: '/my-account', icon: star },
-  { section: 'orders', path: '/my-account/orders', icon: parcel },
-  { section: 'profile', path: '/my-account/profile', icon: person },
-  { section: 'addresses', path: '/my-account/addresses', icon: pin },
-  { section: 'security', path: '/my-account/security', icon: lock },
+  { section: 'overview', path: accountPath, icon: star },
+  { section: 'orders', path: ordersPath, icon: parcel },
+  { section: 'profile', path: profilePath, icon: person },
+  { section: 'addresses', path: addressesPath, icon: pin },
+  { section: 'security', path: securityPath, icon: lock },
 ]
 
 /** The sections of the account. On a small window the overview is the menu, and every section leads back to it. */
@@ -20,7 +21,7 @@ export function Navigation({ section }: { section: Section }) {
   return (
     <div className={section === 'overview' ? 'my-account-side my-account-side--menu' : 'my-account-side'}>
       {section !== 'overview' && (
-        <a className="my-account-back" href={pathIn(site, '/my-account')}>
+        <a className="my-account-back" href={pathIn(site, accountPath)}>
           <Icon of={previous} size={20} turns />
           {t('my-account.overview')}
         </a>
@@ -43,7 +44,7 @@ export function Navigation({ section }: { section: Section }) {
             </li>
           ))}
         </ul>
-        <form method="post" action={pathIn(site, '/account-login')} data-signs-out>
+        <form method="post" action={pathIn(site, loginPath)} data-signs-out>
           <input type="hidden" name="intent" value="logout" />
           <button type="submit" className="my-account-nav__out">
             {t('my-account.logout')}

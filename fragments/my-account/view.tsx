@@ -2,6 +2,7 @@ import { account } from '@stadion/account/state/client'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
+import { accountPath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { type ComponentType, useEffect, useRef } from 'react'
@@ -72,9 +73,7 @@ function SignedOut() {
     <section className="my-account my-account--alone w-page">
       <h1 className="my-account-title w-display">{t('my-account.out.title')}</h1>
       <p className="my-account-lead">{t('my-account.out.lead')}</p>
-      <Button href={pathIn(site, '/account-login?returnTo=') + encodeURIComponent(pathIn(site, '/my-account'))}>
-        {t('my-account.login')}
-      </Button>
+      <Button href={pathIn(site, loginThen(pathIn(site, accountPath)))}>{t('my-account.login')}</Button>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { modals } from '@stadion/modals/client'
 import { asksForState, offeredTypes } from '@stadion/privacy-requests/contract'
 import { emailProblem, lastNameProblem, membershipIdProblem } from '@stadion/privacy-requests/request-form'
 import { useService } from '@stadion/services/react'
+import { privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { tags } from '@stadion/tag-manager/client'
 import { Button } from '@stadion/widgets/button/Button'
@@ -72,7 +73,7 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
   }
 
   return (
-    <form className="privacy-request__form" method="post" action={pathIn(site, '/privacy-request')} ref={form} onSubmit={onSubmit}>
+    <form className="privacy-request__form" method="post" action={pathIn(site, privacyRequestPath)} ref={form} onSubmit={onSubmit}>
       {asksForState(category) && (
         <RadioGroup
           label={t('privacy.state')}
@@ -132,7 +133,7 @@ function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: Requ
       return requestDoNotSell({
         ...{ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId },
         // Where no modal waits to be closed, the page that is loaded anew is the one that tells of success.
-        ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, '/privacy-request')}?done=${requestType}`) }),
+        ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, privacyRequestPath)}?done=${requestType}`) }),
       })
     }
     return sendRequest(calls, bodyOf(values, category))

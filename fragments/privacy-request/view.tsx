@@ -1,5 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
+import { privacyCentrePath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
@@ -92,7 +93,7 @@ function Confirm({ done, failure }: PrivacyRequestData) {
       {failure && <Notice kind="bad">{t('privacy.confirm.failure')}</Notice>}
       {done || failure ? (
         <p>
-          <Button variant="secondary" href={pathIn(site, failure ? '/privacy-request' : '/privacy-centre')}>
+          <Button variant="secondary" href={pathIn(site, failure ? privacyRequestPath : privacyCentrePath)}>
             {t(failure ? 'privacy.confirm.again' : 'privacy.centre')}
           </Button>
         </p>

@@ -3,6 +3,7 @@ import type { Inside } from '@stadion/fragments/as-it-stands'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { afterPaint } from '@stadion/services/after-paint'
+import { articlePath, cartPath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -36,7 +37,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setMissing] = useState(failure === 'invalidRequest' && !chosen)
   const [isTouched, setTouched] = useState(false)
-  const path = pathIn(site, `/${product.slug}/${product.id}.html`)
+  const path = pathIn(site, articlePath(product))
   const isSoldOut = variations.every(({ availability }) => availability === 'OUT_OF_STOCK')
   const code = state.status === 'error' ? state.error.errorCode : isTouched ? undefined : failure
   const isAdded = state.status === 'success' || (added && !isTouched)
@@ -82,7 +83,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   }
 
   return (
-    <form className="product-buy" method="post" action={pathIn(site, '/cart')} ref={form} onSubmit={submit}>
+    <form className="product-buy" method="post" action={pathIn(site, cartPath)} ref={form} onSubmit={submit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={path} />
@@ -106,7 +107,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
         <Notice kind="bad">
           {failureText(t, code)}{' '}
           {code === 'membersOnly' && (
-            <a className="w-link" href={`${pathIn(site, '/account-login')}?${new URLSearchParams({ returnTo: path })}`}>
+            <a className="w-link" href={pathIn(site, loginThen(path))}>
               {t('product.members.join')}
             </a>
           )}
@@ -116,7 +117,7 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
         {isAdded && (
           <Notice kind="good">
             {t('product.added.text', { name: product.name })}{' '}
-            <a className="w-link" href={pathIn(site, '/cart')}>
+            <a className="w-link" href={pathIn(site, cartPath)}>
               {t('product.added.bag')}
             </a>
           </Notice>

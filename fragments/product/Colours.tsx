@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ShownProduct } from './product-data.ts'
 
@@ -15,7 +16,7 @@ export function Colours({ product: { id, color, colors } }: { product: ShownProd
         <ul>
           {colors.map((other) => (
             <li key={other.id}>
-              <a href={pathIn(site, `/${other.slug}/${other.id}.html`)} aria-current={other.id === id ? 'page' : undefined}>
+              <a href={pathIn(site, articlePath(other))} aria-current={other.id === id ? 'page' : undefined}>
                 <img src={other.image} alt={other.color} title={other.color} width="72" height="72" />
               </a>
             </li>

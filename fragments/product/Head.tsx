@@ -1,5 +1,6 @@
 import { ArticlePrice } from '@stadion/catalogue/ui/ArticlePrice'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
@@ -13,7 +14,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
   const site = useSite()
   const t = useTranslate()
   const { kindName, name, price, badges, membersOnly, giftCard } = product
-  const path = pathIn(site, `/${product.slug}/${product.id}.html`)
+  const path = pathIn(site, articlePath(product))
   return (
     <>
       <header className="product-head">
@@ -40,7 +41,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
         <section className="product-members">
           <h2>{t('product.members.title')}</h2>
           <p>{t('product.members.text')}</p>
-          <Button theme="membership" small href={`${pathIn(site, '/account-login')}?${new URLSearchParams({ returnTo: path })}`}>
+          <Button theme="membership" small href={pathIn(site, loginThen(path))}>
             {t('product.members.join')}
           </Button>
         </section>

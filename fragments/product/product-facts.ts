@@ -1,5 +1,6 @@
 import { breadcrumbList } from '@stadion/catalogue/ui/StructuredData'
 import type { FragmentSite } from '@stadion/fragments/fragment'
+import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ShownProduct } from './product-data.ts'
 
@@ -10,7 +11,7 @@ export function productFacts(
   { id, name, slug, description, color, images, price, variations }: ShownProduct,
   steps: readonly { text: string; href: string }[],
 ): object[] {
-  const url = `${origin}${pathIn(site, `/${slug}/${id}.html`)}`
+  const url = `${origin}${pathIn(site, articlePath({ slug, id }))}`
   return [
     breadcrumbList(
       origin,

@@ -1,6 +1,7 @@
 import { StructuredData } from '@stadion/catalogue/ui/StructuredData'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { Gallery } from './Gallery.tsx'
@@ -23,7 +24,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
     steps.push({ text: t(`product.trail.${product.gender}`), href: category })
     steps.push({ text: t(`product.trail.${product.category}`), href: `${category}/${product.category}` })
   }
-  steps.push({ text: product.name, href: pathIn(site, `/${product.slug}/${product.id}.html`) })
+  steps.push({ text: product.name, href: pathIn(site, articlePath(product)) })
 
   return (
     <ProductFrame

@@ -1,6 +1,7 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps, FragmentSite } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { newestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Display } from '@stadion/widgets/display/Display'
 import { Heart } from '@stadion/wishlist/ui/Heart'
@@ -49,6 +50,6 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
 }
 
 function allOf(site: FragmentSite, kind: string, category: keyof FragmentSite['categories'] | undefined): string | undefined {
-  if (kind === 'new') return category ? `${site.categories[category]}?sort=newest` : pathIn(site, '/search?sort=newest')
+  if (kind === 'new') return category ? `${site.categories[category]}?sort=newest` : pathIn(site, newestPath)
   return kind === 'category' && category ? site.categories[category] : undefined
 }

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { loginPath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Hero } from './Hero.tsx'
@@ -7,23 +8,17 @@ import { Hero } from './Hero.tsx'
 export function Anonymous() {
   const site = useSite()
   const t = useTranslate()
-  const own = pathIn(site, '/wishlist')
+  const own = pathIn(site, wishlistPath)
   const to = (path: string) => `${pathIn(site, path)}?${new URLSearchParams({ returnTo: own }).toString().replaceAll('%2F', '/')}`
   return (
     <Hero title={t('wishlist.out.title')} text={t('wishlist.out.text')}>
       <li>
-        <Button href={to('/account-login')} theme="light" data-opens-account="WISHLIST PAGE" data-return-to={own}>
+        <Button href={to(loginPath)} theme="light" data-opens-account="WISHLIST PAGE" data-return-to={own}>
           {t('footer.signIn')}
         </Button>
       </li>
       <li>
-        <Button
-          href={to('/account-register')}
-          variant="secondary"
-          data-opens-account="WISHLIST PAGE"
-          data-view="register"
-          data-return-to={own}
-        >
+        <Button href={to(registerPath)} variant="secondary" data-opens-account="WISHLIST PAGE" data-view="register" data-return-to={own}>
           {t('footer.join')}
         </Button>
       </li>

@@ -1,5 +1,6 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -44,7 +45,7 @@ export function Card({ card, page, isTold }: CardProps) {
               <strong>{t('product.soldOut')}</strong> {t('wishlist.soldOut.text')}
             </p>
           ) : giftCard ? (
-            <Button href={pathIn(site, `/${slug}/${id}.html`)} variant="secondary" small wide>
+            <Button href={pathIn(site, articlePath({ slug, id }))} variant="secondary" small wide>
               {t('wishlist.amount')}
             </Button>
           ) : isTold ? (

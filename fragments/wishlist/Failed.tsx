@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
@@ -14,7 +15,7 @@ export function Failed() {
       </Display>
       <p className="wishlist-lead">{t('wishlist.failed.text')}</p>
       <p>
-        <Button href={pathIn(site, '/wishlist')}>{t('page.retry')}</Button>
+        <Button href={pathIn(site, wishlistPath)}>{t('page.retry')}</Button>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { useEffect, useRef } from 'react'
@@ -25,7 +26,7 @@ export function Gone({ id, name, as, page }: GoneProps) {
     <li className="wishlist-item wishlist-gone" ref={place}>
       <p role="status">{t(as === 'moved' ? 'product.added.text' : 'wishlist.removed', { name })}</p>
       {as === 'moved' ? (
-        <a className="w-link" href={pathIn(site, '/cart')}>
+        <a className="w-link" href={pathIn(site, cartPath)}>
           {t('product.added.bag')}
         </a>
       ) : (

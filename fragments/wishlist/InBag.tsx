@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 
 /** Says that an article is in the bag, with the way there. */
@@ -8,7 +9,7 @@ export function InBag({ name }: { name: string }) {
   return (
     <p>
       {t('product.added.text', { name })}{' '}
-      <a className="w-link" href={pathIn(site, '/cart')}>
+      <a className="w-link" href={pathIn(site, cartPath)}>
         {t('product.added.bag')}
       </a>
     </p>

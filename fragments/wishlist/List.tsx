@@ -1,5 +1,6 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
@@ -18,7 +19,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const page = useWishlistPage(data)
   const { cards, count, notSold } = page
   const { moved, failure } = toldBy(props)
-  const own = pathIn(site, '/wishlist')
+  const own = pathIn(site, wishlistPath)
   const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
   const told = <Told props={props} offer={page.offer} onOffer={page.saveOffer} />
   if (cards.length === 0 && notSold.length === 0)

@@ -1,5 +1,6 @@
 import type { FragmentProps, Translate } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -25,7 +26,7 @@ export function Told({ props, offer, onOffer }: ToldProps) {
       {moved && (
         <Notice kind="good">
           {t('wishlist.moved.one')}{' '}
-          <a className="w-link" href={pathIn(site, '/cart')}>
+          <a className="w-link" href={pathIn(site, cartPath)}>
             {t('product.added.bag')}
           </a>
         </Notice>

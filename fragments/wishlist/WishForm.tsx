@@ -1,4 +1,5 @@
 import { useSite } from '@stadion/fragments/react'
+import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ReactNode, Ref } from 'react'
 
@@ -18,7 +19,7 @@ export function WishForm({ className, onSubmit, ref, children }: WishFormProps) 
       ref={ref}
       className={className}
       method="post"
-      action={pathIn(site, '/wishlist')}
+      action={pathIn(site, wishlistPath)}
       onSubmit={(event) => {
         if (!onSubmit) return
         event.preventDefault()

@@ -1,3 +1,4 @@
+import * as addresses from '@stadion/site/addresses'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { findPage, pages } from './pages.ts'
@@ -11,4 +12,18 @@ test.each([
   ['/legal/privacy', 'LEGAL'],
 ])('%s is a page of the type %s (D-062)', (path, type) => {
   expect(findPage(path, storefrontOf('stadion', 'en_GB'), pages)?.page.type).toBe(type)
+})
+
+test('every address has one page, and each page is found by its own', () => {
+  const site = storefrontOf('stadion', 'en_GB')
+  const written = Object.entries(addresses).flatMap(([name, path]) =>
+    typeof path === 'string' && !/[?#]/.test(path) ? [[name, path] as const] : [],
+  )
+  expect(written.length).toBeGreaterThan(25)
+  for (const [name, path] of written) expect([name, pages.filter(({ match }) => match(path, site)).length]).toEqual([name, 1])
+  const article = { slug: 'runner-one', id: 'AA1001' }
+  expect(findPage(addresses.articlePath(article), site)).toMatchObject({
+    page: { type: 'PDP' },
+    params: { slug: 'runner-one', articleId: 'AA1001' },
+  })
 })

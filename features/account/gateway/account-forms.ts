@@ -3,6 +3,7 @@ import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
 import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } from '@stadion/pages/form'
+import { accountPath, activationPath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { homePath, pathIn } from '@stadion/site/storefronts'
 import { activate } from '../activation/contract.ts'
@@ -86,7 +87,7 @@ export function failureIn(error: unknown): Pick<FormFlash, 'code' | 'errors' | '
 
 const signedIn = (ask: FormAsk, setCookies: readonly string[]): FormAnswer => ({
   setCookies,
-  location: ownPath(ask.fields.returnTo) ?? pathIn(ask.storefront, '/my-account'),
+  location: ownPath(ask.fields.returnTo) ?? pathIn(ask.storefront, accountPath),
 })
 
 /** An unticked box is not sent; a ticked one is `on`. */
@@ -120,7 +121,7 @@ const signUp = handled('register', async (ask) => {
     createMember: true,
   }
   const answer = signedIn(ask, await send(ask, register, body, 'signup'))
-  const isWelcomed = answer.location === pathIn(ask.storefront, '/my-account')
+  const isWelcomed = answer.location === pathIn(ask.storefront, accountPath)
   return isWelcomed ? { ...answer, setCookies: [...answer.setCookies, flashCookie({ form: 'register', done: true }, ask.appEnv)] } : answer
 })
 
@@ -162,16 +163,16 @@ const activations: Readonly<Record<string, FormHandler>> = {
 
 /** The forms of the account portal, by the path of their page. */
 export const accountForms: Readonly<Record<string, FormHandler>> = {
-  '/account-login'(ask) {
+  [loginPath](ask) {
     const { intent } = ask.fields
     if (intent === 'logout') return logOut(ask)
     return intent === 'reset' ? startReset(ask) : logIn(ask)
   },
-  '/account-register': signUp,
-  '/reset-password': setPassword('password', 'rpt'),
-  '/account-activation'(ask) {
+  [registerPath]: signUp,
+  [resetPasswordPath]: setPassword('password', 'rpt'),
+  [activationPath](ask) {
     const { intent = '' } = ask.fields
     return (Object.hasOwn(activations, intent) ? activations[intent]! : setPassword('activation', 'a'))(ask)
   },
-  '/newsletter': subscribe,
+  [newsletterPath]: subscribe,
 }

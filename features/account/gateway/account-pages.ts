@@ -1,4 +1,5 @@
 import type { Page, PageAsk, PageSlot } from '@stadion/pages/page'
+import { activationPath, invitePath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import type { PageType } from '@stadion/site/page-types'
 import { pathIn } from '@stadion/site/storefronts'
@@ -69,14 +70,14 @@ function forApp({ query }: PageAsk): Record<string, string | undefined> {
 /** The pages that are the account portal (D-015). */
 export const accountPages: readonly Page[] = [
   page({
-    path: '/account-login',
+    path: loginPath,
     type: 'LOGIN',
     name: 'login',
     forAnonymous: true,
     props: (ask) => ({ ...forApp(ask), view: ask.query.get('view') === 'reset' ? 'reset' : 'login' }),
   }),
   page({
-    path: '/account-register',
+    path: registerPath,
     type: 'REGISTER',
     name: 'register',
     forAnonymous: true,
@@ -88,20 +89,20 @@ export const accountPages: readonly Page[] = [
       invitationCode: invitationIn(ask.query),
     }),
   }),
-  page({ path: '/invite', type: 'INVITE', name: 'invite', props: () => ({ preset: 'invite-a-friend' }) }),
+  page({ path: invitePath, type: 'INVITE', name: 'invite', props: () => ({ preset: 'invite-a-friend' }) }),
   page({
-    path: '/reset-password',
+    path: resetPasswordPath,
     type: 'RESET_PASSWORD',
     name: 'reset-password',
     hasToken: true,
     props: (ask) => ({ preset: 'reset-password', token: token('rpt')(ask) }),
   }),
   page({
-    path: '/account-activation',
+    path: activationPath,
     type: 'ACTIVATION',
     name: 'activation',
     hasToken: true,
     props: (ask) => ({ preset: 'account-activation', token: token('a')(ask) }),
   }),
-  page({ path: '/newsletter', type: 'REGISTER', name: 'newsletter', props: () => ({ preset: 'subscription-inline' }) }),
+  page({ path: newsletterPath, type: 'REGISTER', name: 'newsletter', props: () => ({ preset: 'subscription-inline' }) }),
 ]

@@ -2,6 +2,16 @@ import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
 import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } from '@stadion/pages/form'
+import {
+  accountPath,
+  addressesPath,
+  confirmEmailPath,
+  deleteAccountPath,
+  keepAccountPath,
+  profilePath,
+  securityPath,
+  unsubscribePath,
+} from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { resendVerification } from '../activation/contract.ts'
 import { setOwnPassword, unlinkProvider } from '../keys/contract.ts'
@@ -142,7 +152,7 @@ const firstPassword = form('password-set', async (ask) => {
 /** Afterwards nobody is signed in: the page that everybody may see says what happens now. */
 const leave = form('deletion', async (ask) => {
   const { answer, headers } = await callApiFully(ask.api, account.deleteAccount, undefined, ask.whom)
-  return { setCookies: listOf(headers['set-cookie']), path: '/keep-account', values: { eraseAt: answer.eraseAt ?? '' } }
+  return { setCookies: listOf(headers['set-cookie']), path: keepAccountPath, values: { eraseAt: answer.eraseAt ?? '' } }
 })
 const keep = form('keep', async (ask) => {
   const t = ask.query.get('t')
@@ -155,7 +165,7 @@ const endNewsletters = form('unsubscribe', async (ask) => {
 })
 const confirmEmail = form('email-confirm', async (ask) => {
   await call(ask, account.confirmEmail, { body: { t: ask.query.get('t') ?? '' } })
-  return { path: '/my-account/security' }
+  return { path: securityPath }
 })
 
 /** Which form of a page it is, says its field `intent`. */
@@ -166,15 +176,15 @@ const byIntent =
 
 /** The forms below `/my-account`, by the path of their page. */
 export const myAccountForms: Readonly<Record<string, FormHandler>> = {
-  '/my-account': keep,
-  '/my-account/profile': byIntent({ newsletter, verification }, profile),
-  '/my-account/addresses': byIntent({ remove: removeAddress }, saveAddress),
-  '/my-account/security': byIntent(
+  [accountPath]: keep,
+  [profilePath]: byIntent({ newsletter, verification }, profile),
+  [addressesPath]: byIntent({ remove: removeAddress }, saveAddress),
+  [securityPath]: byIntent(
     { again, email, password, verification, passkey: forgetPasskey, provider: unlink, 'first-password': firstPassword },
     endSession,
   ),
-  '/my-account/delete': byIntent({ again }, leave),
-  '/confirm-email': confirmEmail,
-  '/keep-account': keep,
-  '/unsubscribe': endNewsletters,
+  [deleteAccountPath]: byIntent({ again }, leave),
+  [confirmEmailPath]: confirmEmail,
+  [keepAccountPath]: keep,
+  [unsubscribePath]: endNewsletters,
 }

@@ -1,5 +1,16 @@
 import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
 import { recommendations } from '@stadion/personalization/slots'
+import {
+  accountPath,
+  addressesPath,
+  confirmEmailPath,
+  deleteAccountPath,
+  keepAccountPath,
+  ordersPath,
+  profilePath,
+  securityPath,
+  unsubscribePath,
+} from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 interface MyAccountPage {
@@ -47,14 +58,14 @@ const keptUntil = ({ query }: PageAsk) => ({ token: query.get('t') ? 'present' :
 
 /** What shoppers see of their own account (D-058, D-061). */
 export const myAccountPages: readonly Page[] = [
-  page({ path: '/my-account', section: 'overview' }),
-  page({ path: '/my-account/orders', section: 'orders', props: fromQuery('page') }),
-  page({ path: '/my-account/profile', section: 'profile' }),
-  page({ path: '/my-account/addresses', section: 'addresses', props: fromQuery('edit') }),
-  page({ path: '/my-account/security', section: 'security' }),
-  page({ path: '/my-account/delete', section: 'delete' }),
+  page({ path: accountPath, section: 'overview' }),
+  page({ path: ordersPath, section: 'orders', props: fromQuery('page') }),
+  page({ path: profilePath, section: 'profile' }),
+  page({ path: addressesPath, section: 'addresses', props: fromQuery('edit') }),
+  page({ path: securityPath, section: 'security' }),
+  page({ path: deleteAccountPath, section: 'delete' }),
   // The link works for who asked for it only, so whoever is not signed in signs in first.
-  page({ path: '/confirm-email', section: 'confirm-email', hasToken: true }),
-  page({ path: '/keep-account', section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
-  page({ path: '/unsubscribe', section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),
+  page({ path: confirmEmailPath, section: 'confirm-email', hasToken: true }),
+  page({ path: keepAccountPath, section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
+  page({ path: unsubscribePath, section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),
 ]

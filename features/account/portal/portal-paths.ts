@@ -1,7 +1,8 @@
+import { forgottenPath, invitePath, loginPath, newsletterPath, registerPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 
 /** The three paths whose page is the portal itself. */
-export const portalPaths = ['/account-login', '/account-register', '/invite'] as const
+export const portalPaths = [loginPath, registerPath, invitePath] as const
 export type PortalPath = (typeof portalPaths)[number]
 
 /** The path of the portal that this is, whatever language it is under; undefined for any other. */
@@ -15,11 +16,11 @@ export const rendersNothing = (pathname: string, presentation: 'inline' | 'modal
   presentation !== 'inline' && portalPathOf(pathname) !== undefined
 
 const ofPreset: Readonly<Record<string, string>> = {
-  'kmc-register': '/account-register',
-  '_full-account-inline': '/account-register',
-  'subscription-inline': '/newsletter',
-  'invite-a-friend': '/invite',
-  'reset-password': '/account-login?view=reset',
+  'kmc-register': registerPath,
+  '_full-account-inline': registerPath,
+  'subscription-inline': newsletterPath,
+  'invite-a-friend': invitePath,
+  'reset-password': forgottenPath,
 }
 
 /** The page that shows an inline preset. */
@@ -31,7 +32,7 @@ export function pageOfPreset(options: {
   from: string
 }): string {
   const { preset, view, touchpoint, sitePath } = options
-  const [path, query] = (ofPreset[preset] ?? (view === 'register' ? '/account-register' : '/account-login')).split('?')
+  const [path, query] = (ofPreset[preset] ?? (view === 'register' ? registerPath : loginPath)).split('?')
   const asked = new URLSearchParams(query)
   const returnTo = ownPath(options.from)
   if (returnTo) asked.set('returnTo', returnTo)
@@ -41,7 +42,7 @@ export function pageOfPreset(options: {
 
 /** Where the browser goes when a page has no modals to open the portal in. */
 export function pageWithout(options: { touchpoint: string | undefined; sitePath: string; from: string }): string {
-  const page = options.touchpoint === 'PROFILE ICON' ? '/account-login' : '/account-register'
+  const page = options.touchpoint === 'PROFILE ICON' ? loginPath : registerPath
   const returnTo = ownPath(options.from)
   return `${options.sitePath && `/${options.sitePath}`}${page}${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`
 }

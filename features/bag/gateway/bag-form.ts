@@ -1,6 +1,7 @@
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, type CallFor, callApiFully } from '@stadion/http/api-transport'
 import { type Fields, type FormAnswer, type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { cartPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn } from '@stadion/site/storefronts'
 import type { Basket } from '../contract.ts'
@@ -8,7 +9,7 @@ import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, rem
 
 /** The forms of the bag; a failure's code is in the address that its shopper is sent to. */
 export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
-  const cart = pathIn(storefront, '/cart')
+  const cart = pathIn(storefront, cartPath)
   try {
     return await carryOut(api, fields, whom, cart)
   } catch (error) {
@@ -70,3 +71,6 @@ async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: st
     location: withQuery(cart, line && !line.giftCard ? { removed: line.productId, quantity: String(line.quantity) } : {}),
   }
 }
+
+/** By the path of its page. */
+export const bagForms: Readonly<Record<string, FormHandler>> = { [cartPath]: bagForm }

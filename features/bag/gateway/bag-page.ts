@@ -1,13 +1,14 @@
 import { rail } from '@stadion/catalogue/slots'
 import { exactly, fromQuery, type Page } from '@stadion/pages/page'
+import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 /** The bag as a page of its own. */
 export const bagPage: Page = {
   type: 'CART',
-  match: exactly('/cart'),
+  match: exactly(cartPath),
   facts: ({ t, storefront }) => ({
-    head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, '/cart') },
+    head: { title: t('page.cart.title'), description: t('page.cart.description'), canonical: pathIn(storefront, cartPath) },
   }),
   slots: [
     {

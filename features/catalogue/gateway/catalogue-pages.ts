@@ -1,29 +1,23 @@
 import { Failure } from '@stadion/contract/failures'
 import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
 import { recommendations } from '@stadion/personalization/slots'
+import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
 import { rail } from '../slots.ts'
 
-const genders = ['men', 'women', 'kids'] as const
-const subcategories = ['shoes', 'clothing', 'accessories'] as const
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
 
 /** The path of a category as links write it, site path included. */
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
-  encodeURI(`${storefront.categories[gender as 'men']}${subcategory ? `/${subcategory}` : ''}`)
+  encodeURI(categoryAddress(storefront, { category: gender as 'men', subcategory: subcategory as 'shoes' | undefined }))
 
 const listing: Page = {
   type: 'PLP',
   match(path, storefront) {
     const full = `${storefront.sitePath ? `/${storefront.sitePath}` : ''}${path}`
-    for (const gender of genders) {
-      const base = storefront.categories[gender]
-      if (full === base) return { gender } as Record<string, string>
-      const subcategory = subcategories.find((name) => full === `${base}/${name}`)
-      if (subcategory) return { gender, subcategory } as Record<string, string>
-    }
-    return undefined
+    const found = readCategoryAddress(storefront, full)
+    return found && { gender: found.category, ...(found.subcategory && { subcategory: found.subcategory }) }
   },
   facts({ t, storefront, params: { gender = '', subcategory }, query }) {
     const name = t(`page.category.${gender}${subcategory ? `.${subcategory}` : ''}`)
@@ -65,19 +59,19 @@ const searchedFor = (query: URLSearchParams): string =>
 
 const search: Page = {
   type: 'SEARCH',
-  match: exactly('/search'),
+  match: exactly(searchPath),
   async facts(ask) {
     const { t, storefront, query, call } = ask
     const q = searchedFor(query)
     if (/^[A-Z]{2}\d{4}$/i.test(q)) {
       const product = await call(getProduct, { params: { id: q.toUpperCase() } }).catch(() => undefined)
-      if (product) return { redirect: pathIn(storefront, `/${product.slug}/${product.id}.html`), status: 302 }
+      if (product) return { redirect: pathIn(storefront, articlePath(product)), status: 302 }
     }
     return {
       head: {
         title: q ? t('page.search.title', { query: q }) : t('page.search.empty'),
         description: t('page.search.description'),
-        canonical: pathIn(storefront, '/search'),
+        canonical: pathIn(storefront, searchPath),
         noindex: true,
       },
     }
@@ -102,14 +96,14 @@ const search: Page = {
 const product: Page = {
   type: 'PDP',
   match(path) {
-    const [, slug, articleId] = /^\/([^/]+)\/([A-Z]{2}\d{4})\.html$/.exec(path) ?? []
-    return slug && articleId ? { slug, articleId } : undefined
+    const article = readArticlePath(path)
+    return article && { slug: article.slug, articleId: article.id }
   },
   async facts(ask) {
     const { call, params, storefront, t, query } = ask
     try {
       const article = await call(getProduct, { params: { id: params.articleId ?? '' } })
-      const path = (own: Storefront) => pathIn(own, `/${article.slug}/${article.id}.html`)
+      const path = (own: Storefront) => pathIn(own, articlePath(article))
       if (article.slug !== params.slug) return { redirect: `${path(storefront)}${searchOf(query)}`, status: 301 }
       return {
         head: {

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', c
       </div>
       <div className="product-card-facts">
         <Heading className="product-card-name">
-          <a href={pathIn(site, `/${slug}/${id}.html`)}>{name}</a>
+          <a href={pathIn(site, articlePath({ slug, id }))}>{name}</a>
         </Heading>
         <p className="product-card-kind">{kindName}</p>
         <ArticlePrice price={price} />

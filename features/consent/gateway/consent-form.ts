@@ -1,4 +1,5 @@
 import { type FormAsk, type FormHandler, ownPathOf } from '@stadion/pages/form'
+import { cookieNoticePath } from '@stadion/site/addresses'
 import { homePath } from '@stadion/site/storefronts'
 import { choiceCookies } from '../choice-cookies.ts'
 import { acceptList, type ConsentList, listOfBoxes, rejectList } from '../contract.ts'
@@ -19,3 +20,6 @@ function listOf({ fields, storefront }: FormAsk): ConsentList | undefined {
   if (intent === 'reject') return rejectList
   return intent === 'save' ? listOfBoxes(boxes, { functional: functional !== undefined, marketing: marketing !== undefined }) : undefined
 }
+
+/** By the path of its page. */
+export const consentForms: Readonly<Record<string, FormHandler>> = { [cookieNoticePath]: consentForm }

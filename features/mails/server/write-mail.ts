@@ -1,3 +1,4 @@
+import { helpPath, imprintPath, privacyPath, unsubscribePath } from '@stadion/site/addresses'
 import { type BrandKey, brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
@@ -73,11 +74,11 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
     direction: storefront.direction,
     home: origin + homePath(storefront),
     footer: [
-      { label: t('mails.footer.help'), href: pen.link('/help') },
-      { label: t('mails.footer.privacy'), href: pen.link('/legal/privacy') },
-      { label: t('mails.footer.imprint'), href: pen.link('/legal/imprint') },
+      { label: t('mails.footer.help'), href: pen.link(helpPath) },
+      { label: t('mails.footer.privacy'), href: pen.link(privacyPath) },
+      { label: t('mails.footer.imprint'), href: pen.link(imprintPath) },
     ],
-    unsubscribe: unsubscribe ? { label: t('mails.footer.unsubscribe'), href: pen.link('/unsubscribe', { t: unsubscribe }) } : undefined,
+    unsubscribe: unsubscribe ? { label: t('mails.footer.unsubscribe'), href: pen.link(unsubscribePath, { t: unsubscribe }) } : undefined,
     addressHint: t('mails.address'),
   }
   return {

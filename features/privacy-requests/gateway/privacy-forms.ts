@@ -2,11 +2,12 @@ import { choiceCookies } from '@stadion/consent/choice-cookies'
 import { Failure } from '@stadion/contract/failures'
 import { callApi } from '@stadion/http/api-transport'
 import { type FormHandler, withQuery } from '@stadion/pages/form'
+import { privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody } from '../contract.ts'
 
-const formPath = '/privacy-request'
-const confirmPath = '/privacy-request/confirm'
+const formPath = privacyRequestPath
+const confirmPath = privacyConfirmPath
 
 /** A request without script. Nothing of what was typed goes into the address. */
 const request: FormHandler = async (ask) => {

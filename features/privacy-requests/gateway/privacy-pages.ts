@@ -1,4 +1,5 @@
 import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
+import { privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 const outcome = fromQuery('done', 'failure', 'invalid')
@@ -37,6 +38,6 @@ const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'pa
 })
 
 export const privacyPages: readonly Page[] = [
-  page('/privacy-request', 'privacy-request', 'page'),
-  page('/privacy-request/confirm', 'privacy-confirm', 'confirm'),
+  page(privacyRequestPath, 'privacy-request', 'page'),
+  page(privacyConfirmPath, 'privacy-confirm', 'confirm'),
 ]

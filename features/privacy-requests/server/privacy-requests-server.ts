@@ -1,4 +1,5 @@
 import { serve } from '@stadion/http/serve'
+import { privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
@@ -56,6 +57,6 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
     }
     // A person who opens an old link is told so on a page.
     if (!isPerson) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
-    return void reply.redirect(`${pathIn(storefront, '/privacy-request')}?failure=TOKEN_INVALID_OR_EXPIRED`, 303)
+    return void reply.redirect(`${pathIn(storefront, privacyRequestPath)}?failure=TOKEN_INVALID_OR_EXPIRED`, 303)
   })
 }

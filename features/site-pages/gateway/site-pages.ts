@@ -2,6 +2,18 @@ import { rail } from '@stadion/catalogue/slots'
 import { exactly, type Page, type PageAsk } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
 import { recommendations } from '@stadion/personalization/slots'
+import {
+  accessibilityPath,
+  checkoutPath,
+  cookieNoticePath,
+  countrySelectorPath,
+  helpPath,
+  imprintPath,
+  orderTrackerPath,
+  privacyCentrePath,
+  privacyPath,
+  termsPath,
+} from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 const bestOf = placementsOn('HOME')[0]!
@@ -47,13 +59,13 @@ const home: Page = {
 
 const countrySelector: Page = {
   type: 'HELP',
-  match: exactly('/country-selector'),
+  match: exactly(countrySelectorPath),
   facts: ({ t, storefront }) => ({
     head: {
       title: t('page.country-selector.title'),
       description: t('page.country-selector.description'),
-      canonical: pathIn(storefront, '/country-selector'),
-      alternate: everywhere('/country-selector'),
+      canonical: pathIn(storefront, countrySelectorPath),
+      alternate: everywhere(countrySelectorPath),
     },
   }),
   frame: 'form-only',
@@ -101,18 +113,18 @@ const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: st
 })
 
 /** Pages that will open later; they say so instead of being missing. */
-const comingSoon = [content('CHECKOUT', '/checkout', 'soon', true), content('ORDER_TRACKER', '/order-tracker', 'soon', true)]
+const comingSoon = [content('CHECKOUT', checkoutPath, 'soon', true), content('ORDER_TRACKER', orderTrackerPath, 'soon', true)]
 
 /** The pages that are of no other slice. */
 export const sitePages: readonly Page[] = [
   home,
   countrySelector,
-  content('HELP', '/help', 'help'),
-  content('LEGAL', '/legal/terms', 'terms'),
-  content('LEGAL', '/legal/privacy', 'privacy'),
-  content('LEGAL', '/legal/imprint', 'imprint'),
-  content('LEGAL', '/accessibility', 'accessibility'),
-  content('LEGAL', '/privacy-centre', 'privacy-centre'),
-  content('LEGAL', '/cookie-notice', 'cookie-notice'),
+  content('HELP', helpPath, 'help'),
+  content('LEGAL', termsPath, 'terms'),
+  content('LEGAL', privacyPath, 'privacy'),
+  content('LEGAL', imprintPath, 'imprint'),
+  content('LEGAL', accessibilityPath, 'accessibility'),
+  content('LEGAL', privacyCentrePath, 'privacy-centre'),
+  content('LEGAL', cookieNoticePath, 'cookie-notice'),
   ...comingSoon,
 ]

@@ -2,6 +2,7 @@ import { addItems } from '@stadion/bag/contract'
 import { Failure } from '@stadion/contract/failures'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
 import { type FormAnswer, type FormAsk, type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { loginPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 import { addToWishlist, removeFromWishlist } from '../contract.ts'
 
@@ -12,12 +13,12 @@ import { addToWishlist, removeFromWishlist } from '../contract.ts'
  */
 export const wishlistForm: FormHandler = async (ask) => {
   const { fields, storefront, log } = ask
-  const wishlist = pathIn(storefront, '/wishlist')
+  const wishlist = pathIn(storefront, wishlistPath)
   try {
     return await carryOut(ask, wishlist)
   } catch (error) {
     if (error instanceof Failure && error.status === 401)
-      return plain(withQuery(pathIn(storefront, '/account-login'), { returnTo: withQuery(wishlist, { add: fields.add }) }))
+      return plain(withQuery(pathIn(storefront, loginPath), { returnTo: withQuery(wishlist, { add: fields.add }) }))
     if (!(error instanceof Failure)) log.error({ err: error }, 'wishlist form failed')
     return plain(withQuery(wishlist, { failure: error instanceof Failure ? error.code : 'unknownError' }))
   }
@@ -44,3 +45,6 @@ async function carryOut({ fields, api, whom }: FormAsk, wishlist: string): Promi
   )
   return plain(withQuery(wishlist, { moved: move, failure }), listOf(headers['set-cookie']))
 }
+
+/** By the path of its page. */
+export const wishlistForms: Readonly<Record<string, FormHandler>> = { [wishlistPath]: wishlistForm }

@@ -1,17 +1,18 @@
 import { rail } from '@stadion/catalogue/slots'
 import { fromQuery, type Page } from '@stadion/pages/page'
+import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 /** What a shopper has saved; for whoever is not signed in, the way to it. */
 export const wishlistPage: Page = {
   type: 'WISHLIST',
-  match: (asked) => (asked === '/wishlist' ? {} : undefined),
+  match: (asked) => (asked === wishlistPath ? {} : undefined),
   flag: 'wishlist',
   facts: ({ t, storefront }) => ({
     head: {
       title: t('page.wishlist.title'),
       description: t('page.wishlist.description'),
-      canonical: pathIn(storefront, '/wishlist'),
+      canonical: pathIn(storefront, wishlistPath),
       noindex: true,
     },
   }),

@@ -1,4 +1,5 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { heart } from '@stadion/widgets/icon/icons'
@@ -21,7 +22,7 @@ export function Heart({ id, name, corner }: HeartProps) {
   const t = useTranslate()
   if (!useFlag('wishlist')) return null
   return (
-    <form className={corner ? 'heart-form heart-form--corner' : 'heart-form'} method="post" action={pathIn(site, '/wishlist')}>
+    <form className={corner ? 'heart-form heart-form--corner' : 'heart-form'} method="post" action={pathIn(site, wishlistPath)}>
       <button
         type="submit"
         className="heart"

@@ -1,6 +1,7 @@
 import { lockKindOf } from '@stadion/account/login/contract'
 import type { AccountFailure } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { helpPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function FailureNotice({ failure, children }: { failure: Pick<AccountFail
     <Notice kind="bad">
       <p>{t(texts[code] ?? 'portal.unknown', { minutes })}</p>
       {lockKind && (
-        <a className="account-portal-link" href={pathIn(site, '/help')}>
+        <a className="account-portal-link" href={pathIn(site, helpPath)}>
           {t('portal.help')}
         </a>
       )}

@@ -4,6 +4,7 @@ import { loginForm } from '@stadion/account/login/login-form'
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
+import { loginPath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useEffect, useState } from 'react'
 import { keepDraft } from '../form/drafts.ts'
@@ -22,7 +23,7 @@ export function AgainScreen() {
   const { data, props, service, leave, go } = usePortal()
   const email = useServiceState(account, ({ profileData }) => profileData?.email as string | undefined, undefined)
   // Back to where the change is under way.
-  const [here, setHere] = useState(pathIn(site, '/my-account/security'))
+  const [here, setHere] = useState(pathIn(site, securityPath))
   useEffect(() => setHere(location.pathname + location.search), [])
   const form = usePortalForm({
     name: 'login',
@@ -57,7 +58,7 @@ export function AgainScreen() {
       {hasPassword && (
         <PortalForm
           form={form}
-          action={pathIn(site, '/account-login')}
+          action={pathIn(site, loginPath)}
           label={t('portal.again.send')}
           ways={<SwitchLink to="reset">{t('portal.reset.way')}</SwitchLink>}
         >

@@ -1,6 +1,7 @@
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
+import { accountPath, activationPath, forgottenPath, loginThen, newsletterPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -24,7 +25,7 @@ export function InvalidLink({ isSure }: { isSure: boolean }) {
       <Head title={t('portal.expired.title')} focused={props.token !== 'missing'} />
       <Notice kind="bad">{t('account.errors.token.invalid')}</Notice>
       {isReset ? (
-        <Button wide href={pathIn(site, '/account-login?view=reset')}>
+        <Button wide href={pathIn(site, forgottenPath)}>
           {t('portal.expired.again')}
         </Button>
       ) : (
@@ -48,11 +49,11 @@ function NewActivation() {
     return (
       <>
         <p className="account-portal-lead">{t('portal.expired.member')}</p>
-        <Button wide href={`${pathIn(site, '/account-login')}?returnTo=${encodeURIComponent(pathIn(site, '/account-activation'))}`}>
+        <Button wide href={pathIn(site, loginThen(pathIn(site, activationPath)))}>
           {t('portal.login')}
         </Button>
         <p className="account-portal-switch">
-          <a className="account-portal-link" href={pathIn(site, '/newsletter')}>
+          <a className="account-portal-link" href={pathIn(site, newsletterPath)}>
             {t('portal.expired.signUp')}
           </a>
         </p>
@@ -74,7 +75,7 @@ function NewActivation() {
         </Button>
       ) : (
         // Without script the page of the account does the same.
-        <Button wide href={pathIn(site, '/my-account')}>
+        <Button wide href={pathIn(site, accountPath)}>
           {t('my-account.unverified.send')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { lightForm } from '@stadion/account/light-account/light-form'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { newsletterPath, profilePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
 import { AgeField, EmailField, NameField } from '../form/fields.tsx'
@@ -43,13 +44,13 @@ export function LightScreen() {
         title={t('portal.light.title')}
         text={t(member.isConfirmed ? (isOwn ? 'my-account.saved' : 'portal.light.member') : 'my-account.news.waits')}
         label={t('portal.changed.go')}
-        href={pathIn(site, '/my-account/profile')}
+        href={pathIn(site, profilePath)}
       />
     )
   return (
     <>
       <Head title={t('portal.light.title')} lead={t('portal.light.lead')} />
-      <PortalForm form={form} action={pathIn(site, '/newsletter')} label={t('portal.light.send')}>
+      <PortalForm form={form} action={pathIn(site, newsletterPath)} label={t('portal.light.send')}>
         <EmailField form={form} isNew />
         <NameField form={form} field="firstName" />
         <AgeField form={form} />

@@ -2,6 +2,7 @@ import { loginForm } from '@stadion/account/login/login-form'
 import { presets } from '@stadion/account/portal/presets'
 import { isKmcRequired } from '@stadion/account/state/select'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { loginPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { ChosenEmail, EmailField, PasswordField, ReturnTo, StayField } from '../form/fields.tsx'
@@ -60,7 +61,7 @@ export function LoginScreen() {
       {extAuthToken && <Notice>{t('portal.link')}</Notice>}
       <PortalForm
         form={form}
-        action={pathIn(site, '/account-login')}
+        action={pathIn(site, loginPath)}
         label={t('portal.login')}
         first={isTwoStep ? <EmailField form={form} /> : undefined}
         ways={<SwitchLink to="reset">{t('portal.reset.way')}</SwitchLink>}

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { accountPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { usePortal } from '../portal-context.tsx'
 import { Done } from './Done.tsx'
@@ -8,7 +9,7 @@ export function PasswordChosen({ title, text }: { title: string; text: string })
   const site = useSite()
   const t = useTranslate()
   const { resume } = usePortal().data
-  const own = { label: t('portal.changed.go'), href: pathIn(site, '/my-account') }
+  const own = { label: t('portal.changed.go'), href: pathIn(site, accountPath) }
   return resume ? (
     <Done title={title} text={text} label={t('portal.continue')} href={resume} other={own} />
   ) : (

@@ -4,6 +4,7 @@ import { account } from '@stadion/account/state/client'
 import { redirectKey } from '@stadion/account/state/storage-keys'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
+import { accountPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +23,7 @@ export function Providers() {
   const [shown, setShown] = useState<ShownExternalAuth>()
   const { providers } = data
   const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)
-  const after = isModal && typeof location !== 'undefined' ? location.pathname + location.search : pathIn(site, '/my-account')
+  const after = isModal && typeof location !== 'undefined' ? location.pathname + location.search : pathIn(site, accountPath)
   const to = returnTo ?? after
   const latest = useRef(to)
   const hasAny = providers.length > 0

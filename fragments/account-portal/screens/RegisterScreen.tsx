@@ -3,6 +3,7 @@ import { presets } from '@stadion/account/portal/presets'
 import { registrationForm } from '@stadion/account/registration/registration-form'
 import type { Outcome } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { joinWith, privacyPath, termsPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
 import { AgeField, BirthdayField, ChosenEmail, EmailField, NameField, NewsField, PasswordField, ReturnTo } from '../form/fields.tsx'
@@ -61,7 +62,8 @@ export function RegisterScreen() {
       <Head title={t('portal.register.title')} lead={t('portal.benefit')} />
       <PortalForm
         form={isUnchecked ? { ...form, failure: undefined } : form}
-        action={pathIn(site, registerPath(props.invitationCode))}
+        // With the invitation in it, which is sent along without JavaScript, and is still there after an error.
+        action={pathIn(site, joinWith(props.invitationCode))}
         label={t('portal.register')}
         first={isTwoStep ? <EmailField form={form} isNew /> : undefined}
         ways={<SwitchLink to="login">{t('portal.login')}</SwitchLink>}
@@ -96,20 +98,16 @@ const notSent: Promise<Outcome> = Promise.resolve({
   failure: { code: 'kmc_required', status: undefined, validationErrors: {}, retryAfter: undefined },
 })
 
-/** With the invitation of the page in it, which is sent along without JavaScript, and is still there after an error. */
-const registerPath = (invitationCode: string | undefined): string =>
-  `/account-register${invitationCode ? `?${new URLSearchParams({ invitationCode })}` : ''}`
-
 function Terms() {
   const site = useSite()
   const t = useTranslate()
   return (
     <p className="account-portal-small">
       {t('portal.terms')}{' '}
-      <a className="account-portal-link" href={pathIn(site, '/legal/terms')}>
+      <a className="account-portal-link" href={pathIn(site, termsPath)}>
         {t('portal.terms.link')}
       </a>{' '}
-      <a className="account-portal-link" href={pathIn(site, '/legal/privacy')}>
+      <a className="account-portal-link" href={pathIn(site, privacyPath)}>
         {t('portal.privacy.link')}
       </a>
     </p>

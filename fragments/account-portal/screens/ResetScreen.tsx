@@ -1,5 +1,6 @@
 import { passwordResetForm } from '@stadion/account/password-reset/password-forms'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { forgottenPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
 import { EmailField } from '../form/fields.tsx'
@@ -39,7 +40,7 @@ export function ResetScreen() {
   return (
     <>
       <Head title={t('portal.reset.title')} lead={t('portal.reset.lead')} />
-      <PortalForm form={form} action={pathIn(site, '/account-login?view=reset')} intent="reset" label={t('portal.reset.send')}>
+      <PortalForm form={form} action={pathIn(site, forgottenPath)} intent="reset" label={t('portal.reset.send')}>
         <EmailField form={form} />
       </PortalForm>
       {back}

@@ -5,6 +5,7 @@ import type { FormFlash } from '@stadion/account/portal/form-flash'
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
+import { forgottenPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { PasswordInput } from '@stadion/widgets/field/PasswordInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -51,7 +52,7 @@ export function AgainForm({ flash, action, email, keys }: AgainFormProps) {
           </a>
         ))}
       {!hasPassword && (
-        <a className="w-link" href={`${pathIn(site, '/account-login')}?view=reset`}>
+        <a className="w-link" href={pathIn(site, forgottenPath)}>
           {t('my-account.again.mail')}
         </a>
       )}

@@ -2,6 +2,7 @@ import { accountPortal } from '@stadion/account/portal/client'
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
+import { accountPath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useRef } from 'react'
@@ -57,7 +58,7 @@ function LogInAgain() {
   return (
     <a
       className="w-link"
-      href={pathIn(site, '/account-login?returnTo=') + encodeURIComponent(pathIn(site, '/my-account'))}
+      href={pathIn(site, loginThen(pathIn(site, accountPath)))}
       onClick={(event) => {
         if (!portal) return
         event.preventDefault()

@@ -2,6 +2,7 @@ import { nameOrderOf } from '@stadion/account/fields/name-order'
 import type { Address, AddressInput } from '@stadion/account/self-service/contract'
 import { addressForm, plainPhone } from '@stadion/account/self-service/forms'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { addressesPath, editAddress } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { postalRules } from '@stadion/site/postal'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
@@ -13,8 +14,6 @@ import { useAccountForm, type Values } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import type { SectionProps } from '../view.tsx'
 import { largeFirst } from './AddressLines.tsx'
-
-const path = '/my-account/addresses'
 
 interface AddressFormProps extends Pick<SectionProps, 'data'> {
   /** The one that is changed; a new one without it. */
@@ -78,12 +77,12 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
     <AccountForm
       form={form}
       // Where something is wrong, the same form is shown again.
-      action={address ? `${path}?edit=${address.id}` : `${path}?edit=new`}
+      action={editAddress(address?.id ?? 'new')}
       hidden={address && { item: address.id }}
       label={t('my-account.address.save')}
       className="my-account-card"
       more={
-        <a className="w-link" href={pathIn(site, path)} onClick={onBack}>
+        <a className="w-link" href={pathIn(site, addressesPath)} onClick={onBack}>
           {t('my-account.cancel')}
         </a>
       }

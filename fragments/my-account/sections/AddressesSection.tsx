@@ -3,6 +3,7 @@ import { mostAddresses } from '@stadion/account/self-service/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { toasts } from '@stadion/modals/toasts'
 import { useService } from '@stadion/services/react'
+import { addressesPath, editAddress } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
@@ -18,8 +19,6 @@ import type { SectionProps } from '../view.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { Head } from './Card.tsx'
-
-const path = '/my-account/addresses'
 
 /** Where things are sent: all addresses, or one of them in a form. */
 export function AddressesSection({ data, props }: SectionProps) {
@@ -45,7 +44,7 @@ export function AddressesSection({ data, props }: SectionProps) {
     if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return
     event?.preventDefault()
     setTold(undefined)
-    history.replaceState(null, '', pathIn(site, to ? `${path}?edit=${to}` : path))
+    history.replaceState(null, '', pathIn(site, to ? editAddress(to) : addressesPath))
     setEdit(to)
   }
   // From what is shown at that moment: undo may come much later.
@@ -94,7 +93,7 @@ export function AddressesSection({ data, props }: SectionProps) {
       <Head title={t('my-account.addresses')} lead={addresses.length === 0 ? t('my-account.addresses.none') : undefined} />
       {text && <Notice kind="good">{text}</Notice>}
       {addresses.length < mostAddresses ? (
-        <Button href={pathIn(site, `${path}?edit=new`)} onClick={show('new')} icon={<Icon of={plus} size={20} />}>
+        <Button href={pathIn(site, editAddress('new'))} onClick={show('new')} icon={<Icon of={plus} size={20} />}>
           {t('my-account.address.add')}
         </Button>
       ) : (
@@ -148,17 +147,12 @@ function Item({ address, countries, flash, onEdit, onRemoved }: ItemProps) {
       {isDefault && <Badge>{t('my-account.address.default')}</Badge>}
       <AddressLines address={address} countries={countries} />
       <div className="my-account-address__acts">
-        <a
-          className="w-link"
-          href={pathIn(site, `${path}?edit=${id}`)}
-          onClick={onEdit}
-          aria-label={t('my-account.address.edit.of', { name })}
-        >
+        <a className="w-link" href={pathIn(site, editAddress(id))} onClick={onEdit} aria-label={t('my-account.address.edit.of', { name })}>
           {t('my-account.edit')}
         </a>
         <AccountForm
           form={form}
-          action={path}
+          action={addressesPath}
           intent="remove"
           hidden={{ item: id }}
           label={t('my-account.remove')}

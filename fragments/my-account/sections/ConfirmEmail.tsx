@@ -2,6 +2,7 @@ import { account } from '@stadion/account/state/client'
 import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { accountPath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function ConfirmEmail({ data: { flash } }: SectionProps) {
     return (
       <Outcome takesFocus>
         <Head title={t('my-account.email.changed.title')} lead={t('my-account.email.changed')} />
-        <Button href={pathIn(site, '/my-account')}>{t('my-account.overview')}</Button>
+        <Button href={pathIn(site, accountPath)}>{t('my-account.overview')}</Button>
       </Outcome>
     )
   return (
@@ -45,7 +46,7 @@ export function ConfirmEmail({ data: { flash } }: SectionProps) {
           form={form}
           label={t('my-account.confirm.send')}
           more={
-            <a className="w-link" href={pathIn(site, '/my-account/security')}>
+            <a className="w-link" href={pathIn(site, securityPath)}>
               {t('my-account.confirm.again')}
             </a>
           }

@@ -1,6 +1,7 @@
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { deleteAccountPath, keepAccountUntil, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { AgainForm } from '../form/AgainForm.tsx'
@@ -25,14 +26,14 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
     // This page belongs to nobody any more.
     onDone: async ({ eraseAt }) => {
       await page?.logout()
-      location.assign(pathIn(site, `/keep-account?until=${encodeURIComponent(eraseAt ?? '')}`))
+      location.assign(pathIn(site, keepAccountUntil(eraseAt ?? '')))
     },
   })
   return (
     <>
       <Head title={t('my-account.delete')} />
       {eraseOn && <Goodbye eraseOn={eraseOn} flash={flash} />}
-      <AgainForm flash={flash} action="/my-account/delete" email={profile.email} keys={keys} />
+      <AgainForm flash={flash} action={deleteAccountPath} email={profile.email} keys={keys} />
       {!eraseOn && (
         <Card id="delete" title={t('my-account.delete.title')} lead={t('my-account.delete.lead')}>
           <ul className="my-account-list">
@@ -43,11 +44,11 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
           <p className="my-account-soft">{t('my-account.delete.stays')}</p>
           <AccountForm
             form={form}
-            action="/my-account/delete"
+            action={deleteAccountPath}
             label={t('my-account.delete.send')}
             buttonClass="my-account-danger"
             more={
-              <a className="w-link" href={pathIn(site, '/my-account/security')}>
+              <a className="w-link" href={pathIn(site, securityPath)}>
                 {t('my-account.delete.not')}
               </a>
             }

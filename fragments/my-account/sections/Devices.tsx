@@ -1,5 +1,6 @@
 import { appNames } from '@stadion/account/portal/app-names'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { securityPath } from '@stadion/site/addresses'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef, useState } from 'react'
@@ -53,9 +54,7 @@ export function Devices({ sessions, flash, changes }: DevicesProps) {
         ))}
       </ul>
       {told && <Notice kind="good">{t('my-account.devices.ended')}</Notice>}
-      {shown.length > 1 && (
-        <AccountForm form={all} action="/my-account/security" label={t('my-account.devices.endAll')} variant="secondary" />
-      )}
+      {shown.length > 1 && <AccountForm form={all} action={securityPath} label={t('my-account.devices.endAll')} variant="secondary" />}
     </Card>
   )
 }
@@ -88,7 +87,7 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
       {!isCurrent && (
         <AccountForm
           form={form}
-          action="/my-account/security"
+          action={securityPath}
           hidden={{ item: id }}
           label={t('my-account.devices.end')}
           variant="tertiary"

@@ -1,5 +1,6 @@
 import { emailChangeForm } from '@stadion/account/self-service/forms'
 import { useTranslate } from '@stadion/fragments/react'
+import { securityPath } from '@stadion/site/addresses'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function EmailRow({ data: { profile, flash, pendingEmail } }: Pick<Sectio
     <>
       {flash?.form === 'email-confirm' && flash.done && <Notice kind="good">{t('my-account.email.changed')}</Notice>}
       <Row title={t('my-account.email')} value={<bdi>{email}</bdi>} isOpen={flash?.form === 'email-change'}>
-        <AccountForm form={form} action="/my-account/security" intent="email" label={t('my-account.email.send')}>
+        <AccountForm form={form} action={securityPath} intent="email" label={t('my-account.email.send')}>
           <TextInput
             {...form.wrong('newEmail')}
             label={t('my-account.email.new')}
@@ -49,7 +50,7 @@ export function EmailRow({ data: { profile, flash, pendingEmail } }: Pick<Sectio
           {t('my-account.email.pending', { email: `\u2068${pending}\u2069` })}
         </Notice>
       )}
-      {!emailVerified && !pending && <Verification email={email} action="/my-account/security" flash={flash} />}
+      {!emailVerified && !pending && <Verification email={email} action={securityPath} flash={flash} />}
     </>
   )
 }

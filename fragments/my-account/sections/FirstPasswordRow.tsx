@@ -1,6 +1,7 @@
 import { setOwnPassword } from '@stadion/account/keys/contract'
 import { firstPasswordForm } from '@stadion/account/keys/key-forms'
 import { useTranslate } from '@stadion/fragments/react'
+import { securityPath } from '@stadion/site/addresses'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
@@ -30,7 +31,7 @@ export function FirstPasswordRow({ data: { profile, flash }, onChanged }: KeyRow
       <p className="my-account-soft">{t('my-account.password.set.lead')}</p>
       <AccountForm
         form={form}
-        action="/my-account/security"
+        action={securityPath}
         intent="first-password"
         label={t('my-account.password.set')}
         doneText={t('my-account.password.set.done')}

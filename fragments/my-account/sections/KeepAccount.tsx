@@ -1,5 +1,6 @@
 import { useMailToken } from '@stadion/account/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { loginPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -33,7 +34,7 @@ export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAc
       <section className="my-account my-account--alone w-page">
         <Outcome takesFocus={!wasKept}>
           <Head title={t('my-account.keep.title')} lead={t('my-account.keep.done')} />
-          <Button href={pathIn(site, '/account-login')}>{t('my-account.login')}</Button>
+          <Button href={pathIn(site, loginPath)}>{t('my-account.login')}</Button>
         </Outcome>
       </section>
     )

@@ -1,6 +1,7 @@
 import type { FormFlash, MyAccountForm } from '@stadion/account/portal/form-flash'
 import type { Outcome } from '@stadion/account/state/client'
 import { useTranslate } from '@stadion/fragments/react'
+import { securityPath } from '@stadion/site/addresses'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useState } from 'react'
 import { AccountForm } from '../form/AccountForm.tsx'
@@ -66,7 +67,7 @@ function Item({
       </div>
       <AccountForm
         form={form}
-        action="/my-account/security"
+        action={securityPath}
         intent={name}
         hidden={{ item: id }}
         label={remove.label}

@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { orderTrackerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import type { SectionProps } from '../view.tsx'
@@ -25,7 +26,7 @@ export function OrdersSection({ data: { orders } }: SectionProps) {
             </Button>
           ))}
         </p>
-        <a className="w-link" href={pathIn(site, '/order-tracker')}>
+        <a className="w-link" href={pathIn(site, orderTrackerPath)}>
           {t('my-account.orders.track')}
         </a>
       </section>

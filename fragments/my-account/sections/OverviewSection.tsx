@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { addressesPath, editAddress, ordersPath, profilePath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
@@ -33,7 +34,7 @@ export function OverviewSection({ data }: SectionProps) {
           {t('portal.welcome.text')}
         </Notice>
       )}
-      {!emailVerified && <Verification email={email} action="/my-account/profile" flash={flash} />}
+      {!emailVerified && <Verification email={email} action={profilePath} flash={flash} />}
       {membershipId && (
         <div className="my-account-club">
           <MemberCard name={[firstName, lastName].filter(Boolean).join(' ') || email} number={membershipId} since={memberSince} />
@@ -48,18 +49,18 @@ export function OverviewSection({ data }: SectionProps) {
         </div>
       )}
       <div className="my-account-tiles">
-        <Tile icon={parcel} title={t('my-account.orders')} path="/my-account/orders" way={t('my-account.orders.all')}>
+        <Tile icon={parcel} title={t('my-account.orders')} path={ordersPath} way={t('my-account.orders.all')}>
           <p>{orders && orders.total > 0 ? t('my-account.orders.count', { count: orders.total }) : t('my-account.orders.none')}</p>
         </Tile>
         <Tile
           icon={pin}
           title={t('my-account.addresses')}
-          path={address ? '/my-account/addresses' : '/my-account/addresses?edit=new'}
+          path={address ? addressesPath : editAddress('new')}
           way={address ? t('my-account.addresses.all') : t('my-account.address.add')}
         >
           {address ? <AddressLines address={address} countries={countries} /> : <p>{t('my-account.addresses.none')}</p>}
         </Tile>
-        <Tile icon={lock} title={t('my-account.security')} path="/my-account/security" way={t('my-account.security.all')}>
+        <Tile icon={lock} title={t('my-account.security')} path={securityPath} way={t('my-account.security.all')}>
           <p>{t('my-account.security.lead')}</p>
         </Tile>
         {invitation && (

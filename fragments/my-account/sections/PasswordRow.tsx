@@ -1,5 +1,6 @@
 import { passwordChangeForm } from '@stadion/account/self-service/forms'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { forgottenPath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -27,12 +28,12 @@ export function PasswordRow({ data: { profile, flash }, onChanged }: KeyRowProps
       <p className="my-account-soft">{t('my-account.password.lead')}</p>
       <AccountForm
         form={form}
-        action="/my-account/security"
+        action={securityPath}
         intent="password"
         label={t('my-account.password.save')}
         doneText={t('my-account.password.done')}
         more={
-          <a className="w-link" href={pathIn(site, '/account-login?view=reset')}>
+          <a className="w-link" href={pathIn(site, forgottenPath)}>
             {t('my-account.password.forgotten')}
           </a>
         }

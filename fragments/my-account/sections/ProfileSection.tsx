@@ -3,6 +3,7 @@ import { plainPhone, profileForm } from '@stadion/account/self-service/forms'
 import { account } from '@stadion/account/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
+import { profilePath } from '@stadion/site/addresses'
 import { Checkbox } from '@stadion/widgets/checkbox/Checkbox'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Select } from '@stadion/widgets/select/Select'
@@ -55,7 +56,7 @@ function Details({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
   })
   return (
     <Card id="details" title={t('my-account.details')}>
-      <AccountForm form={form} action="/my-account/profile" intent="profile" label={t('my-account.save')} doneText={t('my-account.saved')}>
+      <AccountForm form={form} action={profilePath} intent="profile" label={t('my-account.save')} doneText={t('my-account.saved')}>
         <div className="my-account-pair">
           {nameOrderOf(language).map((name) => (
             <TextInput
@@ -125,10 +126,10 @@ function Newsletter({ data: { profile, flash } }: Pick<SectionProps, 'data'>) {
   const waits = form.done && isWanted && !emailVerified
   return (
     <Card id="newsletter" title={t('my-account.news')} lead={t('my-account.news.lead', { email: `\u2068${email}\u2069` })}>
-      {!emailVerified && <Verification email={email} action="/my-account/profile" flash={flash} />}
+      {!emailVerified && <Verification email={email} action={profilePath} flash={flash} />}
       <AccountForm
         form={form}
-        action="/my-account/profile"
+        action={profilePath}
         intent="newsletter"
         label={t('my-account.save')}
         doneText={waits ? t('my-account.news.waits') : t('my-account.saved')}

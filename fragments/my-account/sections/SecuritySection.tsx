@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { deleteAccountPath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
 import { AgainForm } from '../form/AgainForm.tsx'
@@ -26,7 +27,7 @@ export function SecuritySection({ data }: SectionProps) {
   return (
     <>
       <Head title={t('my-account.security')} lead={t('my-account.security.lead')} />
-      <AgainForm flash={data.flash} action="/my-account/security" email={data.profile.email} keys={data.keys} />
+      <AgainForm flash={data.flash} action={securityPath} email={data.profile.email} keys={data.keys} />
       <Card id="login" title={t('my-account.access')}>
         <div className="my-account-rows">
           <EmailRow data={data} />
@@ -43,7 +44,7 @@ export function SecuritySection({ data }: SectionProps) {
       )}
       <Devices sessions={data.sessions} flash={data.flash} changes={changes} />
       <Card id="leave" title={t('my-account.leave')} lead={t('my-account.leave.lead')} className="my-account-card--quiet">
-        <a className="w-link" href={pathIn(site, '/my-account/delete')}>
+        <a className="w-link" href={pathIn(site, deleteAccountPath)}>
           {t('my-account.delete')}
         </a>
       </Card>

@@ -1,3 +1,4 @@
+import { loginPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { storefrontsOfHost } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
@@ -78,7 +79,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
       const query = new URLSearchParams({ preset: client_id!, interaction: uid })
       if (login_hint) query.set(appSignInParameters.hint, login_hint.slice(0, 254))
       if (session) query.set(appSignInParameters.again, '1')
-      return reply.redirect(`${pathIn(spokenBy(site.hostOf(request), ui_locales) ?? storefront, '/account-login')}?${query}`, 303)
+      return reply.redirect(`${pathIn(spokenBy(site.hostOf(request), ui_locales) ?? storefront, loginPath)}?${query}`, 303)
     })
 
     scope.all('/oidc/*', { config, schema }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
+import { joinWith } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import { pathIn } from '@stadion/site/storefronts'
@@ -22,7 +23,7 @@ export function invitationServer(app: FastifyInstance, { db, sessions, appEnv, s
   serve(app, readInvitation, { answer: invitationSchema }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
     const invitationCode = await invitations.codeOf(db, acid, ask.now())
-    const page = pathIn(ask.storefront, `/account-register?${new URLSearchParams({ invitationCode })}`)
+    const page = pathIn(ask.storefront, joinWith(invitationCode))
     const url = originOf(ask.storefront, appEnv, sitePort) + page
     return { invitationCode, url, accepted: await invitations.accepted(db, acid) }
   })

@@ -1,3 +1,4 @@
+import { unsubscribeWith } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { unsubscribeOneClick } from '../one-click.ts'
@@ -16,7 +17,7 @@ export function oneClickServer(app: FastifyInstance, end: (storefront: Storefron
 
   app.get<{ Querystring: OneClickQuery }>(unsubscribeOneClick, options, async (request, reply) => {
     const token = typeof request.query.t === 'string' ? request.query.t : ''
-    const page = pathIn(site.storefrontOf(request), `/unsubscribe?${new URLSearchParams({ t: token })}`)
+    const page = pathIn(site.storefrontOf(request), unsubscribeWith(token))
     return reply.header('referrer-policy', 'no-referrer').redirect(page, 303)
   })
 

@@ -1,3 +1,4 @@
+import { activationPath, confirmEmailPath, loginPath, resetPasswordPath, securityPath } from '@stadion/site/addresses'
 import type { AccountKey, MailData } from '../../contract.ts'
 import { button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -9,7 +10,7 @@ export const welcomeVerify: Write<'welcome-verify'> = ({ t, brand, link }, { tok
   title: t('mails.welcome.title', { brand }),
   blocks: [
     text(t('mails.welcome.text')),
-    button(t('mails.confirm.button'), link('/account-activation', { a: token })),
+    button(t('mails.confirm.button'), link(activationPath, { a: token })),
     note(t('mails.life.day')),
     note(t('mails.welcome.notMe')),
   ],
@@ -22,7 +23,7 @@ export const lightConfirm: Write<'light-confirm'> = ({ t, brand, link }, { token
   title: t('mails.light.title'),
   blocks: [
     text(t('mails.light.text', { brand })),
-    button(t('mails.light.button'), link('/account-activation', { a: token })),
+    button(t('mails.light.button'), link(activationPath, { a: token })),
     note(t('mails.life.day')),
     note(t('mails.light.notMe')),
   ],
@@ -36,7 +37,7 @@ export const alreadyRegistered: Write<'already-registered'> = ({ t, brand, link 
   title: t('mails.registered.title'),
   blocks: [
     text(t('mails.registered.text')),
-    button(t('mails.login.button'), link('/account-login')),
+    button(t('mails.login.button'), link(loginPath)),
     note(t('mails.registered.forgotten')),
     note(t('mails.registered.notMe')),
   ],
@@ -52,7 +53,7 @@ export const passwordReset: Write<'password-reset'> = (pen, { token, name }) => 
     blocks: [
       greeting(pen, name),
       text(t('mails.reset.text', { brand })),
-      button(t('mails.reset.button'), link('/reset-password', { rpt: token })),
+      button(t('mails.reset.button'), link(resetPasswordPath, { rpt: token })),
       note(t('mails.life.hour')),
       note(t('mails.reset.notMe')),
     ],
@@ -66,7 +67,7 @@ export const createPassword: Write<'create-password'> = ({ t, brand, link }, { t
   title: t('mails.create.title'),
   blocks: [
     text(t('mails.create.text')),
-    button(t('mails.create.button'), link('/account-activation', { a: token })),
+    button(t('mails.create.button'), link(activationPath, { a: token })),
     note(t('mails.life.day')),
     note(t('mails.reset.notMe')),
   ],
@@ -85,9 +86,9 @@ export const passwordChanged: Write<'password-changed'> = (pen, { name, keys = [
       ...(keys.length > 0
         ? [
             text(t('mails.changed.keys', { keys: keys.map((key) => keyName(pen, key)).join(', ') })),
-            button(t('my-account.security'), link('/my-account/security')),
+            button(t('my-account.security'), link(securityPath)),
           ]
-        : [button(t('mails.login.button'), link('/account-login'))]),
+        : [button(t('mails.login.button'), link(loginPath))]),
       note(t('mails.changed.notMe')),
     ],
     reason: t('mails.reason.account', { brand }),
@@ -113,7 +114,7 @@ const keyLetter =
         greeting(pen, name),
         text(t(`mails.${words}.text`)),
         { kind: 'facts', rows: [[t('mails.key.what'), keyName(pen, key)], ...whenAndWhere(pen, at, device)] },
-        button(t('my-account.security'), link('/my-account/security')),
+        button(t('my-account.security'), link(securityPath)),
         note(t('mails.key.notMe')),
       ],
       reason: t('mails.reason.account', { brand }),
@@ -135,7 +136,7 @@ export const emailChangeConfirm: Write<'email-change-confirm'> = ({ t, brand, li
   title: t('mails.newAddress.title'),
   blocks: [
     text(t('mails.newAddress.text', { brand })),
-    button(t('mails.confirm.button'), link('/confirm-email', { t: token })),
+    button(t('mails.confirm.button'), link(confirmEmailPath, { t: token })),
     note(t('mails.life.day')),
     note(t('mails.newAddress.notMe')),
   ],
@@ -151,7 +152,7 @@ export const emailChangeNotice: Write<'email-change-notice'> = (pen, { name, new
     blocks: [
       greeting(pen, name),
       text(t('mails.oldAddress.text', { email: apart(newEmail) })),
-      button(t('mails.login.button'), link('/account-login')),
+      button(t('mails.login.button'), link(loginPath)),
       note(t('mails.oldAddress.notMe')),
     ],
     reason: t('mails.reason.account', { brand }),
@@ -168,7 +169,7 @@ export const newDeviceLogin: Write<'new-device-login'> = (pen, { name, at, devic
       greeting(pen, name),
       text(t('mails.device.text')),
       { kind: 'facts', rows: whenAndWhere(pen, at, device) },
-      button(t('mails.device.button'), link('/my-account/security')),
+      button(t('mails.device.button'), link(securityPath)),
       note(t('mails.device.notMe')),
     ],
     reason: t('mails.reason.account', { brand }),

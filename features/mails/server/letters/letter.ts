@@ -33,7 +33,7 @@ export interface Line {
 export interface Pen {
   t: Translations
   brand: string
-  /** An address on the storefront's own host: `link('/reset-password', { rpt })`. */
+  /** An address on the storefront's own host: `link(resetPasswordPath, { rpt })`. */
   link(path: string, query?: Readonly<Record<string, string>>): string
   money(amount: number): string
   percent(percentage: number): string

@@ -1,3 +1,4 @@
+import { orderTrackerPath } from '@stadion/site/addresses'
 import type { MailData, OrderLine } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -13,7 +14,7 @@ const listed = ({ t, money, apart }: Pen, lines: readonly OrderLine[], sums: rea
   sums,
 })
 
-const follow = ({ t, link }: Pen): Block => button(t('mails.order.follow'), link('/order-tracker'))
+const follow = ({ t, link }: Pen): Block => button(t('mails.order.follow'), link(orderTrackerPath))
 
 export const orderConfirmation: Write<'order-confirmation'> = (pen, { name, orderNumber, lines, shipping, total, address }) => {
   const { t, brand, money } = pen

@@ -1,3 +1,4 @@
+import { keepAccountPath, privacyConfirmPath } from '@stadion/site/addresses'
 import type { MailData, PrivacyRequest } from '../../contract.ts'
 import { type Block, button, greeting, type Letter, note, type Pen, text } from './letter.ts'
 
@@ -25,7 +26,7 @@ export const privacyVerify: Write<'privacy-verify'> = (pen, { token, request }) 
     blocks: [
       text(t('mails.privacyVerify.text', { brand })),
       asked(pen, request),
-      button(t('mails.privacyVerify.button'), link('/privacy-request/confirm', { t: token })),
+      button(t('mails.privacyVerify.button'), link(privacyConfirmPath, { t: token })),
       note(t('mails.life.week')),
       note(t('mails.privacyVerify.notMe')),
     ],
@@ -57,7 +58,7 @@ export const accountDeletion: Write<'account-deletion'> = (pen, { name, at, toke
     blocks: [
       greeting(pen, name),
       text(t('mails.deletion.text', { brand, when: moment(at) })),
-      button(t('mails.deletion.button'), link('/keep-account', { t: token })),
+      button(t('mails.deletion.button'), link(keepAccountPath, { t: token })),
       note(t('mails.deletion.notMe')),
     ],
     reason: t('mails.reason.request', { brand }),

@@ -1,0 +1,69 @@
+import { assert, constantFrom, option, property, stringMatching } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  articlePath,
+  categories,
+  categoryAddress,
+  editAddress,
+  joinWith,
+  loginThen,
+  newsletterFrom,
+  readArticlePath,
+  readCategoryAddress,
+  searchFor,
+  subcategories,
+} from './addresses.ts'
+import { storefronts } from './storefronts.ts'
+
+test('the address of an article is read as it was written', () => {
+  const slugs = stringMatching(/^[^/\0]{1,40}$/)
+  const ids = stringMatching(/^[A-Z]{2}\d{4}$/)
+  assert(
+    property(slugs, ids, (slug, id) => {
+      expect(readArticlePath(articlePath({ slug, id }))).toEqual({ slug, id })
+    }),
+  )
+})
+
+test.each([
+  '/AA1001.html',
+  '//AA1001.html',
+  '/a/AA1001',
+  '/a/aa1001.html',
+  '/a/AA10011.html',
+  '/a/b/AA1001.html',
+  '/a/AA1001.html/',
+  'a/AA1001.html',
+])('%s is no article', (path) => {
+  expect(readArticlePath(path)).toBeUndefined()
+})
+
+test('the address of a category is read as it was written, in every storefront', () => {
+  const all = property(
+    constantFrom(...storefronts),
+    constantFrom(...categories),
+    option(constantFrom(...subcategories)),
+    (site, category, sub) => {
+      const subcategory = sub ?? undefined
+      expect(readCategoryAddress(site, categoryAddress(site, { category, subcategory }))).toEqual({ category, subcategory })
+    },
+  )
+  assert(all, { numRuns: 500 })
+  const [site] = storefronts
+  expect(readCategoryAddress(site!, `${site!.categories.men}/hats`)).toBeUndefined()
+})
+
+test('what a query says comes out as it went in', () => {
+  const texts = stringMatching(/^[\w &?#=+%/äß鞋]{1,30}$/)
+  const asked = (path: string) => Object.fromEntries(new URL(path, 'https://shop.example').searchParams)
+  assert(
+    property(texts, (text) => {
+      expect(asked(searchFor(text))).toEqual({ q: text })
+      expect(asked(loginThen(text))).toEqual({ returnTo: text })
+      expect(asked(joinWith(text))).toEqual({ invitationCode: text })
+      expect(asked(editAddress(text))).toEqual({ edit: text })
+      expect(asked(newsletterFrom(text))).toEqual({ touchpoint: text })
+    }),
+  )
+  expect(joinWith()).toBe('/account-register')
+})

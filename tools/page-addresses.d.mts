@@ -1,0 +1,1 @@
+export function rawAddresses(place: string): string[]

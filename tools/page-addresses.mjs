@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const map = 'platform/site/addresses.ts'
+const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
+const skipped = new Set(['node_modules', 'dist', 'messages', 'testing'])
+
+/**
+ * Paths of pages that are written as text beside the map of addresses: such a link breaks without a word when its page moves.
+ * Tests may write them, as they stand for visitors.
+ * @param {string} place the folder of the project
+ */
+export function rawAddresses(place) {
+  const paths = [...readFileSync(`${place}/${map}`, 'utf8').matchAll(/^export const \w+ = '(\/[^']+)'/gm)].map(([, path]) => path)
+  if (paths.length === 0) return [`${map}: no path of a page was found`]
+  const all = paths.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  // Quoted, whole or with what follows a path; or the end of an article's address behind something that was filled in.
+  const raw = new RegExp(`(['"\`])((?:${all})(?![\\w./-])[^'"\`\\n]*|[^'"\`\\n]*\\}\\.html)\\1`, 'g')
+  const problems = []
+  for (const folder of folders)
+    for (const file of filesOf(place, folder)) {
+      const text = readFileSync(`${place}/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      for (const [, , path] of text.matchAll(raw)) problems.push(`${file}: ${path} is the address of a page; take it from ${map}`)
+    }
+  return problems
+}
+
+function* filesOf(place, folder) {
+  if (!existsSync(`${place}/${folder}`)) return
+  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* filesOf(place, path)
+    else if (/\.tsx?$/.test(entry.name) && path !== map && !/\.test\.|testing\.ts$|^test-/.test(path.split('/').at(-1) ?? '')) yield path
+  }
+}
