@@ -1,4 +1,4 @@
-import type { Accounts, Handle } from '@stadion/account/accounts'
+import type { Accounts } from '@stadion/account/accounts'
 import { appSignInServer } from '@stadion/account/app-sign-in/server'
 import { fieldsInvalid } from '@stadion/account/contract'
 import {
@@ -13,7 +13,7 @@ import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/serv
 import { passkeysServer } from '@stadion/account/passkeys/server'
 import type { PasswordHasher } from '@stadion/account/password-hash'
 import type { Sessions } from '@stadion/account/sessions'
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { Mails } from '@stadion/mails/server'
 import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import { openDatabase } from '@stadion/database/database'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { createAccounts } from '../../features/account/accounts/server/accounts.ts'
 import { attemptTable } from '../../features/account/login/server/attempt-table.ts'
-import { hashOf, newToken } from '../../features/account/session/server/session-cookies.ts'
 import { type Session, sessionTable } from '../../features/account/session/server/session-table.ts'
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

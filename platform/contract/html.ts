@@ -50,4 +50,8 @@ function written(value: HtmlValue): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string)
+// Most texts hold nothing of it, and testing takes half the time of replacing.
+const special = /[&<>"']/
+
+const escapeHtml = (text: string): string =>
+  special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] as string) : text

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { CompiledQuery, type DatabaseConnection, type Kysely, type QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type { Handle } from './database.ts'
 import { endsWith } from './transactions.ts'
 
 interface Statement {
   query: CompiledQuery
   answer(result: Promise<QueryResult<unknown>>): void
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-type Handle = Kysely<any>
 
 /** What collects the statements of a handle that `createBatch` made. */
 const collectors = new WeakMap<object, (name: string, query: CompiledQuery) => Promise<QueryResult<unknown>>>()

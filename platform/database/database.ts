@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
+/** The database, or a transaction that others write in too. */
+// biome-ignore lint/suspicious/noExplicitAny: statements are SQL, and each names the columns of its answer
+export type Handle = Kysely<any>
+
 /** The database of the shop, on either engine. Slices write SQL, and name the columns of an answer at each statement. */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-export interface Database extends Kysely<any> {
+export interface Database extends Handle {
   readonly engine: 'pglite' | 'postgres'
-  /** The same handle with the tables of one slice. */
-  withTables<Tables extends Record<string, unknown>>(): Kysely<Tables>
   /**
    * Runs one statement with `$1` parameters. On PostgreSQL it is prepared once per connection under its
    * name and planned once, which is what the hot paths are for.

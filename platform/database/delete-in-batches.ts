@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Handle } from './database.ts'
 
 /** Few enough that one statement does not delay others, on either engine. */
 const rowsAtOnce = 1_000
@@ -8,8 +9,7 @@ const rowsAtOnce = 1_000
  * long behind one. Rows that somebody else has at the moment are left for the next time. Answers how many have gone.
  * @param table with its schema, as the sources write it
  */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-export async function deleteInBatches(db: Kysely<any>, table: string, condition: RawBuilder<unknown>): Promise<number> {
+export async function deleteInBatches(db: Handle, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const from = sql.table(table)
   const batch = sql<{ n: number }>`
     with gone as (

@@ -1,13 +1,11 @@
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
-import type { Database } from './database.ts'
+import type { Database, Handle } from './database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { preparedIn } from './prepared-in.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a transaction, or the database itself
-type Handle = Kysely<any>
 let db: Database
 beforeAll(async () => {
   db = await openTestDatabase()

@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely'
-
-/** The database, or a transaction that others write in too. */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-type Handle = Kysely<any>
+import type { Handle } from './database.ts'
 
 /** Whose data is meant. */
 export interface DataSubject {

@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { collectorOf } from './batch.ts'
+import type { Handle } from './database.ts'
 
 /** The names of statements by their text. Only what the sources say gets in here, so it stays small. */
 export const statementNames = new Map<string, string>()
@@ -8,8 +9,7 @@ export const statementNames = new Map<string, string>()
  * As `Database.prepared`, for a statement that may be part of a transaction. `text` is always the same for a `name`. Within a
  * transaction, statements that are asked at once travel at once: one that needs another awaits it.
  */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-export async function preparedIn<Row>(on: Kysely<any>, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function preparedIn<Row>(on: Handle, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   statementNames.set(text, name)
   const query = CompiledQuery.raw(text, values as unknown[])
   const collect = collectorOf(on)

@@ -1,4 +1,4 @@
-import type { Handle } from '../accounts/server/accounts.ts'
+import type { Handle } from '@stadion/database/database'
 
 /** Whose data is erased. */
 export interface ErasureSubject {

@@ -1,6 +1,7 @@
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { bagCookies, hashOf, newToken } from './bag-cookies.ts'
+import { bagCookies } from './bag-cookies.ts'
 
 /** The Set-Cookie headers that a use of the cookies leads to. */
 const headersOf = (use: (reply: FastifyReply) => void): string[] => {

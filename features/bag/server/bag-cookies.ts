@@ -1,16 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
 import type {} from '@stadion/http/manners/cookies'
+import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Thirty days, slid by every answer. */
 export const bagLifeSeconds = 30 * 24 * 60 * 60
 const countCookie = 'basket_count'
-const tokenForm = /^[\w-]{43}$/
-
-/** The only thing kept of a token: whoever reads the database holds nobody's bag. */
-export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * The two cookies of a bag: the secret that opens it, and the number a page shows without asking. Written by hand:
@@ -26,7 +21,7 @@ export function bagCookies(appEnv: AppEnvironment) {
   return {
     tokenOf(request: FastifyRequest): string | undefined {
       const token = request.cookies[tokenCookie]
-      return token && tokenForm.test(token) ? token : undefined
+      return isToken(token) ? token : undefined
     },
     /** Without a token only the count is set: the bag of an account is found by its session. */
     keep(reply: FastifyReply, token: string | undefined, count: number): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Visitor } from '@stadion/contract/visitor'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import type { Storefront } from '@stadion/site/storefronts'
-import { hashOf, newToken } from './bag-cookies.ts'
 import type { BagOwner } from './bag-table.ts'
 
 /** Who signed in has the bag of the account, whatever the cookie says; everybody else the one of the cookie (D-068). */

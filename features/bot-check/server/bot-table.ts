@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { withoutWaiting } from '@stadion/database/without-waiting'
+import { hashOf } from '@stadion/http/secret-token'
 import { sql } from 'kysely'
 
 export interface StoredChallenge {
@@ -74,5 +74,3 @@ export function botTable(db: Database) {
   }
 }
 export type BotTable = ReturnType<typeof botTable>
-
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Handle } from '@stadion/database/database'
+import { sql } from 'kysely'
 import { scenarioNameOf } from '../contract.ts'
-
-/** The database, or a transaction that others write in too. */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-type Handle = Kysely<any>
 
 export interface OptOutOptions {
   db: Handle

@@ -1,5 +1,5 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from './outbox.ts'
 
 /** Forgets every mail to an address of a brand or about an account, sent or not; for the erasure of the account. */
 export const mailEraser = {

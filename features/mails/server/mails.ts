@@ -1,7 +1,7 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '../contract.ts'
-import { type CaughtMail, type Handle, outboxTable } from './outbox.ts'
+import { type CaughtMail, outboxTable } from './outbox.ts'
 import { createSender, type SenderOptions } from './sender.ts'
 
 const dayMs = 24 * 60 * 60_000

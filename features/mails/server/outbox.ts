@@ -1,13 +1,10 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
 import { withoutWaiting } from '@stadion/database/without-waiting'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a transaction of whichever slice makes the change
-export type Handle = Kysely<any>
 
 export interface WaitingMail {
   id: number

@@ -1,5 +1,5 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from './options.ts'
 import { type RequestRow, requestTable } from './request-table.ts'
 
 /** What customer care does with requests, as lines to read. Throws a sentence where it cannot be done. */

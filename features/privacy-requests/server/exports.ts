@@ -1,10 +1,11 @@
+import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { brandOf } from '@stadion/site/brands'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import type { Handle, Subject } from './options.ts'
+import type { Subject } from './options.ts'
 import { readableExport } from './readable-export.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 /** How long, and how often, an export can be fetched (D-101). */
 const archiveMs = 7 * 24 * 60 * 60_000

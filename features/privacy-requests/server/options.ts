@@ -1,13 +1,8 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { Jobs } from '@stadion/jobs/jobs'
 import type { Mail } from '@stadion/mails/contract'
 import type { Storefront } from '@stadion/site/storefronts'
-import type { Kysely } from 'kysely'
-
-/** The database, or a transaction that others write in too. */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-export type Handle = Kysely<any>
 
 /** The job that goes on with requests. */
 export const workOffJob = 'privacy-requests.work-off'

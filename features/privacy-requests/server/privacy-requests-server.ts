@@ -1,3 +1,4 @@
+import { hashOf, isToken } from '@stadion/http/secret-token'
 import { serve } from '@stadion/http/serve'
 import { privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
@@ -10,7 +11,6 @@ import { fetchExport, hasExport } from './exports.ts'
 import { type PrivacyOptions, workOffJob } from './options.ts'
 import { requestTable } from './request-table.ts'
 import { takeRequest } from './take-request.ts'
-import { hashOf, isToken } from './tokens.ts'
 import { workOff } from './work-off.ts'
 
 export type { PrivacyOptions, Subject } from './options.ts'

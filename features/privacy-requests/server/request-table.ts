@@ -1,6 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 import type { PrivacyRequestCategory, PrivacyRequestType } from '../contract.ts'
-import type { Handle } from './options.ts'
 
 export type RequestStatus = 'RECEIVED' | 'VERIFIED' | 'PROCESSING' | 'COMPLETED' | 'EXPIRED' | 'REJECTED'
 

@@ -1,8 +1,9 @@
+import type { Handle } from '@stadion/database/database'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { makeExport } from './exports.ts'
-import type { Handle, PrivacyOptions, Subject } from './options.ts'
+import type { PrivacyOptions, Subject } from './options.ts'
 import { type RequestRow, type RequestStatus, requestTable, type Step } from './request-table.ts'
-import { hashOf, newToken } from './tokens.ts'
 
 const hourMs = 60 * 60_000
 /** How long the link of a verification mail opens. */

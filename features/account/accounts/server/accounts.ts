@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { preparedIn } from '@stadion/database/prepared-in'
 import type { IdentityRegion } from '@stadion/site/markets'
 import type { Storefront } from '@stadion/site/storefronts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { emailKeyOf } from '../../fields/email.ts'
 import type { LockKind } from '../../login/contract.ts'
 import { type Account, type AccountChange, type AccountRow, accountColumns, accountOf, type NewAccount, rowOf } from './account-row.ts'
@@ -14,10 +15,6 @@ export interface AccountScope {
   brand: string
   region: IdentityRegion
 }
-
-/** The database, or a transaction that others write in too. */
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-export type Handle = Kysely<any>
 
 export const scopeOf = ({ brand, identityRegion }: Storefront): AccountScope => ({ brand, region: identityRegion })
 

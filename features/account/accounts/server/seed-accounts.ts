@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { brands } from '@stadion/site/brands'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { rowOf } from './account-row.ts'
-import { type Account, acidOf, createAccounts, type Handle } from './accounts.ts'
+import { type Account, acidOf, createAccounts } from './accounts.ts'
 
 /** Argon2id of the seed password of D-098, which everybody may know: these accounts exist outside production only. */
 const seedHash = '$argon2id$v=19$m=19456,t=2,p=1$0iHdFZt6l95hDfEDTU406A$3wngDLgFHT9XKePOkCNToBfhMnYzv078M5byfkuPYFw'

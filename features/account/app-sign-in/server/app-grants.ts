@@ -1,7 +1,7 @@
+import type { Handle } from '@stadion/database/database'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { appSessionCookie } from './open-provider.ts'
 import { hashWithin } from './record-adapter.ts'

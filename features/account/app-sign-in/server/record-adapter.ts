@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Handle } from '../../accounts/server/accounts.ts'
 
 /** Models whose id opens something by itself; it stands in no column. */
 const secretIds = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])

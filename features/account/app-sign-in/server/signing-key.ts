@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 
 const generate = promisify(generateKeyPair)
 

@@ -1,11 +1,11 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
-import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { graceHours } from '../../self-service/contract.ts'
-import { hashOf, newToken } from '../../session/server/session-cookies.ts'
 import type { Erasure } from './erase.ts'
 
 const hourMs = 60 * 60_000

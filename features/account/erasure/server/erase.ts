@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import type { Eraser, ErasureSubject } from '../eraser.ts'
 
 export interface ErasureOptions {

@@ -1,6 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 
 /** Everything an account holds. Hashes, tokens and keys open doors or prove nothing to their owner, so they stay. */
 const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import type {} from '@stadion/http/manners/cookies'
+import { hashOf } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
-import { hashOf } from './external-tokens.ts'
 import type { Flow } from './provider-clients.ts'
 
 /** A sign-in elsewhere that is under way. */

@@ -1,5 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import type { AccountScope } from '../../accounts/server/accounts.ts'
 import type { ExternalIdentity } from './external-tokens.ts'
 
 /** The account that a person of a provider signs in to. */

@@ -1,8 +1,9 @@
 import { aBotToken } from '@stadion/bot-check/testing'
+import type { Handle } from '@stadion/database/database'
 import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { createAccounts } from '../../accounts/server/accounts.ts'
 import { duringChange, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { leaveAndSignIn, openLocalProvider, outcomeIn, signInElsewhere } from '../testing.ts'
 

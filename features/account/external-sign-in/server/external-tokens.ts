@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import { randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
+import { hashOf } from '@stadion/http/secret-token'
+import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 
@@ -105,5 +107,3 @@ const identityOf = (row: TokenRow): ExternalIdentity => ({
   firstName: row.first_name ?? undefined,
   lastName: row.last_name ?? undefined,
 })
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

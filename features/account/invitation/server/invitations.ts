@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import { type AccountScope, acidOf, type Handle } from '../../accounts/server/accounts.ts'
+import { type AccountScope, acidOf } from '../../accounts/server/accounts.ts'
 
 const codeLength = 8
 

@@ -1,5 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Account, Handle } from '../../accounts/server/accounts.ts'
+import type { Account } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 
 /** What opens an account, or makes a browser look like its owner's, beside sessions and the password. */

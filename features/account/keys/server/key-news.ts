@@ -1,6 +1,7 @@
+import type { Handle } from '@stadion/database/database'
 import type { Ask } from '@stadion/http/serve'
 import type { AccountKey } from '@stadion/mails/contract'
-import type { Account, Handle } from '../../accounts/server/accounts.ts'
+import type { Account } from '../../accounts/server/accounts.ts'
 import { providerName } from '../../external-sign-in/provider-names.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { hashOf } from '@stadion/http/secret-token'
 import type { Ask } from '@stadion/http/serve'
 import { type Account, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
@@ -6,7 +7,6 @@ import { fieldError } from '../../fields/field-errors.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { attemptTable } from '../../login/server/attempt-table.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
-import { hashOf } from '../../session/server/session-cookies.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 
 export interface PasswordCheckOptions {

@@ -1,5 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import { type Account, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { Session } from '../../session/server/sessions.ts'

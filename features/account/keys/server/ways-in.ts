@@ -1,5 +1,5 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import { keyFailures } from '../contract.ts'
 import type { LinkedProvider } from '../schema.ts'
 

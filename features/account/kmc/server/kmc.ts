@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
+import { hashOf } from '@stadion/http/secret-token'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { kmcFailures } from '../contract.ts'
@@ -77,5 +78,3 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
   }
 }
 export type Kmc = ReturnType<typeof createKmc>
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
-import { type Account, createAccounts, type Handle, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
 import { invitations } from '../../invitation/server/invitations.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'

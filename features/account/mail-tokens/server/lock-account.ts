@@ -1,5 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import { type Account, type AccountScope, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { type Account, type AccountScope, createAccounts } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 
 /**

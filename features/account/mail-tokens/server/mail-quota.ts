@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
-import { type Account, type AccountScope, type Handle, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 
 /** Mails that one person can make us send to another, counted apart. */

@@ -1,9 +1,10 @@
+import type { Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
+import { hashOf, newToken } from '@stadion/http/secret-token'
 import { sql } from 'kysely'
-import { type Account, type AccountScope, createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { type Account, type AccountScope, createAccounts } from '../../accounts/server/accounts.ts'
 import { fieldError } from '../../fields/field-errors.ts'
-import { hashOf, newToken } from '../../session/server/session-cookies.ts'
 import { mailTokenFailures } from '../contract.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
+import type { Handle } from '@stadion/database/database'
 import type { Mail } from '@stadion/mails/contract'
-import type { Handle } from '../../accounts/server/accounts.ts'
 
 /** Who takes mails: what the servers of accounts ask for. */
 export interface PostOffice {

@@ -1,8 +1,8 @@
+import type { Handle } from '@stadion/database/database'
 import type { Store } from '@stadion/testing/store'
 import { onPostgres } from '@stadion/testing/test-database'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import { botToken } from '../../testing.ts'
 
 export interface SeenMail {

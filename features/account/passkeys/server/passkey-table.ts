@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
+import { hashOf } from '@stadion/http/secret-token'
 import { sql } from 'kysely'
-import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import type { AccountScope } from '../../accounts/server/accounts.ts'
 import type { Passkey } from '../contract.ts'
 
 export interface StoredPasskey {
@@ -21,7 +23,6 @@ export interface PasskeyChallenge {
 }
 
 const challengeLifeMs = 5 * 60 * 1000
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Passkeys and what is asked of them, and all SQL about both. */
 export function passkeyTable(db: Handle, now: () => Date) {

@@ -1,6 +1,7 @@
+import type { Handle } from '@stadion/database/database'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createAccounts, type Handle } from '../../accounts/server/accounts.ts'
+import { createAccounts } from '../../accounts/server/accounts.ts'
 import { duringChange, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { botToken, signIn } from '../../testing.ts'
 import { aDevice } from '../testing.ts'

@@ -1,6 +1,7 @@
+import type { Handle } from '@stadion/database/database'
 import type { Storefront } from '@stadion/site/storefronts'
 import { sql } from 'kysely'
-import { type Account, createAccounts, type Handle, newMembershipId, scopeOf } from '../../accounts/server/accounts.ts'
+import { type Account, createAccounts, newMembershipId, scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'

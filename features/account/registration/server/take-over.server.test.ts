@@ -1,6 +1,6 @@
+import type { Handle } from '@stadion/database/database'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import {
   accountRow,
   aShopper,

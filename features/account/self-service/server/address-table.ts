@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import { type Address, type AddressInput, mostAddresses, selfServiceFailures } from '../contract.ts'
 
 const columns = sql`id, first_name as "firstName", last_name as "lastName", address1, address2, city, zipcode, state, country,

@@ -1,7 +1,6 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import type { FormValues } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { type AddressInput, addAddress, changeAddress, readAddresses, removeAddress } from '../contract.ts'

@@ -1,4 +1,5 @@
-import type { Account, Accounts, Handle } from '../../accounts/server/accounts.ts'
+import type { Handle } from '@stadion/database/database'
+import type { Account, Accounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { Session } from '../../session/server/session-table.ts'

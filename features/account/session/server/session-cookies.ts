@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
 import type {} from '@stadion/http/manners/cookies'
+import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loggedInCookie } from '../contract.ts'
@@ -7,11 +7,6 @@ import { lives } from './session-lives.ts'
 
 /** Ninety days, slid by every sign-in (D-046). */
 export const deviceLifeMs = 90 * 24 * 60 * 60 * 1000
-const tokenForm = /^[\w-]{43}$/
-
-/** The only thing kept of a token: whoever reads the database is nobody's session. */
-export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The cookies of a signed-in browser: the secret, the marker for scripts, and what says that the device is known (D-027, D-031, D-046). */
 export function sessionCookies(appEnv: AppEnvironment) {
@@ -23,7 +18,7 @@ export function sessionCookies(appEnv: AppEnvironment) {
   const cleared = [`${sessionCookie}=; Max-Age=0; ${ending}; HttpOnly`, `${loggedInCookie}=; Max-Age=0; ${ending}`]
   const tokenOf = (request: FastifyRequest, name: string): string | undefined => {
     const token = request.cookies[name]
-    return token && tokenForm.test(token) ? token : undefined
+    return isToken(token) ? token : undefined
   }
   return {
     tokenOf: (request: FastifyRequest) => tokenOf(request, sessionCookie),

@@ -1,8 +1,8 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
 import { sql } from 'kysely'
-import type { AccountScope, Handle } from '../../accounts/server/accounts.ts'
+import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { lives } from './session-lives.ts'
 
 /** A session that is valid now. Times in epoch milliseconds. */

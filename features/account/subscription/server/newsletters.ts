@@ -1,5 +1,5 @@
+import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
-import type { Handle } from '../../accounts/server/accounts.ts'
 import type { newsletterTypes } from '../schema.ts'
 
 export type NewsletterType = (typeof newsletterTypes)[number]

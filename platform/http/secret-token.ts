@@ -1,0 +1,10 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** 256 random bits as 43 letters, for a cookie or a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Whether a text has the form of a token. */
+export const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{43}$/.test(text)
+
+/** SHA-256, the only thing kept of a token: nobody who reads the database can use it. */
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
