@@ -74,7 +74,7 @@ module.exports = {
         pathNot: [
           '^features/$1/',
           '^features/[^/]+/(contract|client|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
-          '^features/[^/]+/[a-z-]+/contract\\.ts$',
+          '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
           '^features/account/touchpoints/',
           '^features/demo-pictures/',
         ],
@@ -129,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: { path: ['^apps/gateway/browser/', '^features/[^/]+/browser/'], pathNot: '\\.test\\.' },
       to: {
-        path: ['^features/.*/server/', '^apps/', '^platform/(database|http/server)'],
+        path: ['^features/.*/(server/|gateway/|slice\\.ts$)', '^apps/', '^platform/(database|jobs|http/server)'],
         pathNot: '^apps/gateway/browser/',
         dependencyTypesNot: ['type-only'],
       },

@@ -5,6 +5,7 @@ import catalogue from '@stadion/catalogue/slice'
 import consent from '@stadion/consent/slice'
 import doNotSell from '@stadion/do-not-sell/slice'
 import flags from '@stadion/flags/slice'
+import fraud from '@stadion/fraud/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
 import personalization from '@stadion/personalization/slice'
@@ -23,6 +24,8 @@ export const slices = inOrder([
   translations,
   sitePages,
   catalogue,
+  flags,
+  sessionEvents,
   account,
   bag,
   botCheck,
@@ -30,8 +33,7 @@ export const slices = inOrder([
   privacyRequests,
   doNotSell,
   consent,
-  flags,
-  sessionEvents,
   personalization,
+  fraud,
   wishlist,
 ])

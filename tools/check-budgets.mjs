@@ -1,7 +1,10 @@
 // What a browser loads, compressed, against the limits of docs/budgets.json.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { readBrowserParts } from './build/browser-parts.mjs'
+import { buildPageScript } from './build/page-script.mjs'
 import { dist, root } from './build/places.mjs'
 
 const budgets = JSON.parse(readFileSync(`${root}/docs/budgets.json`, 'utf8'))
@@ -22,28 +25,16 @@ const sum = (names, file) => names.reduce((total, name) => total + fragment(name
 
 /** The page's script with consent, less the same without it. */
 async function consentShare() {
-  const bundle = async (entry) => {
-    const { outputFiles } = await build({
-      ...entry,
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      target: 'es2022',
-      external: ['/assets/*'],
-      define: { CONSENT_SCRIPT: '"/assets/consent.js"', ACCOUNT_SCRIPT: '"/assets/account.js"', FRAGMENT_SCRIPTS: '[]' },
-      logLevel: 'error',
-    })
-    return brotliCompressSync(outputFiles[0].contents).length
+  const folder = mkdtempSync(join(tmpdir(), 'budget-'))
+  const weighPage = async (parts) => weigh(`${folder}${await buildPageScript(folder, [], parts)}`)
+  try {
+    const parts = await readBrowserParts()
+    const without = parts.filter(({ slice }) => slice !== 'consent')
+    if (without.length === parts.length) throw new Error('The slice consent does nothing in browsers, where the budget looks for it')
+    return (await weighPage(parts)) - (await weighPage(without))
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const resolveDir = `${root}/apps/gateway/browser`
-  const source = readFileSync(`${resolveDir}/page.ts`, 'utf8')
-  const without = source.replace(/^.*consent-start.*$/m, '').replace(/^.*startConsent\(.*$/m, '')
-  if (without === source) throw new Error('The page no longer starts consent where the budget looks for it')
-  return (
-    (await bundle({ stdin: { contents: source, resolveDir, loader: 'ts' } })) -
-    (await bundle({ stdin: { contents: without, resolveDir, loader: 'ts' } }))
-  )
 }
 
 const measured = {

@@ -73,16 +73,20 @@ async function partWeights() {
     'services of a page': 'platform/services/service.ts',
     'order of modals, for all overlays of a page': 'platform/modals/client.ts',
     'client of the bag': 'features/bag/client.ts',
-    'flags on every page': 'apps/gateway/browser/flags-start.ts',
+    'flags on every page': 'features/flags/browser/first.ts',
     'flags: fetching, evaluation, the visitor’s id': 'features/flags/client.ts',
     'the same with provider and hooks': 'bench/weight/flags-client.ts',
-    'consent on every page': 'apps/gateway/browser/consent-start.ts',
-    'consent where it asks or is opened': 'apps/gateway/browser/consent.ts',
+    'consent on every page': 'features/consent/browser/first.ts',
+    'consent where it asks or is opened': 'features/consent/browser/consent.ts',
     'bar and modal of consent': 'fragments/consent/style.css',
   }
   const weighed = []
-  for (const [name, file] of Object.entries(parts))
-    weighed.push({ name, ...(await weigh({ file: `${root}/${file}`, external: reactModules })) })
+  /** What a script loads later is a script of its own. */
+  const later = parts['consent where it asks or is opened']
+  for (const [name, file] of Object.entries(parts)) {
+    const external = file === later ? reactModules : [...reactModules, `${root}/${later}`]
+    weighed.push({ name, ...(await weigh({ file: `${root}/${file}`, external })) })
+  }
   const taken = `import { hydrateRoot } from 'react-dom/client'; import { createElement } from 'react'; globalThis.go = (at) => hydrateRoot(at, createElement('p'))`
   weighed.push({ name: 'React, of which only hydrateRoot is used', ...(await weigh({ source: taken, folder: root })) })
   return weighed

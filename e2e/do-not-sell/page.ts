@@ -1,8 +1,9 @@
 import { clearStored } from '@stadion/consent/clear-stored'
-import { createConsent, documentCookies } from '@stadion/consent/create-consent'
+import { createConsent } from '@stadion/consent/create-consent'
 import { requestDoNotSell } from '@stadion/do-not-sell/client'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import { createModals } from '@stadion/modals/client'
+import { documentCookies } from '@stadion/site/document-cookies'
 
 const part = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
 const place = { secure: false }

@@ -45,4 +45,5 @@ export default defineSlice({
     ...(await import('./gateway/my-account-forms.ts')).myAccountForms,
   }),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
+  browser: { start: './browser/start.ts', idle: './browser/idle.ts', later: { account: './browser/account.ts' } },
 })

@@ -4,6 +4,7 @@ import type { ConsentCheckboxes, ConsentLevel, ConsentList, ConsentOpener, Conse
 // What neighbours have to know of the law, on the page and on their servers.
 export { consentPlace } from './consent-place.ts'
 export { loadAnew } from './load-anew.ts'
+export { askedByAddress } from './page-address.ts'
 export { boxesOfStorefront, regimeOf } from './regimes.ts'
 
 /** What the shopper allows, for every fragment of a page. It is there from the first script on. */
@@ -54,6 +55,6 @@ export interface ConsentService {
   save(list: ConsentList): void
   /** Removes what this browser keeps and the level that holds does not allow, now; a stored choice does so after the next frame. */
   clearRefused(): Promise<void>
-  /** Called after each stored choice, once the shopper has seen the answer. Returns how to stop. */
-  onChange(listener: (state: ConsentState, before: ConsentState) => void): () => void
+  /** Called after each stored choice, once the shopper has seen the answer. `isOwn`: it was made in this window. Returns how to stop. */
+  onChange(listener: (state: ConsentState, before: ConsentState, isOwn: boolean) => void): () => void
 }

@@ -11,7 +11,7 @@ const config: ConsentConfig = { regime: 'explicit', checkboxes: 'independent', h
 
 function page(own: Partial<ConsentOptions> = {}, cookie = '') {
   const jar = { text: cookie }
-  const heard = { clear: vi.fn(), record: vi.fn(), track: vi.fn(), leave: vi.fn(), change: vi.fn() }
+  const heard = { clear: vi.fn(), track: vi.fn(), leave: vi.fn(), change: vi.fn() }
   const service = createConsent({
     config,
     place: { secure: false },
@@ -68,8 +68,9 @@ test('B-CC-15 saving sets the agreement, writes the cookie, closes what asked, a
   expect(heard.change).toHaveBeenCalledTimes(2)
 })
 
-test('B-CC-16 a choice is told to session events where that is on; who fails to listen spoils nothing', async () => {
-  const on = page({ record: vi.fn(() => expect.fail('offline')) })
+test('B-CC-16 a choice is told as one of this window, with whether it is recorded; who fails to listen spoils nothing', async () => {
+  const on = page()
+  on.service.onChange(() => expect.fail('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   on.service.save([0, 1, 2])
   await vi.runAllTimersAsync()
@@ -78,11 +79,13 @@ test('B-CC-16 a choice is told to session events where that is on; who fails to 
   const off = page({ config: { ...config, recordsChoice: false } })
   off.service.save([0])
   await vi.runAllTimersAsync()
-  expect(off.heard.record).not.toHaveBeenCalled()
-  const told = page()
-  told.service.save([0])
-  await vi.runAllTimersAsync()
-  expect(told.heard.record.mock.calls).toEqual([[[0]]])
+  const told = (heard: (typeof on)['heard']) =>
+    heard.change.mock.calls.map(([{ list, config }, , isOwn]) => [list, config.recordsChoice, isOwn])
+  expect(told(off.heard)).toEqual([[[0], false, true]])
+  expect(told(on.heard)).toEqual([[[0, 1, 2], true, true]])
+  on.jar.text = 'notice_preferences=0'
+  on.service.reread()
+  expect(told(on.heard)).toContainEqual([[0], true, false])
 })
 
 test('B-CC-17 closing the modal that the bar opened closes the bar too, and stores nothing', () => {

@@ -1,5 +1,6 @@
 import { afterPaint } from '@stadion/services/after-paint'
 import { createPageStore } from '@stadion/services/store'
+import { documentCookies } from '@stadion/site/document-cookies'
 import type { ConsentConfig, ConsentService, ConsentState } from './client.ts'
 import { barOpened, closed, initialConsentState, opened, optionsShown, saved, stateAllows } from './consent-state.ts'
 import { type ConsentLevel, type ConsentList, type CookiePlace, consentLevels, readConsent, writeConsent } from './contract.ts'
@@ -12,8 +13,6 @@ export interface ConsentOptions {
   cookies?: { read(): string; write(cookie: string): void }
   /** Removes what is kept in this browser and needs a level that is allowed no more. */
   clear?(allows: (level: ConsentLevel) => boolean): void | Promise<void>
-  /** Tells the collector of session events; whoever answers is not waited for. */
-  record?(list: ConsentList): void
   /** Tells the tag manager: a first choice is submitted, another is a change. */
   track?(event: 'consent_submit' | 'consent_change', list: ConsentList): void
   /** What closing the modal does that `EXTERNAL` opened, with the level that holds by then. */
@@ -37,10 +36,10 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
   const set = (next: ConsentState) => store.setState(next, true)
   const allows = (level: ConsentLevel) => stateAllows(store.getState(), level)
 
-  const settle = (before: ConsentState) => {
+  const settle = (before: ConsentState, isOwn = false) => {
     const lost = consentLevels.some((level) => stateAllows(before, level) && !allows(level))
     if (lost || !before.list) void options.clear?.(allows)
-    for (const listener of listeners) quietly(() => listener(store.getState(), before))
+    for (const listener of listeners) quietly(() => listener(store.getState(), before, isOwn))
   }
 
   /** What was chosen elsewhere. */
@@ -80,8 +79,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
       set(saved(before, list))
       // The shopper sees the answer first; what follows from it may take longer.
       void afterPaint().then(() => {
-        settle(before)
-        quietly(() => config.recordsChoice && options.record?.(list))
+        settle(before, true)
         quietly(() => options.track?.(before.list ? 'consent_change' : 'consent_submit', list))
         if (before.gdpr.opener === 'EXTERNAL') options.leave?.(store.getState().level)
       })
@@ -102,12 +100,4 @@ const quietly = (work: () => void) => {
     // A choice is kept whatever those who are told make of it.
     console.error(error)
   }
-}
-
-export const documentCookies = {
-  read: () => document.cookie,
-  write(cookie: string) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store reaches neither every browser nor the next line
-    document.cookie = cookie
-  },
 }

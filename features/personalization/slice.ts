@@ -35,4 +35,5 @@ export default defineSlice({
   paths: ['/personalizationengine'],
   // What browsers ask for below the path of their storefront.
   pathsBelowSite: ['/personalizationengine'],
+  browser: { idle: './browser/idle.ts', later: { personalization: './browser/personalization.ts' } },
 })

@@ -19,4 +19,5 @@ export default defineSlice({
   // Apart from everything else: what a page reports must not use up what its shopper may ask.
   limits: [{ scope: 'session-events', calls: ['POST /api/session-events'], most: 600, minutes: 1 }],
   paths: ['/api/session-events'],
+  browser: { start: './browser/start.ts', later: { telemetry: './browser/telemetry.ts' } },
 })

@@ -2,6 +2,7 @@ import { service } from '@stadion/services/service'
 import type { TagEvent } from '@stadion/telemetry/tag-queue'
 
 export type { TagEvent } from '@stadion/telemetry/tag-queue'
+export { createTags } from './create-tags.ts'
 
 /** Who hands events to the tag manager. */
 export const tags = service<TagsService>('tags@1')

@@ -13,4 +13,5 @@ export default defineSlice({
   paths: ['/api/bridge/account/default'],
   pages: () => import('./gateway/wishlist-page.ts').then(({ wishlistPage }) => [wishlistPage]),
   forms: () => import('./gateway/wishlist-form.ts').then(({ wishlistForms }) => wishlistForms),
+  browser: { start: './browser/start.ts', later: { wishlist: './browser/wishlist.ts' } },
 })

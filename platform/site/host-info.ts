@@ -1,4 +1,8 @@
+import { service } from '@stadion/services/service'
 import type { PageType } from './page-types.ts'
+
+/** The host that serves this page, for fragments that make calls. */
+export const hostInfo = service<HostInfoHolder>('host-info@1')
 
 /** Who serves this page, and what the page is. */
 export interface HostInfo {

@@ -25,6 +25,21 @@ export interface SliceLimit {
   minutes: number
 }
 
+/** A source in the slice's own folder, as a path from there. */
+export type OwnSource = `./${string}.ts`
+
+/** What a slice does on a page. Paths instead of imports: a server that reads the manifest loads none of it. */
+export interface SliceBrowser {
+  /** Runs on every page before all others: provides what they subscribe to. Exports `start`, a `BrowserStart`, as the next two do. */
+  first?: OwnSource
+  /** Runs on every page after every `first`, before the fragments are hydrated. */
+  start?: OwnSource
+  /** Loaded and run when the page is idle. */
+  idle?: OwnSource
+  /** Scripts of their own, by the name of the script: loaded by the `import()` of one of the above. */
+  later?: Readonly<Record<string, OwnSource>>
+}
+
 /**
  * The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. What a part needs
  * of neighbours is the parameter of its function: what all slices need together is the type of the list of slices, so
@@ -55,6 +70,8 @@ export interface Slice<in Given = never, in Known = never> {
   pathsBelowSite?: readonly string[]
   /** The variables of the environment that are its own; the table of the README is made from them. */
   settings?: () => Promise<readonly Setting[]>
+  /** What it does on a page; the build makes the page's scripts of them (tools/build/page-script.mjs). */
+  browser?: SliceBrowser
 }
 
 /** Says what a slice is. */

@@ -11,6 +11,17 @@ const leanContracts = {
   },
 }
 
+/** Sources that only servers load: what they are made of is nobody's business, and too much for a browser. */
+const noServers = {
+  name: 'no-servers',
+  load: {
+    filter: { id: /\/features\/.*\/(?:server|gateway)\/|\/slice\.ts$|\/platform\/(?:database|jobs)\/|\/platform\/\w+\/server\/|\.sql$/ },
+    handler(id) {
+      throw new Error(`${id} is for servers; a script for browsers imports it`)
+    },
+  },
+}
+
 /**
  * Bundles a script for browsers into one file. Rolldown, because it joins the imports of a bundle's modules and takes more out of them
  * than esbuild, which builds the servers and the styles: a product page is two kilobytes lighter.
@@ -21,7 +32,7 @@ const leanContracts = {
  * @param {readonly string[]} [script.external] specifiers that the page's import map provides
  * @param {Record<string, string>} [script.define] names and the code that they stand for
  * @param {import('rolldown').Plugin[]} [script.plugins]
- * @returns {Promise<string>} the file's name
+ * @returns {Promise<string>} the file's name. Rejects where a source that is for servers would be part of it
  */
 export async function bundleScript({ entry, folder, fileName, external = [], define = {}, plugins = [] }) {
   const bundle = await rolldown({
@@ -29,7 +40,7 @@ export async function bundleScript({ entry, folder, fileName, external = [], def
     platform: 'browser',
     // Files of the build that are loaded when they are needed.
     external: (specifier) => external.includes(specifier) || specifier.startsWith('/assets/'),
-    plugins: [...plugins, leanContracts],
+    plugins: [...plugins, noServers, leanContracts],
     resolve: { modules: ['node_modules', `${root}/node_modules`] },
     transform: { target: 'es2022', jsx: 'react-jsx', define: { 'process.env.NODE_ENV': '"production"', ...define } },
     onLog(level, log) {

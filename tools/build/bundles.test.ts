@@ -1,16 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+// @ts-expect-error a plain script of the project
+import { readBrowserParts } from './browser-parts.mjs'
+// @ts-expect-error a plain script of the project
+import { buildPageScript, pageSources } from './page-script.mjs'
+// @ts-expect-error a plain script of the project
+import { root } from './places.mjs'
 // @ts-expect-error a plain script of the project
 import { workspacePackages } from './server.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const bundle = async (entry: string, platform: 'node' | 'browser'): Promise<Metafile> => {
+const places: string[] = []
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true })
+})
+
+const bundle = async (entry: string): Promise<Metafile> => {
   const { metafile } = await build({
     ...{ entryPoints: [`${root}/${entry}`], bundle: true, splitting: true, format: 'esm', jsx: 'automatic', metafile: true, write: false },
-    ...{ platform, outdir: 'nowhere', absWorkingDir: root, logLevel: 'silent' },
-    ...(platform === 'node' ? { plugins: [workspacePackages] } : { define: { 'process.env.NODE_ENV': '"production"' } }),
+    ...{ platform: 'node', outdir: 'nowhere', absWorkingDir: root, logLevel: 'silent', plugins: [workspacePackages] },
   })
   return metafile
 }
@@ -31,7 +41,7 @@ const statement =
 
 test('OPS-UPG-06: a gateway without API loads no SQL and no server of a slice that has tables', async () => {
   const entry = 'apps/storefront/main.ts'
-  const metafile = await bundle(entry, 'node')
+  const metafile = await bundle(entry)
   const loaded = loadedWith(metafile, entry)
   expect(loaded).toEqual(expect.arrayContaining(['apps/gateway/gateway.ts', 'features/bag/slice.ts']))
   expect(
@@ -43,11 +53,65 @@ test('OPS-UPG-06: a gateway without API loads no SQL and no server of a slice th
   expect(all).toEqual(expect.arrayContaining(['features/bag/server/bag-table.ts', 'platform/database/postgres.ts']))
 })
 
-test('OPS-UPG-06: no server and no manifest reaches a script of the page', async () => {
-  const { inputs } = await bundle('apps/gateway/browser/page.ts', 'browser')
-  const files = Object.keys(inputs)
-  expect(files).toContain('features/bag/client.ts')
+test('OPS-UPG-06: what manifests name for browsers brings no server, no SQL and no manifest into the scripts of the page', async () => {
+  const files = await scriptsOf(await readBrowserParts())
+  expect(files).toEqual(
+    expect.arrayContaining(['features/bag/client.ts', 'features/consent/browser/consent.ts', 'features/fraud/provider.ts']),
+  )
   expect(
-    files.filter((file) => /\/server\/|\/slice\.ts$|^apps\/(?!gateway\/browser\/)|^platform\/(?:database|slices|jobs)\//.test(file)),
+    files.filter((file) => /\/server\/|\/slice\.ts$|\.sql$|^apps\/(?!gateway\/browser\/)|^platform\/(?:database|slices|jobs)\//.test(file)),
   ).toEqual([])
 })
+
+test.each([
+  ['a server', "import { secret } from '../server/read.ts'\nexport const start = () => secret", /read\.ts is for servers/],
+  ['a server that is loaded later', "export const start = () => import('../server/read.ts')", /which no manifest names/],
+  ['a manifest', "import slice from '../slice.ts'\nexport const start = () => slice", /slice\.ts is for servers/],
+  [
+    'the database',
+    `import * as all from '${root}/platform/database/database.ts'\nexport const start = () => all`,
+    /database\.ts is for servers/,
+  ],
+])('OPS-UPG-06: a manifest that names a source with %s for browsers makes no build', async (_, source, wrong) => {
+  await expect(scriptsOf(await readBrowserParts(aProject({ 'browser/start.ts': source })))).rejects.toThrow(wrong)
+})
+
+test.each([
+  ['../other/browser/start.ts', 'not in its folder browser/'],
+  ['./server/read.ts', 'not in its folder browser/'],
+  ['./browser/gone.ts', 'does not exist'],
+])('OPS-UPG-06: a manifest that names %s for browsers makes no build', async (path, wrong) => {
+  await expect(readBrowserParts(aProject({}, path))).rejects.toThrow(wrong)
+})
+
+test('OPS-UPG-06: two slices cannot name one script', async () => {
+  const parts = await readBrowserParts()
+  const second = { slice: 'second', later: { wishlist: `${root}/features/bag/browser/first.ts` } }
+  await expect(scriptsOf([...parts, second])).rejects.toThrow('The slice second names a second script wishlist')
+})
+
+/** A project with one slice, which names one source for browsers. @returns its folder */
+function aProject(sources: Readonly<Record<string, string>>, path = './browser/start.ts'): string {
+  const place = mkdtempSync(join(tmpdir(), 'manifest-'))
+  places.push(place)
+  const files = {
+    'apps/slices.ts': "import planted from '../features/planted/slice.ts'\nexport const slices = [planted]",
+    'features/planted/slice.ts': `export default { name: 'planted', browser: { start: '${path}' } }`,
+    'features/planted/server/read.ts': "export const secret = 'select * from account.account'",
+    'features/other/browser/start.ts': 'export const start = () => {}',
+    ...Object.fromEntries(Object.entries(sources).map(([file, text]) => [`features/planted/${file}`, text])),
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true })
+    writeFileSync(join(place, file), text)
+  }
+  return place
+}
+
+/** The sources that the page's scripts are made of, as paths below the project. */
+async function scriptsOf(parts: readonly unknown[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
+  places.push(folder)
+  await buildPageScript(folder, [], parts)
+  return pageSources().map((file: string) => file.replace(`${root}/`, ''))
+}

@@ -1,35 +1,105 @@
+import { readBrowserParts } from './browser-parts.mjs'
 import { bundleScript } from './bundle-script.mjs'
+import { inputsOf, isMadeOf } from './inputs.mjs'
 import { root } from './places.mjs'
 
+const browser = `${root}/apps/gateway/browser`
+/** The sources that the last build of the page's scripts began with. */
+let entries
+
 /**
- * Builds the page's own script into `{folder}/assets`: services and islands, no React. @returns its URL
+ * Builds the page's own script into `{folder}/assets`: services and islands, no React. It begins with what slices do on every page;
+ * what they do later is scripts of their own. @returns its URL
  * @param fragmentScripts what a fragment's script will ask for; fetched beside it
+ * @param {import('./browser-parts.mjs').BrowserPart[]} [parts] of the slices in apps/slices.ts
  */
-export async function buildPageScript(folder, fragmentScripts) {
-  const buildScript = (name, define) => buildOne(folder, name, define)
+export async function buildPageScript(folder, fragmentScripts, parts) {
+  parts ??= await readBrowserParts()
+  entries = []
+  /** Addresses of the scripts that others may import when they need them, by source. */
+  const addresses = new Map()
+  const buildOne = async ({ name, entry, code, define }) => {
+    entries.push(entry)
+    const plugins = [scriptsApart(addresses), ...(code ? [sourceOf(entry, code)] : [])]
+    return `/assets/${await bundleScript({ entry, folder: `${folder}/assets`, fileName: `${name}.[hash].js`, plugins, define })}`
+  }
   // Apart instead of split off: a shared chunk would be one more file that every page waits for.
-  const account = await buildScript('account')
-  const consent = await buildScript('consent')
-  const personalization = await buildScript('personalization')
-  const background = await buildScript('background', { PERSONALIZATION_SCRIPT: JSON.stringify(personalization) })
-  const seldom = await buildScript('seldom')
-  const telemetry = await buildScript('telemetry')
-  const wishlist = await buildScript('wishlist')
-  return buildScript('page', {
-    ACCOUNT_SCRIPT: JSON.stringify(account),
-    BACKGROUND_SCRIPT: JSON.stringify(background),
-    CONSENT_SCRIPT: JSON.stringify(consent),
-    FRAGMENT_SCRIPTS: JSON.stringify(fragmentScripts),
-    SELDOM_SCRIPT: JSON.stringify(seldom),
-    TELEMETRY_SCRIPT: JSON.stringify(telemetry),
-    WISHLIST_SCRIPT: JSON.stringify(wishlist),
+  const later = await Promise.all([...laterScripts(parts)].map(async ([name, entry]) => [entry, await buildOne({ name, entry })]))
+  for (const [entry, address] of later) addresses.set(entry, address)
+  const background = await buildOne({ name: 'background', entry: 'virtual:background', code: backgroundOf(parts) })
+  return buildOne({
+    name: 'page',
+    entry: 'virtual:page',
+    code: pageOf(parts),
+    define: { BACKGROUND_SCRIPT: JSON.stringify(background), FRAGMENT_SCRIPTS: JSON.stringify(fragmentScripts) },
   })
 }
 
-const entryOf = (name) => `${root}/apps/gateway/browser/${name}.ts`
-/** The sources that scripts of the page begin with. */
-export const pageEntries = ['account', 'consent', 'personalization', 'background', 'seldom', 'telemetry', 'wishlist', 'page'].map(entryOf)
+/** Whether one of the page's scripts was made of one of these files, or none was made yet. */
+export const isPageMadeOf = (files) =>
+  !entries || entries.some((entry) => isMadeOf(entry, files)) || files.some((file) => /\/slices?\.ts$/.test(file))
 
-async function buildOne(folder, name, define = {}) {
-  return `/assets/${await bundleScript({ entry: entryOf(name), folder: `${folder}/assets`, fileName: `${name}.[hash].js`, define })}`
+/** The sources that the page's scripts were last made of, as absolute paths. */
+export const pageSources = () => entries.flatMap((entry) => [...inputsOf(entry)].filter((file) => file.startsWith('/')))
+
+/** The scripts of their own by name, with their sources. */
+function laterScripts(parts) {
+  const scripts = new Map([['seldom', `${browser}/seldom.ts`]])
+  for (const { slice, later } of parts)
+    for (const [name, entry] of Object.entries(later)) {
+      if (scripts.has(name) || ['page', 'background'].includes(name)) throw new Error(`The slice ${slice} names a second script ${name}`)
+      scripts.set(name, entry)
+    }
+  return scripts
 }
+
+/** The page's script: apps/gateway/browser/page.ts with what slices do on every page. */
+function pageOf(parts) {
+  const { imports, list } = startsOf(parts)
+  const code = `startPage(${list('first')}, ${list('start')})`
+  return [`import { startPage } from '${browser}/page.ts'`, ...imports, code].join('\n')
+}
+
+/** What is loaded when the page is idle: apps/gateway/browser/background.ts with what slices do then. */
+function backgroundOf(parts) {
+  const { imports, list } = startsOf(parts)
+  const code = `export const startBehind = (page, host) => startIdle(page, host, ${list('idle')})`
+  return [`import { startIdle, tell } from '${browser}/background.ts'`, ...imports, code, 'export { tell }'].join('\n')
+}
+
+/** The `start` of each slice, by the moment when it runs. */
+function startsOf(parts) {
+  const imports = []
+  const list = (moment) => {
+    const names = parts.flatMap(({ [moment]: source }) => {
+      if (!source) return []
+      const name = `start${imports.length}`
+      imports.push(`import { start as ${name} } from ${JSON.stringify(source)}`)
+      return [name]
+    })
+    return `[${names}]`
+  }
+  return { imports, list }
+}
+
+/** Gives an entry that is no file its code. */
+const sourceOf = (entry, code) => ({
+  name: 'script-of-slices',
+  resolveId: (specifier) => (specifier === entry ? entry : undefined),
+  load: (id) => (id === entry ? code : undefined),
+})
+
+/** An `import()` of a script of its own becomes its address; any other has no file to be loaded from. */
+const scriptsApart = (addresses) => ({
+  name: 'scripts-apart',
+  resolveId: {
+    async handler(specifier, importer, { kind }) {
+      if (kind !== 'dynamic-import') return undefined
+      const source = await this.resolve(specifier, importer, { skipSelf: true })
+      const id = addresses.get(source?.id)
+      if (id) return { id, external: 'absolute' }
+      if (specifier.startsWith('/assets/')) return undefined
+      throw new Error(`${importer} imports ${specifier} later, which no manifest names`)
+    },
+  },
+})

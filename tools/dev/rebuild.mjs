@@ -3,7 +3,7 @@ import { context } from 'esbuild'
 import { buildFragmentRuntime, fragmentRuntime, runtimeEntry } from '../build/fragment-runtime.mjs'
 import { buildFragmentScript, buildFragmentStyle, entriesOf } from '../build/fragments.mjs'
 import { isMadeOf } from '../build/inputs.mjs'
-import { buildPageScript, pageEntries } from '../build/page-script.mjs'
+import { buildPageScript, isPageMadeOf } from '../build/page-script.mjs'
 import { dist, root } from '../build/places.mjs'
 import { serverOptions } from '../build/server.mjs'
 
@@ -44,7 +44,7 @@ export async function createRebuilder() {
     const runtime = isMadeOf(runtimeEntry, files)
       ? await buildFragmentRuntime(dist, react)
       : { [fragmentRuntime]: imports[fragmentRuntime] }
-    const isNew = runtime[fragmentRuntime] !== imports[fragmentRuntime] || pageEntries.some((script) => isMadeOf(script, files))
+    const isNew = runtime[fragmentRuntime] !== imports[fragmentRuntime] || isPageMadeOf(files)
     const page = isNew ? await buildPageScript(dist, [runtime[fragmentRuntime], imports['react-dom/client']]) : script
     writeFileSync(manifest, JSON.stringify({ imports: { ...imports, ...runtime }, script: page }))
   }

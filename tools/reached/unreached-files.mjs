@@ -78,7 +78,10 @@ function namedIn(root, file) {
   const fromRoot = file.startsWith('tools/')
     ? [...text.matchAll(/['"`/]((?:apps|features|fragments|platform|widgets)\/[\w./-]+\.tsx?)['"`]/g)].map(([, path]) => path)
     : []
-  return [...beside, ...fromRoot]
+  const inManifest = file.endsWith('/slice.ts')
+    ? [...text.matchAll(/'(\.\/browser\/[\w./-]+\.ts)'/g)].map(([, path]) => relative(root, join(root, dirname(file), path)))
+    : []
+  return [...beside, ...fromRoot, ...inManifest]
 }
 
 /** Whether anything of a file is left when it runs, beside names that it hands on. */

@@ -18,12 +18,16 @@ function unreachedOf(files: Readonly<Record<string, string>>): Promise<string[]>
 }
 
 const shop = {
-  'apps/storefront/main.ts': "import { add } from '../../features/bag/bag.ts'\nimport('../../features/bag/late.ts')\nadd()",
+  'apps/storefront/main.ts':
+    "import { add } from '../../features/bag/bag.ts'\nimport('../../features/bag/late.ts')\nimport '../../features/bag/slice.ts'\nadd()",
   'apps/gateway/browser/page.ts': "export { shown } from '../../../features/bag/shown.tsx'\nimport('/assets/other.js')",
   'fragments/bag/fragment.ts': "import './style.css'\nexport const definition = new URL('./worker.ts', import.meta.url)",
   'fragments/bag/style.css': '.bag {}',
   'fragments/bag/worker.ts': 'console.log(1)',
   'features/bag/bag.ts': "import type { Bag } from './kinds.ts'\nexport const add = (): Bag => ({ count: 1 })",
+  'features/bag/slice.ts': "export default { browser: { start: './browser/start.ts', later: { bag: './browser/bag.ts' } } }",
+  'features/bag/browser/start.ts': "export const start = () => import('./bag.ts')",
+  'features/bag/browser/bag.ts': 'export const bag = 1',
   'features/bag/late.ts': 'export const late = 1',
   'features/bag/shown.tsx': 'export const shown = <b />',
   'features/bag/kinds.ts': "export type { Other } from './other-kinds.ts'\nexport interface Bag { count: number }",
@@ -39,11 +43,16 @@ test('what a process, a page or a tool imports or starts is reached, and types n
 test('a file that only its test imports is found, and so is what only that file imports', async () => {
   const planted = {
     'platform/shelf.ts': "export * from './deeper.ts'\nexport const shelf = 1",
+    'features/bag/browser/unnamed.ts': 'export const unnamed = 1',
     'platform/deeper.ts': 'export const deeper = 1',
     'platform/shelf.test.ts': "import './shelf.ts'\nimport './testing/give.ts'",
     'platform/testing/give.ts': 'export const give = 1',
     'features/bag/testing.ts': 'export const aBag = 1',
     'e2e/page.ts': "import '../platform/shelf.ts'",
   }
-  expect((await unreachedOf({ ...shop, ...planted })).sort()).toEqual(['platform/deeper.ts', 'platform/shelf.ts'])
+  expect((await unreachedOf({ ...shop, ...planted })).sort()).toEqual([
+    'features/bag/browser/unnamed.ts',
+    'platform/deeper.ts',
+    'platform/shelf.ts',
+  ])
 })

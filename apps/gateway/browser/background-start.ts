@@ -1,11 +1,13 @@
 import type { PageServices } from '@stadion/services/service'
+import { whenIdle } from '@stadion/services/when-idle'
 import type { HostInfoHolder } from '@stadion/site/host-info'
-import { whenIdle } from './islands.ts'
 
 /** Address of what runs behind the page; the build fills it in. */
 declare const BACKGROUND_SCRIPT: string
 
-type Background = typeof import('./background.ts')
+interface Background extends Pick<typeof import('./background.ts'), 'tell'> {
+  startBehind(page: PageServices, host: HostInfoHolder): void
+}
 
 /** What no shopper waits for is loaded when the page has nothing else to do; without it the page works the same. */
 export const startBackground = (page: PageServices, host: HostInfoHolder): Promise<Background | undefined> =>

@@ -1,9 +1,11 @@
-import { flags } from '@stadion/flags/client'
 import { createLoadCache, documentLoader, type FragmentModule } from '@stadion/fragments/client/assets'
 import { type FetchedView, fetchView } from '@stadion/fragments/client/fetch-view'
+import type { Islands } from '@stadion/fragments/client/islands'
 import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
+import { flags } from '@stadion/fragments/flags'
 import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
+import { whenIdle } from '@stadion/services/when-idle'
 import { seldom } from './load-seldom.ts'
 import { whileLoading } from './while-loading.ts'
 
@@ -13,11 +15,6 @@ declare const FRAGMENT_SCRIPTS: readonly string[]
 interface ModalStack {
   close(id: string): void
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
-}
-
-interface Islands {
-  /** Wakes a fragment of the page before its time, where it sleeps. */
-  demand(id: string): void
 }
 
 /** What the fragment's script answers, or answers better: its click is held until the fragment is awake. Popovers open by themselves. */
@@ -140,13 +137,6 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   }
   stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))
   return { demand }
-}
-
-/** After the page has loaded and nothing else is to do. */
-export function whenIdle(work: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 200))
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
 }
 
 const preloaded = new Set<string>()

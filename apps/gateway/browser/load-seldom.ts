@@ -1,4 +1,2 @@
-/** Address of what nearly no page needs; the build fills it in. */
-declare const SELDOM_SCRIPT: string
-
-export const seldom = (): Promise<typeof import('./seldom.ts')> => import(SELDOM_SCRIPT)
+/** What nearly no page needs. */
+export const seldom = () => import('./seldom.ts')

@@ -1,5 +1,6 @@
 import type { Api } from '@stadion/http/api'
 import type { Store } from '@stadion/services/service'
+import { documentCookies } from '@stadion/site/document-cookies'
 import type { BrandSlot } from '@stadion/site/markets'
 import { readPageQuery } from '../portal/page-query.ts'
 import { type SourceIdQuestion, sourceIdOf, sourceIdPattern } from '../touchpoints/source-ids.ts'
@@ -81,11 +82,3 @@ export function liveParts(options: AccountServiceParts): LiveParts {
 
 const valid = (sourceId: string | null | undefined): string | undefined =>
   sourceId && sourceIdPattern.test(sourceId) ? sourceId : undefined
-
-const documentCookies = {
-  read: () => document.cookie,
-  write: (cookie: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
-    document.cookie = cookie
-  },
-}

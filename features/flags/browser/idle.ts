@@ -1,10 +1,10 @@
 import { hasMarker } from '@stadion/account/state/client'
 import { consent } from '@stadion/consent/client'
-import { documentCookies } from '@stadion/consent/create-consent'
-import type { OwnPageFlags } from '@stadion/flags/client'
-import { Flags, flags, flagsOfDevice, flagUserIdOf, forgetUserId, mirrorUserId } from '@stadion/flags/client'
 import type { PageServices } from '@stadion/services/service'
 import { deviceSize } from '@stadion/site/device'
+import { documentCookies } from '@stadion/site/document-cookies'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { Flags, flags, flagsOfDevice, flagUserIdOf, forgetUserId, mirrorUserId, type OwnPageFlags } from '../client.ts'
 import { knownFlags } from './known-flags.ts'
 
 /**
@@ -12,7 +12,7 @@ import { knownFlags } from './known-flags.ts'
  * such flags, as well as those that depend on the size of the device. Without that consent no id is stored; a withdrawal
  * deletes it at once.
  */
-export function startOwnFlags(page: PageServices): void {
+export const start: BrowserStart = (page) => {
   const { allows, onChange } = page.get(consent)
   const look = () => {
     try {

@@ -2,10 +2,10 @@ import type { AddedItem } from '@stadion/bag/contract'
 import { consent, loadAnew } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import type { PageServices } from '@stadion/services/service'
-import { campaignOf } from '@stadion/session-events/campaign'
-import { createEvents } from '@stadion/session-events/create-events'
 import type { HostInfoHolder } from '@stadion/site/host-info'
-import { createTags } from '@stadion/tag-manager/create-tags'
+import { createTags } from '@stadion/tag-manager/client'
+import { campaignOf } from '../campaign.ts'
+import { createEvents } from '../create-events.ts'
 
 /** Tells of the session to our own collector and to the tag manager, each from its level on: what a page loads when it is idle. */
 export function startTelemetry(page: PageServices, host: HostInfoHolder) {

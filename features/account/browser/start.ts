@@ -1,40 +1,26 @@
-import { externalAuth } from '@stadion/account/external-sign-in/client'
-import { createPasskeyGlance, passkeys } from '@stadion/account/passkeys/client'
-import { accountPortal, type PortalOptions } from '@stadion/account/portal/client'
-import { hasPortalParameters } from '@stadion/account/portal/portal-parameters'
-import { account, createAccountGlance, hasMarker, sightOf } from '@stadion/account/state/client'
-import { externalAuthKey } from '@stadion/account/state/storage-keys'
 import { consent } from '@stadion/consent/client'
-import type { PageServices } from '@stadion/services/service'
-import type { HostInfoHolder } from '@stadion/site/host-info'
-import { onPlainClick } from './plain-click.ts'
-
-type Machine = ReturnType<typeof import('./account.ts').startAccount>
-
-/** Address of the machine's script; the build fills it in. */
-declare const ACCOUNT_SCRIPT: string
+import { onPlainClick } from '@stadion/services/plain-click'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { externalAuth } from '../external-sign-in/client.ts'
+import { createPasskeyGlance, passkeys } from '../passkeys/client.ts'
+import { accountPortal, type PortalOptions } from '../portal/client.ts'
+import { hasPortalParameters } from '../portal/portal-parameters.ts'
+import { account, createAccountGlance, hasMarker, sightOf } from '../state/client.ts'
+import { externalAuthKey } from '../state/storage-keys.ts'
 
 /** Puts the account on a page: its state at once, everything else when somebody is signed in or wants to be. */
-export function startAccountGlance(page: PageServices, host: HostInfoHolder): void {
-  let machine: Promise<Machine> | undefined
-  let isLoaded = false
+export const start: BrowserStart = (page, host) => {
+  let machine: ReturnType<typeof import('./account.ts').startAccount> | undefined
   const service = createAccountGlance({
     env: host.get().context.env,
     async load(store, listeners) {
-      machine ??= import(ACCOUNT_SCRIPT).then((script: typeof import('./account.ts')) =>
-        script.startAccount({ page, host, store, listeners }),
-      )
-      machine.catch(() => {
-        machine = undefined
-      })
-      const { service } = await machine
-      isLoaded = true
-      return service
+      machine = (await import('./account.ts')).startAccount({ page, host, store, listeners })
+      return machine.service
     },
   })
   const open = async (options?: PortalOptions) => {
     await service.ready()
-    await (await machine)?.portal.open(options)
+    await machine?.portal.open(options)
   }
   page.provide(account, service)
   const ready = async () => {
@@ -46,7 +32,7 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
     createPasskeyGlance(async () => (await ready()).ceremonies),
   )
   page.provide(externalAuth, { show: async (place, props) => (await ready()).elsewhere.show(place, props) })
-  page.provide(accountPortal, { open, close: async () => (await machine)?.portal.close() })
+  page.provide(accountPortal, { open, close: async () => machine?.portal.close() })
 
   const { documentElement: root } = document
   const show = () => {
@@ -62,7 +48,7 @@ export function startAccountGlance(page: PageServices, host: HostInfoHolder): vo
   // The session is checked after the page itself has loaded.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
   // The machine listens to other tabs itself; a page that has none yet gets it when there is something to hear.
-  new BroadcastChannel('account').onmessage = () => isLoaded || look()
+  new BroadcastChannel('account').onmessage = () => machine || look()
 
   // The shopper returns from social sign-in: a page with the portal continues by itself, any other opens the portal if needed.
   const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()

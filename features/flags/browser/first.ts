@@ -1,9 +1,9 @@
-import { createPageFlags, flags } from '@stadion/flags/client'
-import type { PageServices } from '@stadion/services/service'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { createPageFlags, flags } from '../client.ts'
 import { knownFlags } from './known-flags.ts'
 
 /** Provides the flags of a page: those its fragments were rendered with, and those that are the same for everybody. */
-export function startFlags(page: PageServices): void {
+export const start: BrowserStart = (page) =>
   page.provide(
     flags,
     createPageFlags({
@@ -11,4 +11,3 @@ export function startFlags(page: PageServices): void {
       shown: () => Array.from(document.querySelectorAll<HTMLElement>('[data-flags]'), ({ dataset }) => JSON.parse(dataset.flags!)),
     }),
   )
-}

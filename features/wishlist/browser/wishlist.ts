@@ -8,10 +8,10 @@ import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { createTranslationsService, translations } from '@stadion/translations/client'
 import { readTranslations } from '@stadion/translations/contract'
-import type { WishlistStore } from '@stadion/wishlist/client'
-import { createWishlist } from '@stadion/wishlist/create-wishlist'
-import { createHearts, paintHearts, type WishWord } from '@stadion/wishlist/hearts'
-import { pendingWish } from '@stadion/wishlist/pending-wish'
+import type { WishlistStore } from '../client.ts'
+import { createWishlist } from '../create-wishlist.ts'
+import { createHearts, paintHearts, type WishWord } from '../hearts.ts'
+import { pendingWish } from '../pending-wish.ts'
 
 /** Where a shopper meets the account by a heart (D-081). */
 const touchpoints: Readonly<Record<string, Touchpoint>> = { WISHLIST: 'WISHLIST PAGE', PDP: 'FREE DELIVERY PDP' }

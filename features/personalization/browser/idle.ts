@@ -1,17 +1,12 @@
 import { consent } from '@stadion/consent/client'
-import { keptVisitorId, visitorIdKey } from '@stadion/personalization/visitor-id'
-import type { PageServices } from '@stadion/services/service'
-import type { HostInfoHolder } from '@stadion/site/host-info'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { keptVisitorId, visitorIdKey } from '../visitor-id.ts'
 
-type Loaded = typeof import('./personalization.ts')
-
-/** Address of what chooses for a visitor; the build fills it in. */
-declare const PERSONALIZATION_SCRIPT: string
+const load = () => import('./personalization.ts')
 
 /** Loads what chooses for a visitor where the visitor allows it, and takes everything back where that is over. */
-export function startPersonalizationGlance(page: PageServices, host: HostInfoHolder): void {
+export const start: BrowserStart = (page, host) => {
   const { allows, onChange } = page.get(consent)
-  const load = (): Promise<Loaded> => import(PERSONALIZATION_SCRIPT)
   let isStarted = false
   const look = () => {
     if (allows(1) && allows(2)) {

@@ -1,34 +1,27 @@
-import { consent } from '@stadion/consent/client'
-import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
-import { createConsent, documentCookies } from '@stadion/consent/create-consent'
-import { isPaidVisit, rememberPaidVisit } from '@stadion/consent/paid-media'
-import { partIds } from '@stadion/consent/part-ids'
-import { sendSignals } from '@stadion/consent/tag-signals'
-import type { PageServices } from '@stadion/services/service'
-import { events } from '@stadion/session-events/client'
-import type { HostInfoHolder } from '@stadion/site/host-info'
-import type { ConsentParts } from './consent.ts'
-import { loadOnce } from './load-once.ts'
-import { onPlainClick } from './plain-click.ts'
+import { loadOnce } from '@stadion/fragments/client/load-once'
+import { onPlainClick } from '@stadion/services/plain-click'
+import { documentCookies } from '@stadion/site/document-cookies'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { consent } from '../client.ts'
+import type { ConsentCheckboxes, ConsentRegime } from '../contract.ts'
+import { createConsent } from '../create-consent.ts'
+import { isPaidVisit, rememberPaidVisit } from '../paid-media.ts'
+import { partIds } from '../part-ids.ts'
+import { sendSignals } from '../tag-signals.ts'
 
-/** Address of what the shopper sees of consent; the build fills it in. */
-declare const CONSENT_SCRIPT: string
+type Parts = ReturnType<typeof import('./consent.ts').startParts>
 
 /**
  * Provides `consent@1`, with the allowed levels at once. The cookie banner is in the HTML already, and a script in the head has
  * shown or hidden it before the first paint; its own script is loaded only if it shows or is opened.
  */
-export function startConsent(page: PageServices, host: HostInfoHolder, stack: Parameters<ConsentParts>[0]['stack']): void {
+export const start: BrowserStart = (page, host) => {
   const { env } = host.get().context
   const root = document.documentElement
   const { regime = 'explicit', boxes = 'nested', consentDomain: domain } = root.dataset
   const place = { domain, secure: location.protocol === 'https:' }
-  const load = loadOnce(() =>
-    import(CONSENT_SCRIPT).then(({ startParts }: { startParts: ConsentParts }) =>
-      startParts({ service: own, stack, place, page, host, cookies: documentCookies }),
-    ),
-  )
-  const later = (work: (loaded: ReturnType<ConsentParts>) => void) => void load().then(work, console.error)
+  const load = loadOnce(() => import('./consent.ts').then(({ startParts }) => startParts({ service: own, place, page, host })))
+  const later = (work: (loaded: Parts) => void) => void load().then(work, console.error)
   const own = createConsent({
     env,
     config: {
@@ -40,7 +33,6 @@ export function startConsent(page: PageServices, host: HostInfoHolder, stack: Pa
     place,
     globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
     clear: (allows) => later(({ clear }) => clear(allows)),
-    record: (list) => page.find(events)?.send('cookie_preferences', { preferences: list }),
     track: (event, list) => later(({ track }) => track(event, list)),
     leave: (level) => later(({ leave }) => leave(level)),
     channel: new BroadcastChannel('consent'),

@@ -1,17 +1,18 @@
-import { askedByAddress } from '@stadion/consent/page-address'
-import type { Modals } from '@stadion/modals/client'
-import { onPlainClick } from './plain-click.ts'
+import { askedByAddress } from '@stadion/consent/client'
+import { modals } from '@stadion/modals/client'
+import { onPlainClick } from '@stadion/services/plain-click'
+import type { BrowserStart } from '@stadion/slices/browser-start'
 
 const id = 'privacy_request'
 const links = '[data-opens=privacy-request],[data-opens=data-settings]'
 
 /** Opens the form for privacy requests where a link or the address asks for it; its fragment is loaded then. */
-export function startPrivacyRequests(stack: Pick<Modals, 'open'>): void {
+export const start: BrowserStart = (page) => {
   const open = (event?: Event) => {
     // Without the fragment a link leads to the page of the form.
     if (!document.querySelector(`[data-mf=${id}][data-hydrate=demand]`)) return
     event?.preventDefault()
-    stack.open(id)
+    page.get(modals).open(id)
   }
   const { regime = '', privacy = '' } = document.documentElement.dataset
   const asked = askedByAddress(location.search, { regime, privacyCategory: privacy })
@@ -21,5 +22,6 @@ export function startPrivacyRequests(stack: Pick<Modals, 'open'>): void {
 
 function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work)
-  else work()
+  // The fragments of a page look for open modals once every slice has started.
+  else setTimeout(work)
 }

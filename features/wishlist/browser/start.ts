@@ -1,23 +1,17 @@
 import { account } from '@stadion/account/state/client'
+import { loadOnce } from '@stadion/fragments/client/load-once'
 import { afterPaint } from '@stadion/services/after-paint'
-import type { PageServices } from '@stadion/services/service'
 import { createPageStore } from '@stadion/services/store'
-import type { HostInfoHolder } from '@stadion/site/host-info'
-import { initialWishlist, type WishlistService, wishlist } from '@stadion/wishlist/client'
-import { loadOnce } from './load-once.ts'
-
-/** Address of what knows the list; the build fills it in. */
-declare const WISHLIST_SCRIPT: string
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { initialWishlist, type WishlistService, wishlist } from '../client.ts'
 
 /**
  * Puts the wishlist on a page: empty hearts, until somebody is signed in or taps one. A tap is answered at once and never
  * wakes a fragment, so this has to listen before the islands do.
  */
-export function startWishlistGlance(page: PageServices, host: HostInfoHolder): void {
+export const start: BrowserStart = (page, host) => {
   const store = createPageStore('wishlist', initialWishlist, host.get().context.env)
-  const load = loadOnce(() =>
-    import(WISHLIST_SCRIPT).then((loaded: typeof import('./wishlist.ts')) => loaded.startWishlist(page, host, store)),
-  )
+  const load = loadOnce(() => import('./wishlist.ts').then((loaded) => loaded.startWishlist(page, host, store)))
   const late =
     (name: Exclude<keyof WishlistService, 'store'>) =>
     async (...input: unknown[]) =>

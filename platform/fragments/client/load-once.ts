@@ -1,4 +1,4 @@
-import { createLoadCache } from '@stadion/fragments/client/assets'
+import { createLoadCache } from './assets.ts'
 
 /** Loads a script once for all who need it; if loading failed, the next caller tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {

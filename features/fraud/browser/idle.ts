@@ -1,0 +1,39 @@
+import { consent } from '@stadion/consent/client'
+import { documentCookies } from '@stadion/site/document-cookies'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { createMonitoring } from '@stadion/telemetry/monitoring'
+import { type DeviceTokenReady, deviceTokenReady, type FraudSettings, fraudSiteId, guardedPageTypes, ownScriptPath } from '../contract.ts'
+import { createDeviceToken } from '../create-device-token.ts'
+import { createProvider } from '../provider.ts'
+
+/** Gives the device its token, once the page type or the shopper allows it (D-091). */
+export const start: BrowserStart = (page, host) => {
+  const { allows, onChange } = page.get(consent)
+  const { pageType, context } = host.get()
+  let isStarted = false
+  const look = () => {
+    if (isStarted || !(allows(1) || guardedPageTypes.some((type) => type === pageType))) return
+    isStarted = true
+    begin(context)
+  }
+  look()
+  onChange(look)
+}
+
+function begin({ env, brand = '', locale = '' }: { env?: string; brand?: string; locale?: string }): void {
+  /** What the deployment set, as the page carries it. */
+  const settings: FraudSettings = JSON.parse(document.documentElement.dataset.fraud ?? '{}')
+  const monitoring = createMonitoring()
+  createDeviceToken({
+    jar: documentCookies,
+    host: location.hostname,
+    secure: location.protocol === 'https:',
+    ...createProvider({
+      script: settings.script ?? ownScriptPath,
+      siteId: settings.site ?? fraudSiteId(brand, locale.slice(3), env),
+      tokenUrl: settings.token,
+    }),
+    announce: (detail: DeviceTokenReady) => document.dispatchEvent(new CustomEvent(deviceTokenReady, { detail, bubbles: true })),
+    report: (status) => monitoring.event('device_token', { ...status }),
+  })
+}

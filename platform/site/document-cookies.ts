@@ -1,0 +1,8 @@
+/** The cookies of the page, read and written at once. */
+export const documentCookies = {
+  read: () => document.cookie,
+  write(cookie: string) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store reaches neither every browser nor the next line
+    document.cookie = cookie
+  },
+}
