@@ -221,11 +221,13 @@ test('an engine that fails, stalls or talks nonsense leaves a calm page', async 
 })
 
 test.each([
-  ['is left out by the next', false],
-  ['and cannot have is shown by the next', true],
-])('what one place would show %s', async (_, isAway) => {
+  ['is left out by the next', false, desktop],
+  ['and cannot have is shown by the next', true, desktop],
+  // Both come near at once, so the second looks before the first has failed.
+  ['and cannot have is shown by the next, though both asked together', true, { viewport: { width: 1440, height: 1500 } }],
+])('what one place would show %s', async (_, isAway, options) => {
   await othersLooked()
-  const { context, page } = await shopper()
+  const { context, page } = await shopper({ options })
   const chosen = looked.slice(0, 5)
   const impressionReporting = [
     { placement: 'YMAL', activityId: 'act-ymal-shoppers', variant: 'B', products: chosen },

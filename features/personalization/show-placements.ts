@@ -32,6 +32,8 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
 } {
   const { addStyle } = documentLoader(document)
   const shown = new Set<string>()
+  /** Views on their way. */
+  const asking = new Set<Promise<unknown>>()
   const ready = new WeakMap<Element, () => void>()
 
   const near = new IntersectionObserver(
@@ -60,15 +62,23 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     if (isControl) return whenSeen(place, () => onSeen(impression))
     if (!isTrue(impression.placement, impression.activityId)) return
     // What another place of the page shows already is no second find.
-    const products = impression.products.filter((id) => !shown.has(id))
+    const unshown = () => impression.products.filter((id) => !shown.has(id))
+    let products = unshown()
+    // What another place asks for is free again if it cannot have it.
+    while (products.length < fewest && asking.size > 0) {
+      await Promise.allSettled(asking)
+      products = unshown()
+    }
     if (products.length < fewest) return
     for (const id of products) shown.add(id)
-    const props = { placement: impression.placement, ids: products.join() }
-    const { html, read } = await viewOf(props).catch((error) => {
-      // They are not shown here, so another place may show them.
-      for (const id of products) shown.delete(id)
-      throw error
-    })
+    const view = viewOf({ placement: impression.placement, ids: products.join() })
+      .catch((error) => {
+        for (const id of products) shown.delete(id)
+        throw error
+      })
+      .finally(() => asking.delete(view))
+    asking.add(view)
+    const { html, read } = await view
     const put = () => {
       place.innerHTML = html
       place.dataset.flags = read
