@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'rolldown/utils'
+import { filesBelow } from './files-below.mjs'
 
 /** Drawings are made of numbers and colours of their own files; no text from anywhere else stands in them. */
 const drawings = 'features/demo-pictures/'
@@ -16,7 +17,7 @@ const openAttribute = /(?:^|\s)(?:data|aria)-[a-z-]*="$|(?:^|\s)(?:href|src|clas
 export function unescapedTemplates(place) {
   const problems = []
   for (const folder of ['apps', 'fragments', 'features', 'platform', 'widgets'])
-    for (const file of filesOf(place, folder)) {
+    for (const file of filesBelow(place, folder, isSource, ['fixtures', 'testing'])) {
       const text = readFileSync(`${place}/${file}`, 'utf8')
       if (file.startsWith(drawings) || !text.includes('${')) continue
       const { program } = parseSync(file, text)
@@ -40,12 +41,4 @@ function visit(node, parent, look) {
 }
 
 /** Tests, and what they stand on, write HTML to hand it in. */
-function* filesOf(place, folder) {
-  if (!existsSync(`${place}/${folder}`)) return
-  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'fixtures', 'testing'].includes(entry.name)) continue
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesOf(place, path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.test\.|testing\.tsx?$|^test-|\.specimens\.tsx$/.test(entry.name)) yield path
-  }
-}
+const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.|testing\.tsx?$|^test-|\.specimens\.tsx$/.test(name)

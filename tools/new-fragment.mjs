@@ -3,10 +3,9 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './build/places.mjs'
 import { fragmentFilesOf } from './new-slice/fragment-templates.mjs'
-import { linkPackages } from './new-slice/link-packages.mjs'
+import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment } from './new-slice/slice-name.mjs'
 import { format, listFragment, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
-import { say, stop } from './say.mjs'
 
 /** Writes the fragment below `place` and names it in the list. Returns the paths of all files. Throws why it cannot. */
 export function newFragment(name, place = root) {
@@ -22,20 +21,7 @@ export function newFragment(name, place = root) {
   return paths
 }
 
-function main([name, ...more]) {
-  if (more.length > 0) stop(`One name at a time: ${[name, ...more].join(' ')}`)
-  let files = []
-  try {
-    files = newFragment(name)
-  } catch (error) {
-    stop(error.message)
-  }
-  for (const file of files) say(file)
-  const linked = linkPackages()
-  console.log(`
-Next:
-${linked ? '' : '- npm install (links the new package; it did not succeed just now)\n'}- put it into a page: a slot with fragment: 'shop_${name}', in the gateway/ folder of the slice that has the page
-- npm run check messages names the languages that its title is to be translated into`)
-}
+const next = (name) => `- put it into a page: a slot with fragment: 'shop_${name}', in the gateway/ folder of the slice that has the page
+- npm run check messages names the languages that its title is to be translated into`
 
-if (argv[1] === fileURLToPath(import.meta.url)) main(argv.slice(2))
+if (argv[1] === fileURLToPath(import.meta.url)) runGenerator(argv.slice(2), newFragment, next)

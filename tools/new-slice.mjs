@@ -3,11 +3,10 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './build/places.mjs'
 import { fragmentFilesOf } from './new-slice/fragment-templates.mjs'
-import { linkPackages } from './new-slice/link-packages.mjs'
+import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment, whyNoSlice } from './new-slice/slice-name.mjs'
 import { filesOf } from './new-slice/templates.mjs'
 import { format, listFragment, listSlice, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
-import { say, stop } from './say.mjs'
 
 /** Writes the slice and its fragment below `place`, and names them in the two lists. Returns the paths of all files. Throws why it cannot. */
 export function newSlice(name, place = root) {
@@ -25,22 +24,9 @@ export function newSlice(name, place = root) {
   return paths
 }
 
-function main([name, ...more]) {
-  if (more.length > 0) stop(`One name at a time: ${[name, ...more].join(' ')}`)
-  let files = []
-  try {
-    files = newSlice(name)
-  } catch (error) {
-    stop(error.message)
-  }
-  for (const file of files) say(file)
-  const linked = linkPackages()
-  console.log(`
-Next:
-${linked ? '' : '- npm install (links the new packages; it did not succeed just now)\n'}- npm test features/${name}, then npm start and http://localhost:8080/${name}
+const next = (name) => `- npm test features/${name}, then npm start and http://localhost:8080/${name}
 - write its rules into features/${name}/README.md, its calls into contract.ts and schema.ts
 - npm run check messages names the languages that its title is to be translated into
-- what its server needs of others: one more option, which apps/api/compose.ts then has to hand over`)
-}
+- what its server needs of others: one more option, which apps/api/compose.ts then has to hand over`
 
-if (argv[1] === fileURLToPath(import.meta.url)) main(argv.slice(2))
+if (argv[1] === fileURLToPath(import.meta.url)) runGenerator(argv.slice(2), newSlice, next)

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { filesBelow } from './files-below.mjs'
 
 /** Folders whose packages are parts of the shop. */
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
 const isTest = (file) => /\.test\.|\/testing\/|\/test-|testing\.tsx?$/.test(file)
-const skipped = new Set(['node_modules', 'dist', '.peers', 'results'])
+const isSource = (name) => /\.(tsx?|mjs|css)$/.test(name)
 
 /**
  * What the packages of the shop say of themselves, beside what they do.
@@ -15,7 +16,8 @@ export function readPackages(place) {
   const packages = folders.flatMap((folder) => packagesIn(place, folder))
   const imports = new Map()
   for (const folder of [...folders, 'e2e', 'bench', 'tools'])
-    for (const file of filesOf(place, folder)) imports.set(file, importsOf(readFileSync(`${place}/${file}`, 'utf8'), file))
+    for (const file of filesBelow(place, folder, isSource, ['.peers', 'results']))
+      imports.set(file, importsOf(readFileSync(`${place}/${file}`, 'utf8'), file))
   const problems = []
   const declarations = new Map()
   for (const path of packages) {
@@ -86,16 +88,6 @@ function packagesIn(place, folder) {
   return readdirSync(`${place}/${folder}`)
     .map((name) => `${folder}/${name}/package.json`)
     .filter((path) => existsSync(`${place}/${path}`))
-}
-
-function* filesOf(place, folder) {
-  if (!existsSync(`${place}/${folder}`)) return
-  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
-    if (skipped.has(entry.name)) continue
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesOf(place, path)
-    else if (/\.(tsx?|mjs|css)$/.test(entry.name)) yield path
-  }
 }
 
 /** Writes into every package.json what its files import. */

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { filesBelow } from './files-below.mjs'
 
 const map = 'platform/site/addresses.ts'
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
-const skipped = new Set(['node_modules', 'dist', 'messages', 'testing'])
+const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.|testing\.ts$|^test-/.test(name)
 
 /**
  * Paths of pages that are written as text beside the map of addresses: such a link breaks without a word when its page moves.
@@ -17,19 +18,10 @@ export function rawAddresses(place) {
   const raw = new RegExp(`(['"\`])((?:${all})(?![\\w./-])[^'"\`\\n]*|[^'"\`\\n]*\\}\\.html)\\1`, 'g')
   const problems = []
   for (const folder of folders)
-    for (const file of filesOf(place, folder)) {
+    for (const file of filesBelow(place, folder, isSource, ['messages', 'testing'])) {
+      if (file === map) continue
       const text = readFileSync(`${place}/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
       for (const [, , path] of text.matchAll(raw)) problems.push(`${file}: ${path} is the address of a page; take it from ${map}`)
     }
   return problems
-}
-
-function* filesOf(place, folder) {
-  if (!existsSync(`${place}/${folder}`)) return
-  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
-    if (skipped.has(entry.name)) continue
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesOf(place, path)
-    else if (/\.tsx?$/.test(entry.name) && path !== map && !/\.test\.|testing\.ts$|^test-/.test(path.split('/').at(-1) ?? '')) yield path
-  }
 }

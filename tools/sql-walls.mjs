@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { filesBelow } from './files-below.mjs'
 
 /**
  * Names of another slice's tables in SQL files and in texts of sources: a table belongs to one slice, and others only call
@@ -9,7 +10,7 @@ export function sqlAcrossSlices(place) {
   const owners = ownersOfTables(place)
   const problems = []
   for (const folder of ['features', 'platform', 'apps', 'fragments'])
-    for (const file of filesOf(place, folder))
+    for (const file of filesBelow(place, folder, isSource, ['fixtures', 'testing']))
       for (const text of textsOf(file, withoutComments(readFileSync(`${place}/${file}`, 'utf8'))))
         for (const [, schema, table] of text.matchAll(/(?<![\w@/.-])"?([a-z_]\w*)"?\s*\.\s*"?([a-z_]\w*)/gi)) {
           const name = `${schema}.${table}`.toLowerCase()
@@ -45,12 +46,4 @@ const textsOf = (file, text) =>
   file.endsWith('.sql') ? [text] : (text.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [])
 
 /** Tests and what they stand on may look into any table. */
-function* filesOf(place, folder) {
-  if (!existsSync(`${place}/${folder}`)) return
-  for (const entry of readdirSync(`${place}/${folder}`, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'fixtures', 'testing'].includes(entry.name)) continue
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* filesOf(place, path)
-    else if (/\.(tsx?|sql)$/.test(entry.name) && !/\.test\.|testing\.ts$|^test-/.test(entry.name)) yield path
-  }
-}
+const isSource = (name) => /\.(tsx?|sql)$/.test(name) && !/\.test\.|testing\.ts$|^test-/.test(name)

@@ -45,5 +45,9 @@ export default defineSlice({
     ...(await import('./gateway/my-account-forms.ts')).myAccountForms,
   }),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
-  browser: { start: './browser/start.ts', idle: './browser/idle.ts', later: { account: './browser/account.ts' } },
+  browser: {
+    start: new URL('./browser/start.ts', import.meta.url),
+    idle: new URL('./browser/idle.ts', import.meta.url),
+    later: { account: new URL('./browser/account.ts', import.meta.url) },
+  },
 })

@@ -15,5 +15,5 @@ export default defineSlice({
   paths: ['/api/bridge/baskets/', '/api/bridge/delivery'],
   pages: () => import('./gateway/bag-page.ts').then(({ bagPage }) => [bagPage]),
   forms: () => import('./gateway/bag-form.ts').then(({ bagForms }) => bagForms),
-  browser: { first: './browser/first.ts' },
+  browser: { first: new URL('./browser/first.ts', import.meta.url) },
 })

@@ -7,5 +7,5 @@ export default defineSlice({
   personalData: async () => (await import('./server/account-choices.ts')).consentPersonalData,
   forms: () => import('./gateway/consent-form.ts').then(({ consentForms }) => consentForms),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
-  browser: { first: './browser/first.ts', later: { consent: './browser/consent.ts' } },
+  browser: { first: new URL('./browser/first.ts', import.meta.url), later: { consent: new URL('./browser/consent.ts', import.meta.url) } },
 })

@@ -10,5 +10,5 @@ export default defineSlice({
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
   settings: () => import('./settings.ts').then(({ settings }) => settings),
-  browser: { first: './browser/first.ts', idle: './browser/idle.ts' },
+  browser: { first: new URL('./browser/first.ts', import.meta.url), idle: new URL('./browser/idle.ts', import.meta.url) },
 })

@@ -2,5 +2,5 @@ import { defineSlice } from '@stadion/slices/define-slice'
 
 export default defineSlice({
   name: 'fraud',
-  browser: { idle: './browser/idle.ts' },
+  browser: { idle: new URL('./browser/idle.ts', import.meta.url) },
 })

@@ -35,5 +35,8 @@ export default defineSlice({
   paths: ['/personalizationengine'],
   // What browsers ask for below the path of their storefront.
   pathsBelowSite: ['/personalizationengine'],
-  browser: { idle: './browser/idle.ts', later: { personalization: './browser/personalization.ts' } },
+  browser: {
+    idle: new URL('./browser/idle.ts', import.meta.url),
+    later: { personalization: new URL('./browser/personalization.ts', import.meta.url) },
+  },
 })

@@ -14,5 +14,5 @@ export default defineSlice({
   paths: ['/api/consents/ccpa', '/api/consents/confirm', '/api/consents/export'],
   pages: () => import('./gateway/privacy-pages.ts').then(({ privacyPages }) => privacyPages),
   forms: () => import('./gateway/privacy-forms.ts').then(({ privacyForms }) => privacyForms),
-  browser: { start: './browser/start.ts' },
+  browser: { start: new URL('./browser/start.ts', import.meta.url) },
 })

@@ -19,5 +19,8 @@ export default defineSlice({
   // Apart from everything else: what a page reports must not use up what its shopper may ask.
   limits: [{ scope: 'session-events', calls: ['POST /api/session-events'], most: 600, minutes: 1 }],
   paths: ['/api/session-events'],
-  browser: { start: './browser/start.ts', later: { telemetry: './browser/telemetry.ts' } },
+  browser: {
+    start: new URL('./browser/start.ts', import.meta.url),
+    later: { telemetry: new URL('./browser/telemetry.ts', import.meta.url) },
+  },
 })

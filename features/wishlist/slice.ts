@@ -13,5 +13,8 @@ export default defineSlice({
   paths: ['/api/bridge/account/default'],
   pages: () => import('./gateway/wishlist-page.ts').then(({ wishlistPage }) => [wishlistPage]),
   forms: () => import('./gateway/wishlist-form.ts').then(({ wishlistForms }) => wishlistForms),
-  browser: { start: './browser/start.ts', later: { wishlist: './browser/wishlist.ts' } },
+  browser: {
+    start: new URL('./browser/start.ts', import.meta.url),
+    later: { wishlist: new URL('./browser/wishlist.ts', import.meta.url) },
+  },
 })

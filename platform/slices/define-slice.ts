@@ -25,19 +25,16 @@ export interface SliceLimit {
   minutes: number
 }
 
-/** A source in the slice's own folder, as a path from there. */
-export type OwnSource = `./${string}.ts`
-
-/** What a slice does on a page. Paths instead of imports: a server that reads the manifest loads none of it. */
+/** What a slice does on a page: sources of its folder `browser/`. Addresses instead of imports: a server that reads the manifest loads none of it. */
 export interface SliceBrowser {
   /** Runs on every page before all others: provides what they subscribe to. Exports `start`, a `BrowserStart`, as the next two do. */
-  first?: OwnSource
+  first?: URL
   /** Runs on every page after every `first`, before the fragments are hydrated. */
-  start?: OwnSource
+  start?: URL
   /** Loaded and run when the page is idle. */
-  idle?: OwnSource
+  idle?: URL
   /** Scripts of their own, by the name of the script: loaded by the `import()` of one of the above. */
-  later?: Readonly<Record<string, OwnSource>>
+  later?: Readonly<Record<string, URL>>
 }
 
 /**

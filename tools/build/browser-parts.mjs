@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './places.mjs'
 import { workspacePackages } from './server.mjs'
@@ -15,14 +15,14 @@ export async function readBrowserParts(place = root) {
   return parts.map(({ name, browser }) => {
     const folder = ['features', 'platform'].map((above) => `${place}/${above}/${name}`).find((path) => existsSync(`${path}/slice.ts`))
     if (!folder) throw new Error(`The slice ${name} is in no folder of its name`)
-    const source = (path) => {
-      const file = resolve(folder, path)
-      if (!file.startsWith(`${folder}/browser/`)) throw new Error(`The slice ${name} names ${path}, which is not in its folder browser/`)
-      if (!existsSync(file)) throw new Error(`The slice ${name} names ${path}, which does not exist`)
+    const source = (address) => {
+      const file = fileURLToPath(address)
+      if (!file.startsWith(`${folder}/browser/`)) throw new Error(`The slice ${name} names ${file}, which is not in its folder browser/`)
+      if (!existsSync(file)) throw new Error(`The slice ${name} names ${file}, which does not exist`)
       return file
     }
     const { later = {}, ...moments } = browser
-    const named = (paths) => Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, source(path)]))
+    const named = (addresses) => Object.fromEntries(Object.entries(addresses).map(([key, address]) => [key, source(address)]))
     return { slice: name, ...named(moments), later: named(later) }
   })
 }
@@ -35,9 +35,7 @@ async function readSlices(place) {
     write: false,
     platform: 'node',
     format: 'esm',
-    // Addresses of migrations are of no use here.
-    define: { 'import.meta.url': '"file:///slice.ts"' },
-    plugins: [leavesParts, workspacePackages],
+    plugins: [ownAddresses, leavesParts, workspacePackages],
     logLevel: 'error',
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
@@ -48,4 +46,14 @@ const leavesParts = {
   name: 'leaves-parts',
   setup: (bundle) =>
     bundle.onResolve({ filter: /./ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
+}
+
+/** What a manifest names beside itself is beside it, not beside the bundle. */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup: (bundle) =>
+    bundle.onLoad({ filter: /\/slice\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+    })),
 }

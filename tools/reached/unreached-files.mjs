@@ -78,10 +78,7 @@ function namedIn(root, file) {
   const fromRoot = file.startsWith('tools/')
     ? [...text.matchAll(/['"`/]((?:apps|features|fragments|platform|widgets)\/[\w./-]+\.tsx?)['"`]/g)].map(([, path]) => path)
     : []
-  const inManifest = file.endsWith('/slice.ts')
-    ? [...text.matchAll(/'(\.\/browser\/[\w./-]+\.ts)'/g)].map(([, path]) => relative(root, join(root, dirname(file), path)))
-    : []
-  return [...beside, ...fromRoot, ...inManifest]
+  return [...beside, ...fromRoot]
 }
 
 /** Whether anything of a file is left when it runs, beside names that it hands on. */

@@ -25,7 +25,8 @@ const shop = {
   'fragments/bag/style.css': '.bag {}',
   'fragments/bag/worker.ts': 'console.log(1)',
   'features/bag/bag.ts': "import type { Bag } from './kinds.ts'\nexport const add = (): Bag => ({ count: 1 })",
-  'features/bag/slice.ts': "export default { browser: { start: './browser/start.ts', later: { bag: './browser/bag.ts' } } }",
+  'features/bag/slice.ts':
+    "export default { browser: { start: new URL('./browser/start.ts', import.meta.url), later: { bag: new URL('./browser/bag.ts', import.meta.url) } } }",
   'features/bag/browser/start.ts': "export const start = () => import('./bag.ts')",
   'features/bag/browser/bag.ts': 'export const bag = 1',
   'features/bag/late.ts': 'export const late = 1',

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
-import { readBrowserParts } from './browser-parts.mjs'
+import { readBrowserParts } from './build/browser-parts.mjs'
 // @ts-expect-error a plain script of the project
-import { buildPageScript, pageSources } from './page-script.mjs'
+import { buildPageScript, pageSources } from './build/page-script.mjs'
 // @ts-expect-error a plain script of the project
-import { root } from './places.mjs'
+import { root } from './build/places.mjs'
 // @ts-expect-error a plain script of the project
-import { workspacePackages } from './server.mjs'
+import { workspacePackages } from './build/server.mjs'
 
 const places: string[] = []
 afterAll(() => {
@@ -39,7 +39,7 @@ function loadedWith({ outputs }: Metafile, entry: string): string[] {
 const statement =
   /\b(?:select|insert into|update|delete from)\s[^'`]*\b(?:account|bag|bot_check|catalogue|consent|flags|mails|personalization|platform|privacy|session_events|wishlist)\.\w+/
 
-test('OPS-UPG-06: a gateway without API loads no SQL and no server of a slice that has tables', async () => {
+test('OPS-UPG-06 a gateway without API loads no SQL and no server of a slice that has tables', async () => {
   const entry = 'apps/storefront/main.ts'
   const metafile = await bundle(entry)
   const loaded = loadedWith(metafile, entry)
@@ -53,7 +53,7 @@ test('OPS-UPG-06: a gateway without API loads no SQL and no server of a slice th
   expect(all).toEqual(expect.arrayContaining(['features/bag/server/bag-table.ts', 'platform/database/postgres.ts']))
 })
 
-test('OPS-UPG-06: what manifests name for browsers brings no server, no SQL and no manifest into the scripts of the page', async () => {
+test('OPS-UPG-06 what manifests name for browsers brings no server, no SQL and no manifest into the scripts of the page', async () => {
   const files = await scriptsOf(await readBrowserParts())
   expect(files).toEqual(
     expect.arrayContaining(['features/bag/client.ts', 'features/consent/browser/consent.ts', 'features/fraud/provider.ts']),
@@ -72,7 +72,7 @@ test.each([
     `import * as all from '${root}/platform/database/database.ts'\nexport const start = () => all`,
     /database\.ts is for servers/,
   ],
-])('OPS-UPG-06: a manifest that names a source with %s for browsers makes no build', async (_, source, wrong) => {
+])('OPS-UPG-06 a manifest that names a source with %s for browsers makes no build', async (_, source, wrong) => {
   await expect(scriptsOf(await readBrowserParts(aProject({ 'browser/start.ts': source })))).rejects.toThrow(wrong)
 })
 
@@ -80,11 +80,11 @@ test.each([
   ['../other/browser/start.ts', 'not in its folder browser/'],
   ['./server/read.ts', 'not in its folder browser/'],
   ['./browser/gone.ts', 'does not exist'],
-])('OPS-UPG-06: a manifest that names %s for browsers makes no build', async (path, wrong) => {
+])('OPS-UPG-06 a manifest that names %s for browsers makes no build', async (path, wrong) => {
   await expect(readBrowserParts(aProject({}, path))).rejects.toThrow(wrong)
 })
 
-test('OPS-UPG-06: two slices cannot name one script', async () => {
+test('OPS-UPG-06 two slices cannot name one script', async () => {
   const parts = await readBrowserParts()
   const second = { slice: 'second', later: { wishlist: `${root}/features/bag/browser/first.ts` } }
   await expect(scriptsOf([...parts, second])).rejects.toThrow('The slice second names a second script wishlist')
@@ -96,7 +96,7 @@ function aProject(sources: Readonly<Record<string, string>>, path = './browser/s
   places.push(place)
   const files = {
     'apps/slices.ts': "import planted from '../features/planted/slice.ts'\nexport const slices = [planted]",
-    'features/planted/slice.ts': `export default { name: 'planted', browser: { start: '${path}' } }`,
+    'features/planted/slice.ts': `export default { name: 'planted', browser: { start: new URL('${path}', import.meta.url) } }`,
     'features/planted/server/read.ts': "export const secret = 'select * from account.account'",
     'features/other/browser/start.ts': 'export const start = () => {}',
     ...Object.fromEntries(Object.entries(sources).map(([file, text]) => [`features/planted/${file}`, text])),
