@@ -1,5 +1,13 @@
 /** Who may import whom (ARCHITECTURE.md). Slices and fragments are folders below features/ and fragments/. */
 const slice = '^features/([^/]+)/'
+/** What slices may import of each other. */
+const doors = [
+  '^features/$1/',
+  '^features/[^/]+/(contract|client|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
+  '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
+  '^features/account/touchpoints/',
+  '^features/demo-pictures/',
+]
 module.exports = {
   forbidden: [
     {
@@ -68,17 +76,21 @@ module.exports = {
     {
       name: 'neighbours-meet-at-contract-or-client',
       severity: 'error',
-      from: { path: slice, pathNot: '\\.test\\.' },
-      to: {
-        path: '^features/',
-        pathNot: [
-          '^features/$1/',
-          '^features/[^/]+/(contract|client|slots|placements|choice-cookies|translate|message-runtime|message-parser|testing)\\.tsx?$',
-          '^features/[^/]+/[a-z-]+/(contract|client)\\.ts$',
-          '^features/account/touchpoints/',
-          '^features/demo-pictures/',
-        ],
-      },
+      from: { path: slice, pathNot: ['\\.test\\.', '^features/account-client/'] },
+      to: { path: '^features/', pathNot: doors },
+    },
+    {
+      name: 'the-accounts-client-meets-no-server',
+      comment: 'of accounts it may import all that is exported, but no server',
+      severity: 'error',
+      from: { path: '^features/(account-client)/', pathNot: '\\.test\\.' },
+      to: { path: '^features/', pathNot: [...doors, '^features/account/(?!(.+/)?server[/.])'] },
+    },
+    {
+      name: 'accounts-know-no-client',
+      severity: 'error',
+      from: { path: '^features/account/' },
+      to: { path: '^features/account-client/' },
     },
     {
       name: 'drawings-are-for-the-catalogue',

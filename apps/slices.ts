@@ -1,4 +1,5 @@
 import account from '@stadion/account/slice'
+import accountClient from '@stadion/account-client/slice'
 import bag from '@stadion/bag/slice'
 import botCheck from '@stadion/bot-check/slice'
 import catalogue from '@stadion/catalogue/slice'
@@ -27,6 +28,7 @@ export const slices = inOrder([
   flags,
   sessionEvents,
   account,
+  accountClient,
   bag,
   botCheck,
   mails,

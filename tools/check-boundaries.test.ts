@@ -33,6 +33,9 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['features/bag/server/picture.ts', 'features/demo-pictures/draw.ts', 'drawings-are-for-the-catalogue'],
   ['features/catalogue/server/picture.ts', 'features/demo-pictures/sheet.ts', 'drawings-have-one-door'],
   ['features/demo-pictures/look.ts', 'features/catalogue/contract.ts', 'drawings-know-no-shop'],
+  ['features/account-client/state/asks.ts', 'features/account/login/server/login-server.ts', 'the-accounts-client-meets-no-server'],
+  ['features/account-client/state/nears.ts', 'features/bag/inside.ts', 'the-accounts-client-meets-no-server'],
+  ['features/account/login/rules.ts', 'features/account-client/state/client.ts', 'accounts-know-no-client'],
   ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
 ]
 

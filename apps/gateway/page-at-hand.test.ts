@@ -84,7 +84,7 @@ test('a page at hand is nobody else’s: neither another host, nor whom a cookie
   expect((await get({ 'original-host': 'www.stadion.fr' })).status).toBe(400)
   expect((await get({ 'x-original-host': '', cookie: 'x-original-host=www.stadion.it' })).html).toContain('<html lang="it-IT"')
   expect((await get({}, 'GET', '/?q=1')).html).toContain('<html lang="de-DE"')
-  const { flashNames } = await import('@stadion/account/portal/form-flash')
+  const { flashNames } = await import('@stadion/account-client/portal/form-flash')
   const flashed = await get({ cookie: `${flashNames[0]}=x` })
   expect([flashed.headers['set-cookie']?.length, flashed.headers['cache-control']]).toEqual([4, 'private, no-store'])
   const american = { 'x-original-host': 'www.stadion.com' }

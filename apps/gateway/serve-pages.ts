@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { flashNames, noFlashCookie } from '@stadion/account/portal/form-flash'
+import { flashNames, noFlashCookie } from '@stadion/account-client/portal/form-flash'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { consentPlace } from '@stadion/consent/consent-place'
 import { readConsent, writeConsent } from '@stadion/consent/contract'

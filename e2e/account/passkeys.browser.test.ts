@@ -34,8 +34,8 @@ const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ }
 /** The page's own code for passkeys, as `npm run build` would bundle it. */
 const bundle = await build({
   stdin: {
-    contents: `import { createCeremonies } from '../../features/account/passkeys/ceremonies.ts'
-      import { createAccountCall } from '../../features/account/state/account-call.ts'
+    contents: `import { createCeremonies } from '../../features/account-client/passkeys/ceremonies.ts'
+      import { createAccountCall } from '../../features/account-client/state/account-call.ts'
       import { createApi } from '@stadion/http/create-api'
       const hostInfo = { get: () => JSON.parse(document.getElementById('host-info').textContent) }
       const loginBy = (attempt) => attempt().then((value) => ({ ok: true, value }), (failure) => ({ ok: false, failure }))

@@ -36,18 +36,5 @@ export default defineSlice({
     { scope: 'new-password', calls: ['POST /api/account/create-password', 'POST /api/account/activate'], most: 30, minutes: 10 },
   ],
   paths: ['/api/account', '/auth/', '/ap-subscription', '/oidc/', '/kmc/'],
-  pages: async () => [
-    ...(await import('./gateway/account-pages.ts')).accountPages,
-    ...(await import('./gateway/my-account-pages.ts')).myAccountPages,
-  ],
-  forms: async () => ({
-    ...(await import('./gateway/account-forms.ts')).accountForms,
-    ...(await import('./gateway/my-account-forms.ts')).myAccountForms,
-  }),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
-  browser: {
-    start: new URL('./browser/start.ts', import.meta.url),
-    idle: new URL('./browser/idle.ts', import.meta.url),
-    later: { account: new URL('./browser/account.ts', import.meta.url) },
-  },
 })

@@ -1,4 +1,4 @@
-import { type AccountState, initialAccountState } from '@stadion/account/state/account-state'
+import { type AccountState, initialAccountState } from '@stadion/account-client/state/account-state'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createHearts, type HeartButton } from './hearts.ts'

@@ -1,4 +1,4 @@
-import { accountPortal } from '@stadion/account/portal/client'
+import { accountPortal } from '@stadion/account-client/portal/client'
 import { useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { Icon } from '@stadion/widgets/icon/Icon'

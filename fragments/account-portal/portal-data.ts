@@ -1,6 +1,6 @@
 import type { AccountKeys } from '@stadion/account/keys/contract'
-import type { FormFlash } from '@stadion/account/portal/form-flash'
-import type { PresetName } from '@stadion/account/portal/presets'
+import type { FormFlash } from '@stadion/account-client/portal/form-flash'
+import type { PresetName } from '@stadion/account-client/portal/presets'
 
 export type PortalView = 'login' | 'register' | 'reset'
 

@@ -1,4 +1,4 @@
-import { createPortalMoments, type PortalMoment } from '@stadion/account/portal/portal-moments'
+import { createPortalMoments, type PortalMoment } from '@stadion/account-client/portal/portal-moments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Handover, Screen } from './portal-context.tsx'
 

@@ -1,4 +1,4 @@
-import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account/ui/ShowIfAuthenticated'
+import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import {
   accessibilityPath,

@@ -1,4 +1,4 @@
-import type { FormFlash } from '@stadion/account/portal/form-flash'
+import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import { useTranslate } from '@stadion/fragments/react'
 import { accountPath } from '@stadion/site/addresses'
 import { Notice } from '@stadion/widgets/notice/Notice'

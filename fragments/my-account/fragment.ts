@@ -1,7 +1,7 @@
 import { readInvitation } from '@stadion/account/invitation/contract'
 import { readKeys } from '@stadion/account/keys/contract'
 import { readPasskeys } from '@stadion/account/passkeys/contract'
-import { readFlash } from '@stadion/account/portal/form-flash'
+import { readFlash } from '@stadion/account-client/portal/form-flash'
 import { readAddresses, readDeletion, readOrders, readPendingEmail, readSessions } from '@stadion/account/self-service/contract'
 import { addressCountries } from '@stadion/account/self-service/countries'
 import { readProfile } from '@stadion/account/session/contract'

@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'

@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { useService, useServiceState } from '@stadion/services/react'
 import { wishlist } from '@stadion/wishlist/client'
 import { useEffect, useRef } from 'react'

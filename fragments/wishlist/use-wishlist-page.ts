@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { bag } from '@stadion/bag/client'
 import { api } from '@stadion/http/api'
 import { useService, useServiceState } from '@stadion/services/react'

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { hasMarker } from '@stadion/account/state/client'
-import { markerCookie, sessionInfoKey } from '@stadion/account/state/storage-keys'
+import { hasMarker } from '@stadion/account-client/state/client'
+import { markerCookie, sessionInfoKey } from '@stadion/account-client/state/storage-keys'
 import { expect, test } from 'vitest'
 import { accountSight } from './account-sight.ts'
 

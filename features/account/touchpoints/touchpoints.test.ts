@@ -1,7 +1,4 @@
-import { main } from '@stadion/site/brands/main'
 import { expect, test } from 'vitest'
-import { brandApp } from '../portal/presets.ts'
-import { touchpointOfPage } from './page-touchpoints.ts'
 import { touchpointOf, touchpoints } from './touchpoints.ts'
 
 const literal = `UNKNOWN, HEADER, FOOTER, PROFILE ICON, WISHLIST ICON, WISHLIST PAGE, FREE DELIVERY PDP, ORDER TRACKER, BEHAVIOURAL,
@@ -24,15 +21,4 @@ test('A-TP-02 four more are named by their role; no two are the same', () => {
 test('any other name is UNKNOWN', () => {
   expect(touchpointOf('CART')).toBe('CART')
   for (const other of ['cart', 'ELSEWHERE', '', undefined]) expect(touchpointOf(other)).toBe('UNKNOWN')
-})
-
-test('A-TP-08 a page of the portal is a place too: that of its link, of its app, of an invitation, else a form of a page', () => {
-  expect(touchpointOfPage({ preset: 'inline' })).toBe('PAGE FORM')
-  expect(touchpointOfPage({ preset: 'subscription-inline', touchpoint: 'FOOTER' })).toBe('FOOTER')
-  expect(touchpointOfPage({ preset: 'inline', touchpoint: 'elsewhere' })).toBe('PAGE FORM')
-  expect(touchpointOfPage({ preset: 'inline', invitationCode: 'K7M2QX9T' })).toBe('INVITE A FRIEND')
-  expect(touchpointOfPage({ preset: 'invite-a-friend' })).toBe('INVITE A FRIEND SENDER PAGE')
-  expect(touchpointOfPage({ preset: brandApp })).toBe(`${main.key.toUpperCase()} APP`)
-  expect(touchpointOfPage({ preset: 'confirmed-app' })).toBe('CONFIRMED APP')
-  expect(touchpointOfPage({ preset: 'running-community' })).toBe('RUNNING APP')
 })

@@ -1,4 +1,4 @@
-import { hasMarker } from '@stadion/account/state/client'
+import { hasMarker } from '@stadion/account-client/state/client'
 import { consent } from '@stadion/consent/client'
 import type { PageServices } from '@stadion/services/service'
 import { deviceSize } from '@stadion/site/device'

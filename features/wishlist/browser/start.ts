@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { loadOnce } from '@stadion/fragments/client/load-once'
 import { afterPaint } from '@stadion/services/after-paint'
 import { createPageStore } from '@stadion/services/store'

@@ -1,5 +1,5 @@
-import { accountPortal } from '@stadion/account/portal/client'
-import { account } from '@stadion/account/state/client'
+import { accountPortal } from '@stadion/account-client/portal/client'
+import { account } from '@stadion/account-client/state/client'
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { api } from '@stadion/http/api'
 import { createFetchJson } from '@stadion/http/fetch-json'

@@ -1,5 +1,5 @@
 import { lockKindOf } from '@stadion/account/login/contract'
-import type { AccountFailure } from '@stadion/account/state/client'
+import type { AccountFailure } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { helpPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'

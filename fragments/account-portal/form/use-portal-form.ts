@@ -1,6 +1,6 @@
 import type { Form } from '@stadion/account/fields/form'
-import type { FormFlash } from '@stadion/account/portal/form-flash'
-import type { AccountFailure, Outcome } from '@stadion/account/state/client'
+import type { FormFlash } from '@stadion/account-client/portal/form-flash'
+import type { AccountFailure, Outcome } from '@stadion/account-client/state/client'
 import {
   type FieldCodes as Codes,
   fieldsOf,
@@ -8,7 +8,7 @@ import {
   useCheckedFields,
   type FormValues as Values,
   valuesOf,
-} from '@stadion/account/ui/use-checked-fields'
+} from '@stadion/account-client/ui/use-checked-fields'
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 import { keepDraft, readDraft } from './drafts.ts'

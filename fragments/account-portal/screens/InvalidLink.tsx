@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
 import { accountPath, activationPath, forgottenPath, loginThen, newsletterPath } from '@stadion/site/addresses'

@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
 import { Button } from '@stadion/widgets/button/Button'

@@ -1,6 +1,6 @@
 import { loginForm } from '@stadion/account/login/login-form'
-import { presets } from '@stadion/account/portal/presets'
-import { isKmcRequired } from '@stadion/account/state/select'
+import { presets } from '@stadion/account-client/portal/presets'
+import { isKmcRequired } from '@stadion/account-client/state/select'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { loginPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'

@@ -1,5 +1,5 @@
 import { newPasswordForm } from '@stadion/account/password-reset/password-forms'
-import { useMailToken } from '@stadion/account/ui/use-mail-token'
+import { useMailToken } from '@stadion/account-client/ui/use-mail-token'
 import { useTranslate } from '@stadion/fragments/react'
 import { useState } from 'react'
 import { PasswordField } from '../form/fields.tsx'

@@ -1,4 +1,4 @@
-import { passkeys } from '@stadion/account/passkeys/client'
+import { passkeys } from '@stadion/account-client/passkeys/client'
 import { useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { Button } from '@stadion/widgets/button/Button'

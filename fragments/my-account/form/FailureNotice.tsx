@@ -1,5 +1,5 @@
-import { accountPortal } from '@stadion/account/portal/client'
-import { account } from '@stadion/account/state/client'
+import { accountPortal } from '@stadion/account-client/portal/client'
+import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService, useServiceState } from '@stadion/services/react'
 import { accountPath, loginThen } from '@stadion/site/addresses'

@@ -1,5 +1,5 @@
-import { account } from '@stadion/account/state/client'
-import { useMailToken } from '@stadion/account/ui/use-mail-token'
+import { account } from '@stadion/account-client/state/client'
+import { useMailToken } from '@stadion/account-client/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { accountPath, securityPath } from '@stadion/site/addresses'

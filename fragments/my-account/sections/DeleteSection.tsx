@@ -1,4 +1,4 @@
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { deleteAccountPath, keepAccountUntil, securityPath } from '@stadion/site/addresses'

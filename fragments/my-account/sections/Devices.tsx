@@ -1,4 +1,4 @@
-import { appNames } from '@stadion/account/portal/app-names'
+import { appNames } from '@stadion/account/app-sign-in/apps'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { securityPath } from '@stadion/site/addresses'
 import { Badge } from '@stadion/widgets/badge/Badge'

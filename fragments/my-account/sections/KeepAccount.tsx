@@ -1,4 +1,4 @@
-import { useMailToken } from '@stadion/account/ui/use-mail-token'
+import { useMailToken } from '@stadion/account-client/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { loginPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'

@@ -1,5 +1,5 @@
-import type { FormFlash, MyAccountForm } from '@stadion/account/portal/form-flash'
-import type { Outcome } from '@stadion/account/state/client'
+import type { FormFlash, MyAccountForm } from '@stadion/account-client/portal/form-flash'
+import type { Outcome } from '@stadion/account-client/state/client'
 import { useTranslate } from '@stadion/fragments/react'
 import { securityPath } from '@stadion/site/addresses'
 import { Notice } from '@stadion/widgets/notice/Notice'

@@ -1,5 +1,5 @@
 import type { Form } from '@stadion/account/fields/form'
-import type { FormValues } from '@stadion/account/ui/use-checked-fields'
+import type { FormValues } from '@stadion/account-client/ui/use-checked-fields'
 import { useTranslate } from '@stadion/fragments/react'
 import { PasswordInput } from '@stadion/widgets/field/PasswordInput'
 import type { AccountFormState } from '../form/use-account-form.ts'

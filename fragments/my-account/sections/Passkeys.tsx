@@ -1,4 +1,4 @@
-import { passkeys as passkeyService } from '@stadion/account/passkeys/client'
+import { passkeys as passkeyService } from '@stadion/account-client/passkeys/client'
 import { removePasskey } from '@stadion/account/passkeys/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'

@@ -1,6 +1,6 @@
 import { nameOrderOf } from '@stadion/account/fields/name-order'
 import { plainPhone, profileForm } from '@stadion/account/self-service/forms'
-import { account } from '@stadion/account/state/client'
+import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { profilePath } from '@stadion/site/addresses'

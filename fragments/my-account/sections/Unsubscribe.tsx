@@ -1,5 +1,5 @@
 import { unsubscribe } from '@stadion/account/subscription/contract'
-import { useMailToken } from '@stadion/account/ui/use-mail-token'
+import { useMailToken } from '@stadion/account-client/ui/use-mail-token'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { homePath } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'

@@ -1,5 +1,5 @@
 import { resendVerification } from '@stadion/account/activation/contract'
-import type { FormFlash } from '@stadion/account/portal/form-flash'
+import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import { useTranslate } from '@stadion/fragments/react'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { AccountForm } from '../form/AccountForm.tsx'

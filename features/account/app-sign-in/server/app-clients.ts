@@ -1,5 +1,3 @@
-import { presetNames, presets } from '../../portal/presets.ts'
-
 /** An app of the brands that signs its people in here. Its id is the preset that they see. */
 export interface AppClient {
   id: string
@@ -9,8 +7,6 @@ export interface AppClient {
   /** Told when somebody signs out. */
   backchannelLogoutUri?: string | undefined
 }
-
-export const appClientIds: readonly string[] = presetNames.filter((name) => presets[name].isAuthProvider)
 
 /** As an OpenID provider knows it: public, so PKCE stands in for a secret, and a refresh token is used once. */
 export const metadataOf = ({ id, redirectUris, postLogoutRedirectUris, backchannelLogoutUri }: AppClient) => ({

@@ -1,0 +1,28 @@
+import { main } from '@stadion/site/brands/main'
+import { brandApp } from '@stadion/account/app-sign-in/apps'
+import { placements, type Touchpoint, touchpointOf } from '@stadion/account/touchpoints/touchpoints'
+import type { PresetName } from './presets.ts'
+
+/** The placement of each preset that is a page of its own, or the place of an app; those of pages are `PAGE FORM` (D-019). */
+const ofPreset: Partial<Readonly<Record<PresetName, Touchpoint>>> = {
+  'checkout-inline': 'CHECKOUT',
+  'invite-a-friend': 'INVITE A FRIEND SENDER PAGE',
+  'confirmed-app': 'CONFIRMED APP',
+  [brandApp]: touchpointOf(`${main.key.toUpperCase()} APP`),
+  'running-community': 'RUNNING APP',
+}
+
+export interface PageTouchpoint {
+  preset: PresetName
+  /** What the link to the page said. */
+  touchpoint?: string | undefined
+  /** Somebody invited the shopper. */
+  invitationCode?: string | undefined
+}
+
+/** Where a shopper met the account who sees it as a page. */
+export function touchpointOfPage({ preset, touchpoint, invitationCode }: PageTouchpoint): Touchpoint {
+  const told = touchpointOf(touchpoint)
+  if (told !== 'UNKNOWN') return told
+  return ofPreset[preset] ?? (invitationCode ? 'INVITE A FRIEND' : placements['Registration page'])
+}

@@ -1,0 +1,295 @@
+import type { Route } from '@stadion/contract/route'
+import type { Store } from '@stadion/services/service'
+import { type Activation, type ActivationAnswer, activate, resendVerification } from '@stadion/account/activation/contract'
+import { readInvitation } from '@stadion/account/invitation/contract'
+import { registerLight } from '@stadion/account/light-account/contract'
+import { login } from '@stadion/account/login/contract'
+import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
+import { register } from '@stadion/account/registration/contract'
+import { logout, readBasicProfile, readProfile } from '@stadion/account/session/contract'
+import { subscribeToNewsletters } from '../subscription/client.ts'
+import type { Subscription, SubscriptionAnswer } from '@stadion/account/subscription/contract'
+import { AccountCallError } from './account-call.ts'
+import { failureOf, type Outcome } from './account-outcome.ts'
+import { type AccountServiceParts, type LiveParts, liveParts } from './account-parts.ts'
+import type { AccountState, EventType, SessionUser } from './account-state.ts'
+import type { BeforeSuccess, HookedEvent } from './before-success.ts'
+import { takeExternalAuthData } from './external-auth-data.ts'
+import { toLegacyUser } from './legacy-user.ts'
+import { loginErrorOf, registrationErrorOf } from './login-error.ts'
+import { invitationKey, pendingKey, sessionInfoKey } from './storage-keys.ts'
+import { keepTogether } from './tab-agreement.ts'
+import * as to from './transitions.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  isPersistent?: boolean
+  kmcCertificate?: string
+  extAuthToken?: string
+}
+
+export interface RegistrationForm {
+  email: string
+  password?: string
+  firstName?: string
+  lastName?: string
+  dateOfBirth?: string
+  gender?: 'M' | 'F' | 'X' | 'U'
+  phoneNumber?: string
+  /** True unless given. */
+  ageConfirmation?: boolean
+  marketingConsent?: boolean
+  createMember?: boolean
+  kmcCertificate?: string
+  extAuthToken?: string
+}
+
+export type LightForm = Pick<RegistrationForm, 'email' | 'firstName' | 'dateOfBirth' | 'gender' | 'ageConfirmation' | 'marketingConsent'>
+
+export type NewsletterForm = Omit<Subscription, 'touchpoint' | 'sourceId' | 'recaptcha'>
+
+export interface NewPasswordForm {
+  password: string
+  rpt?: string
+  a?: string
+}
+
+/** The machine behind the account state. Its calls never reject: they answer what became of them. */
+export interface AccountService {
+  readonly store: Store<AccountState>
+  /** Resolves when the machine is there. */
+  ready(): Promise<void>
+  reload(options?: { logout?: boolean }): Promise<SessionUser | undefined>
+  login(credentials: Credentials): Promise<Outcome>
+  /** A login of who is signed in already, for what needs a fresh one. */
+  reauthenticate(credentials: Credentials): Promise<Outcome>
+  /** A login of another kind than by password: `attempt` makes the call. */
+  loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
+  register(form: RegistrationForm): Promise<Outcome>
+  registerLight(form: LightForm): Promise<Outcome>
+  /** Newsletters for who has an account already; no event of its own. */
+  subscribe(form: NewsletterForm): Promise<Outcome<SubscriptionAnswer>>
+  startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
+  createPassword(form: NewPasswordForm): Promise<Outcome>
+  activate(form: Activation): Promise<Outcome<ActivationAnswer>>
+  /** Mails the link again that confirms the address of who is signed in. */
+  resendVerification(): Promise<Outcome<{ status: string }>>
+  readInvitation(): Promise<Outcome<{ invitationCode: string; url: string }>>
+  /** Learns whom to greet, where a sign-in did not say; no event of its own. */
+  greet(): Promise<void>
+  loadProfile(): Promise<Outcome<Readonly<Record<string, unknown>>>>
+  logout(): Promise<void>
+  /** Runs before the page learns who signed in; returns how to stop. */
+  beforeSuccess(listener: BeforeSuccess): () => void
+  /** Sets what the host of the portal says. */
+  opened(opening: to.Opening): void
+  /** The same for a portal that stands in its page. */
+  shown(opening: to.Opening): void
+  closed(): void
+  consentsUpdated(): void
+  /** Notes what an app gets that signs in through us, and where it waits (D-057). */
+  handOver(authData: Readonly<Record<string, unknown>>, appRedirect: string): void
+  externalAuth(action: 'started' | 'reset'): void
+  externalAuth(action: 'updated', authData: Readonly<Record<string, unknown>>): void
+  externalAuth(action: 'error', error: unknown): void
+  /** Reads what the callback of an external sign-in left in this tab. */
+  takeExternalAuth(): Promise<ReturnType<typeof takeExternalAuthData>>
+}
+
+/** Both forms of the answer mean a session. */
+type AnswersUser = Route<{ answer: SessionUser }>
+
+/** Makes the machine; only the page calls this, once, when something first needs it. */
+export function createAccountService(options: AccountServiceParts): AccountService {
+  const parts = liveParts(options)
+  const { store, call, report, hooks } = parts
+  const state = () => store.getState()
+  const set = (next: AccountState) => store.setState(next, true)
+
+  const agreement = keepTogether(parts, {
+    onUser: (user) => set(to.authenticated(state(), remember(parts, user))),
+    onGone: () => leave(),
+    onConsents: () => set(to.consentsToUpdate(state())),
+    onReloading: () => set(to.started(state(), 'sessionReload')),
+    onNobody: (error) => set({ ...to.failed(state(), 'sessionReload', error) }),
+  })
+
+  /** Everything of the shopper leaves this tab (D-028). */
+  function leave(): void {
+    if (state().isAuthenticated || state().eventType !== 'logout') set(to.loggedOut(state()))
+    parts.session.clear()
+    parts.local.clear()
+  }
+
+  /** Runs one event: pending, the call, then what its success or its failure means. */
+  async function run<T>(
+    eventType: EventType,
+    data: object,
+    attempt: () => Promise<T>,
+    done: (answer: T) => void | Promise<void>,
+    told: (error: unknown) => unknown,
+  ): Promise<Outcome<T>> {
+    set(to.started(state(), eventType, data))
+    const key = pendingKey(eventType)
+    const isChange = eventType !== 'getProfileData' && eventType !== 'passwordResetStart'
+    if (isChange) parts.session.setItem(key, String(parts.now()))
+    try {
+      const value = await (isChange ? agreement.alone(attempt) : attempt())
+      await done(value)
+      parts.session.removeItem(key)
+      if (isChange) agreement.changed()
+      parts.track(eventType, 'success')
+      return { ok: true, value }
+    } catch (error) {
+      parts.session.removeItem(key)
+      set(to.failed(state(), eventType, told(error)))
+      parts.track(eventType, 'error')
+      if (!(error instanceof AccountCallError)) report(error)
+      return { ok: false, failure: failureOf(error) }
+    }
+  }
+
+  const signIn = (hooked: HookedEvent, own?: EventType) => async (user: SessionUser) => {
+    await hooks.run(hooked, user)
+    set(to.authenticated(state(), remember(parts, user), own))
+  }
+  const answered = (error: unknown) => (error instanceof AccountCallError ? error : {})
+  const secretless = ({ password: _, ...rest }: { password?: string }) => rest
+
+  const logIn = (credentials: Credentials, reauthenticate: boolean) => {
+    const { hintAcid } = state()
+    return run(
+      'login',
+      { loginCredentials: secretless(credentials) },
+      () =>
+        call(
+          login as AnswersUser,
+          { ...credentials, ...(reauthenticate && { reauthenticate: true }), ...(hintAcid && { hintAcid }) },
+          'login',
+        ),
+      signIn('login'),
+      (error) => loginErrorOf(answered(error)),
+    )
+  }
+
+  return {
+    store,
+    ready: async () => {},
+    reload: agreement.reload,
+    login: (credentials) => logIn(credentials, false),
+    reauthenticate: (credentials) => logIn(credentials, true),
+    loginBy: (attempt) => run('login', {}, attempt, signIn('login'), (error) => loginErrorOf(answered(error))),
+    register: (form) =>
+      run(
+        'registration',
+        { registrationData: secretless(form) },
+        () => {
+          const { ids, invitationCode } = parts.sources(state(), 'registration')
+          return call(
+            register as AnswersUser,
+            { ageConfirmation: true, createMember: true, ...form, ...ids, ...(invitationCode && { invitationCode }) },
+            'signup',
+          )
+        },
+        async (user) => {
+          await signIn('registration')(user)
+          parts.session.removeItem(invitationKey)
+        },
+        (error) => registrationErrorOf(answered(error)),
+      ),
+    registerLight: (form) =>
+      run(
+        'lightRegistration',
+        { lightRegistrationData: form },
+        () => {
+          const { sourceId, invitationCode } = parts.sources(state(), 'registration')
+          const body = { ageConfirmation: true, ...form, sourceId, ...(invitationCode && { invitationCode }) }
+          return call(registerLight as AnswersUser, body, 'signup').catch((error) => {
+            throw error instanceof AccountCallError ? new AccountCallError('Failed to fetch light-account call', error) : error
+          })
+        },
+        (answer) => {
+          set(to.lightRegistered(state(), answer, form.email))
+          parts.session.removeItem(invitationKey)
+        },
+        (error) => error,
+      ),
+    subscribe(form) {
+      const { sourceId } = parts.sources(state(), 'registration')
+      return quietly(subscribeToNewsletters(call, { ...form, touchpoint: state().touchpoint, sourceId }))
+    },
+    startPasswordReset: ({ email }) =>
+      run(
+        'passwordResetStart',
+        {},
+        () => call(startPasswordReset, { email, sourceId: parts.sources(state(), 'activation').sourceId }, 'password_reset'),
+        () => set(to.succeeded(state(), 'passwordResetStart')),
+        (error) => error,
+      ),
+    createPassword(form) {
+      const event = form.rpt ? 'passwordResetComplete' : 'createPassword'
+      return run(
+        event,
+        {},
+        () => call(createPassword as AnswersUser, form, 'create_password'),
+        signIn(event, event),
+        (error) => registrationErrorOf(answered(error)),
+      )
+    },
+    activate: (form) => quietly(call(activate, form)),
+    resendVerification: () => quietly(call(resendVerification, {})),
+    readInvitation: () => quietly(call(readInvitation)),
+    async greet() {
+      const { user } = state()
+      if (!user || user.basicProfile) return
+      const answer: Pick<SessionUser, 'acid' | 'basicProfile'> = await call(readBasicProfile).catch(() => user)
+      const now = state()
+      if (now.user?.acid === answer.acid) set({ ...now, user: { ...now.user, basicProfile: answer.basicProfile } })
+    },
+    loadProfile: () =>
+      run(
+        'getProfileData',
+        {},
+        () => call(readProfile),
+        (profileData) => set(to.succeeded(state(), 'getProfileData', { profileData })),
+        (error) => error,
+      ),
+    async logout() {
+      set(to.started(state(), 'logout'))
+      await agreement.alone(async () => {
+        await call(logout).catch(() => {})
+        await parts.sessionClient.revoke()
+      })
+      leave()
+      agreement.changed()
+      parts.track('logout', 'success')
+    },
+    beforeSuccess: hooks.on,
+    opened: (opening) => set(to.opened(state(), opening)),
+    shown: (opening) => set(to.shown(state(), opening)),
+    closed: () => set(to.closed(state())),
+    handOver: (authData, appRedirect) => set(to.handedOver(state(), authData, appRedirect)),
+    consentsUpdated: () => set(to.consentsToUpdate(state(), false)),
+    externalAuth: (action: keyof typeof to.externalAuth, value?: unknown) => set(to.externalAuth[action](state(), value as never)),
+    async takeExternalAuth() {
+      const data = takeExternalAuthData(parts.session)
+      if (data) set(to.externalAuth.updated(state(), { ...data }))
+      if (data?.status === 'error') set(to.externalAuth.error(state(), { reason: data.reason ?? 'failed' }))
+      return data
+    },
+  }
+}
+
+/** A call that is no event of the account. */
+const quietly = <T>(call: Promise<T>): Promise<Outcome<T>> =>
+  call.then(
+    (value) => ({ ok: true as const, value }),
+    (error) => ({ ok: false as const, failure: failureOf(error) }),
+  )
+
+/** Leaves behind that this tab knows who is signed in. */
+function remember({ session }: LiveParts, user: SessionUser): SessionUser {
+  session.setItem(sessionInfoKey, JSON.stringify(toLegacyUser(user)))
+  return user
+}

@@ -1,0 +1,9 @@
+import type { AccountCall } from '../state/account-call.ts'
+import { type Subscription, type SubscriptionAnswer, subscribe } from '@stadion/account/subscription/contract'
+
+/**
+ * Subscribes from a form on a page. Where the server asks for a challenge it waits until the shopper has solved it and
+ * sends the same form again. Rejects with an `AccountCallError`: `Failed to fetch {url}`, with status and body.
+ */
+export const subscribeToNewsletters = (call: AccountCall, form: Omit<Subscription, 'recaptcha'>): Promise<SubscriptionAnswer> =>
+  call(subscribe, form, 'signup')

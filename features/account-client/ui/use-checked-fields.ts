@@ -1,0 +1,119 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { brandOf } from '@stadion/site/brands'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldError } from '@stadion/account/fields/field-errors'
+import { type Form, type FormContext, problemOf } from '@stadion/account/fields/form'
+import { afterPress, watchPresses } from './after-press.ts'
+
+/** What a form holds: text by field, and whether a box is ticked. */
+export type FormValues = Record<string, string | boolean>
+/** What is wrong, by field. */
+export type FieldCodes = Readonly<Record<string, string>>
+
+export interface CheckedFields {
+  /** The last thing that was found wrong, for those who do not see the fields. */
+  said: string
+  /** What a field's widget needs to know. */
+  wrong(field: string): { validity: false | undefined; errorText: string | undefined }
+  /** What is wrong in these fields, by the rules that the server has too. */
+  problemsIn(fields: Iterable<string>, values: FormValues): Record<string, string>
+  /** Shows what is wrong, says it, and goes to the first such field; with nothing wrong all is well again. */
+  show(form: HTMLFormElement, found: FieldCodes): void
+  onInput(event: FormEvent<HTMLFormElement>): void
+  onBlur(event: FocusEvent<HTMLFormElement>): void
+}
+
+/**
+ * Fields of an account's form, checked when they are left and when the form is sent. They belong to the browser, so that nothing
+ * typed before the script came is lost.
+ */
+export function useCheckedFields(rules: Form | ((values: FormValues) => Form), errors: FieldCodes = {}): CheckedFields {
+  const site = useSite()
+  const t = useTranslate()
+  const touched = useRef(new Set<string>())
+  /** What only the server could find wrong: it is wrong for as long as the same stands there. */
+  const refused = useRef(new Map<string, { value: unknown; code: string }>())
+  useEffect(watchPresses, [])
+  const [codes, setCodes] = useState<FieldCodes>(errors)
+  const [said, setSaid] = useState('')
+
+  const textOf = (field: string, code: string) => t(fieldError(field, code).message, { age: site.minimumAge })
+  const check = (field: string, values: FormValues) => {
+    const form = typeof rules === 'function' ? rules(values) : rules
+    return Object.hasOwn(form, field) ? problemOf(form, field, values, contextOf(site)) : undefined
+  }
+
+  return {
+    said,
+    wrong(field) {
+      const code = codes[field]
+      return { validity: code ? false : undefined, errorText: code && textOf(field, code) }
+    },
+    problemsIn(fields, values) {
+      const found: Record<string, string> = {}
+      for (const field of fields) {
+        const code = check(field, values)
+        if (code) found[field] = code
+      }
+      return found
+    },
+    show(form, found) {
+      setCodes(found)
+      const values = valuesOf(form)
+      const wrong = Object.entries(found)
+      refused.current = new Map(wrong.flatMap(([field, code]) => (check(field, values) ? [] : [[field, { value: values[field], code }]])))
+      setSaid(wrong.map(([field, code]) => textOf(field, code)).join(' '))
+      if (wrong.length === 0) return
+      // A field of another step is there after the next picture only.
+      requestAnimationFrame(() => focusFirst(form, found))
+    },
+    onInput({ target, currentTarget }) {
+      const { name: field } = target as Element as HTMLInputElement
+      touched.current.add(field)
+      // What was wrong stops being said as soon as it is mended, not before.
+      if (codes[field] && !check(field, valuesOf(currentTarget))) setCodes(({ [field]: _, ...others }) => others)
+    },
+    onBlur({ target, currentTarget }) {
+      const { name: field, type } = target as Element as HTMLInputElement
+      if (!touched.current.has(field) || type === 'checkbox') return
+      const values = valuesOf(currentTarget)
+      const of = refused.current.get(field)
+      const code = check(field, values) ?? (of?.value === values[field] ? of?.code : undefined)
+      afterPress(() => {
+        setCodes(({ [field]: _, ...others }) => (code ? { ...others, [field]: code } : others))
+        if (code) setSaid(textOf(field, code))
+      })
+    },
+  }
+}
+
+/** The first field that is wrong, in the order in which they stand. */
+export function focusFirst(form: HTMLFormElement, found: FieldCodes): void {
+  inputsOf(form)
+    .find(({ name }) => found[name])
+    ?.focus()
+}
+
+/** What stands in a form: words without the space around them, passwords as they are. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const values: FormValues = {}
+  for (const { name, type, value, checked } of inputsOf(form))
+    if (name && type !== 'hidden' && type !== 'submit')
+      values[name] = type === 'checkbox' ? checked : type === 'password' ? value : value.trim()
+  return values
+}
+
+/** The names of all fields of a form, in the order in which they stand. */
+export const fieldsOf = (form: HTMLFormElement): string[] => inputsOf(form).flatMap(({ name }) => name || [])
+
+/** Of what a server found wrong, that which has a field here. */
+export const shownOf = (form: HTMLFormElement, errors: FieldCodes): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => form.elements.namedItem(field)))
+
+const inputsOf = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[]
+
+const contextOf = (site: ReturnType<typeof useSite>): FormContext => ({
+  today: new Date().toISOString().slice(0, 10),
+  minimumAge: site.minimumAge,
+  brandName: brandOf(site.brand).name,
+})
