@@ -42,16 +42,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(fragments|features|widgets)/',
-        pathNot: [
-          '\\.test\\.',
-          '/testing\\.ts$',
-          '/slice\\.ts$',
-          `${slice}server/`,
-          `${slice}[^/]+/server/`,
-          `${slice}(schema|contract)\\.ts$`,
-        ],
+        pathNot: ['\\.test\\.', '/testing\\.ts$', '/slice\\.ts$', `${slice}server/`, `${slice}[^/]+/server/`],
       },
-      to: { path: '^features/[^/]+/server/' },
+      to: { path: '^features/.+/server[/.]' },
     },
     {
       name: 'a-manifest-names-its-own-folder',
@@ -84,7 +77,7 @@ module.exports = {
       comment: 'of accounts it may import all that is exported, but no server',
       severity: 'error',
       from: { path: '^features/(account-client)/', pathNot: '\\.test\\.' },
-      to: { path: '^features/', pathNot: [...doors, '^features/account/(?!(.+/)?server[/.])'] },
+      to: { path: '^features/', pathNot: [...doors, '^features/account/(?!server[/.]|.+/server[/.])'] },
     },
     {
       name: 'accounts-know-no-client',
@@ -115,8 +108,8 @@ module.exports = {
       name: 'a-server-draws-nothing',
       comment: 'ui → client → contract ← server',
       severity: 'error',
-      from: { path: '^features/.*/server/', pathNot: '\\.test\\.' },
-      to: { path: ['^features/.*/ui/', 'node_modules/react(-dom)?/'] },
+      from: { path: '^features/.*/server[/.]', pathNot: '\\.test\\.' },
+      to: { path: ['^features/.*/ui/', '^widgets/.*\\.tsx$', 'node_modules/react(-dom)?/'] },
     },
     {
       name: 'servers-never-meet',
@@ -127,10 +120,15 @@ module.exports = {
     },
     {
       name: 'browsers-have-no-node',
-      comment: 'what browsers run imports nothing of Node',
+      comment: 'what browsers run imports nothing of Node; a fragment’s server is handed what it needs',
       severity: 'error',
       from: {
-        path: ['^features/.*/(client\\.tsx?$|ui/|browser/)', '^apps/gateway/browser/', '^widgets/.*\\.tsx$', '^fragments/.*\\.tsx$'],
+        path: [
+          '^features/.*/(client\\.tsx?$|ui/|browser/)',
+          '^features/account-client/(?!gateway/)',
+          '^apps/gateway/browser/',
+          '^(widgets|fragments)/',
+        ],
         pathNot: '\\.test\\.',
       },
       to: { dependencyTypes: ['core'] },

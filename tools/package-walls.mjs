@@ -24,8 +24,11 @@ export function readPackages(place) {
     const folder = path.slice(0, -'/package.json'.length)
     const { name, exports = {}, dependencies = {}, devDependencies = {} } = readJson(`${place}/${path}`)
     if (Object.hasOwn(exports, '.')) problems.push(`no-root-export: ${path}`)
-    for (const key of Object.keys(exports))
-      if (!isImported(name + key.slice(1), folder, imports)) problems.push(`an-export-is-used: ${path} → ${key}`)
+    const outside = namesOutside(folder, imports)
+    for (const [key, target] of Object.entries(exports))
+      for (const offered of offeredBy(place, folder, key, target))
+        if (!outside.has(name + offered.slice(1)))
+          problems.push(`an-export-is-used: ${path} → ${offered}${offered === key ? '' : ` of ${key}`}`)
     const wanted = wantedBy(folder, name, imports, versions)
     declarations.set(path, wanted)
     for (const [kind, declared] of Object.entries({ dependencies, devDependencies })) {
@@ -39,11 +42,17 @@ export function readPackages(place) {
   return { problems, declarations }
 }
 
-/** Whether a file of another package imports what an export offers; a star stands for any path. */
-function isImported(exported, folder, imports) {
-  const [before, after = ''] = exported.split('*')
-  const fits = exported.includes('*') ? (name) => name.startsWith(before) && name.endsWith(after) : (name) => name === exported
-  return [...imports].some(([file, names]) => !file.startsWith(`${folder}/`) && names.some(fits))
+/** What files of other packages import. */
+const namesOutside = (folder, imports) => new Set([...imports].flatMap(([file, names]) => (file.startsWith(`${folder}/`) ? [] : names)))
+
+/** What an export offers: a star stands for each file that is there. */
+function offeredBy(place, folder, key, target) {
+  if (!key.includes('*')) return [key]
+  const [before, after] = target.slice(1).split('*')
+  const files = [...filesBelow(place, folder, isSource)].map((file) => file.slice(folder.length))
+  const fits = files.filter((file) => file.startsWith(before) && file.endsWith(after) && !/\.test\./.test(file))
+  if (fits.length === 0) return [key]
+  return fits.map((file) => key.replace('*', file.slice(before.length, file.length - after.length)))
 }
 
 /** The packages that the files of a folder import; those that only its tests import apart. */

@@ -1,4 +1,5 @@
-import { type AppClient, appClientIds } from '@stadion/account/app-sign-in/clients'
+import { appClientIds } from '@stadion/account/app-sign-in/apps'
+import type { AppClient } from '@stadion/account/app-sign-in/clients'
 import type { ProviderCredentials } from '@stadion/account/external-sign-in/server'
 import type { readSettings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'

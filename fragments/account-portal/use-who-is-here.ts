@@ -1,6 +1,6 @@
+import { touchpointOfPage } from '@stadion/account-client/portal/page-touchpoints'
 import { presets } from '@stadion/account-client/portal/presets'
 import { account } from '@stadion/account-client/state/client'
-import { touchpointOfPage } from '@stadion/account-client/portal/page-touchpoints'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useService, useServiceState } from '@stadion/services/react'
 import { useEffect, useRef } from 'react'

@@ -1,9 +1,9 @@
 import type { Invitation } from '@stadion/account/invitation/contract'
 import type { AccountKeys, LinkedProvider } from '@stadion/account/keys/contract'
 import type { Passkey } from '@stadion/account/passkeys/contract'
-import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import type { Address, Orders, SessionItem } from '@stadion/account/self-service/contract'
 import type { Profile } from '@stadion/account/session/contract'
+import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 
 export const sections = [
   'overview',

@@ -1,3 +1,9 @@
+import { activate } from '@stadion/account/activation/contract'
+import { registerLight } from '@stadion/account/light-account/contract'
+import { login } from '@stadion/account/login/contract'
+import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
+import { register } from '@stadion/account/registration/contract'
+import { logout } from '@stadion/account/session/contract'
 import { type BotAction, createFormToken, createQuestion } from '@stadion/bot-check/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
@@ -6,14 +12,8 @@ import { type Fields, type FormAnswer, type FormAsk, type FormHandler, listOf } 
 import { accountPath, activationPath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import { homePath, pathIn } from '@stadion/site/storefronts'
-import { activate } from '@stadion/account/activation/contract'
-import { registerLight } from '@stadion/account/light-account/contract'
-import { login } from '@stadion/account/login/contract'
-import { createPassword, startPasswordReset } from '@stadion/account/password-reset/contract'
 import { type FormFlash, flashCookie } from '../portal/form-flash.ts'
 import { invitationIn } from '../portal/page-query.ts'
-import { register } from '@stadion/account/registration/contract'
-import { logout } from '@stadion/account/session/contract'
 
 /** What a form shows again after a failure; never a password. */
 const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', 'ageConfirmation', 'marketingConsent', 'returnTo'] as const

@@ -1,9 +1,9 @@
+import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import type { Page, PageAsk, PageSlot } from '@stadion/pages/page'
 import { activationPath, invitePath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import type { PageType } from '@stadion/site/page-types'
 import { pathIn } from '@stadion/site/storefronts'
-import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import { invitationIn } from '../portal/page-query.ts'
 import { presets } from '../portal/presets.ts'
 

@@ -1,3 +1,11 @@
+import { resendVerification } from '@stadion/account/activation/contract'
+import { setOwnPassword, unlinkProvider } from '@stadion/account/keys/contract'
+import { login } from '@stadion/account/login/contract'
+import { removePasskey } from '@stadion/account/passkeys/contract'
+import * as account from '@stadion/account/self-service/contract'
+import { plainPhone } from '@stadion/account/self-service/forms'
+import { readProfile } from '@stadion/account/session/contract'
+import { unsubscribe } from '@stadion/account/subscription/contract'
 import { Failure } from '@stadion/contract/failures'
 import type { Call, Route } from '@stadion/contract/route'
 import { callApi, callApiFully } from '@stadion/http/api-transport'
@@ -13,15 +21,7 @@ import {
   unsubscribePath,
 } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
-import { resendVerification } from '@stadion/account/activation/contract'
-import { setOwnPassword, unlinkProvider } from '@stadion/account/keys/contract'
-import { login } from '@stadion/account/login/contract'
-import { removePasskey } from '@stadion/account/passkeys/contract'
 import { type FormFlash, flashCookie, type MyAccountForm } from '../portal/form-flash.ts'
-import * as account from '@stadion/account/self-service/contract'
-import { plainPhone } from '@stadion/account/self-service/forms'
-import { readProfile } from '@stadion/account/session/contract'
-import { unsubscribe } from '@stadion/account/subscription/contract'
 import { failureIn, send, shownAgain, ticked } from './account-forms.ts'
 
 type Input = { params?: Record<string, string>; body?: unknown }

@@ -6,10 +6,17 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { pathOf, type Route } from '@stadion/contract/route'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  readPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from '@stadion/account/passkeys/contract'
 import type { SessionAnswer } from '@stadion/account/session/contract'
+import { pathOf, type Route } from '@stadion/contract/route'
 import type { PasskeyCeremonies, PasskeySignInChoices } from './client.ts'
-import { addPasskey, beginPasskey, beginPasskeySignIn, readPasskeys, removePasskey, signInWithPasskey } from '@stadion/account/passkeys/contract'
 
 export interface CeremonyOptions {
   /** Makes the calls of the account. */

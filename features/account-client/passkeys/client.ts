@@ -1,5 +1,5 @@
-import { service } from '@stadion/services/service'
 import type { Passkeys } from '@stadion/account/passkeys/contract'
+import { service } from '@stadion/services/service'
 
 /** Passkeys of the page; what they need is loaded when somebody first uses one. */
 export const passkeys = /* @__PURE__ */ service<PasskeyService>('passkeys@1')

@@ -1,6 +1,6 @@
+import { touchpoints } from '@stadion/account/touchpoints/touchpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../state/testing/fake-browser.ts'
-import { touchpoints } from '@stadion/account/touchpoints/touchpoints'
 import { createAccountPortal, type PortalParts } from './open-portal.ts'
 import { portalServer } from './portal-server.ts'
 

@@ -1,7 +1,7 @@
+import { touchpointOf } from '@stadion/account/touchpoints/touchpoints'
 import { ownPath } from '@stadion/site/own-path'
 import type { Monitoring } from '@stadion/telemetry/monitoring'
 import type { AccountService } from '../state/client.ts'
-import { touchpointOf } from '@stadion/account/touchpoints/touchpoints'
 import type { AccountPortal, PortalOptions } from './client.ts'
 import type { LoadedPortal } from './load-portal.ts'
 import type { OpenDialog } from './portal-dialog.ts'

@@ -1,5 +1,5 @@
-import { invitationKey, sourceIdKey, storeIdKey } from '../state/storage-keys.ts'
 import { sourceIdPattern } from '@stadion/account/touchpoints/source-ids'
+import { invitationKey, sourceIdKey, storeIdKey } from '../state/storage-keys.ts'
 
 /** What the address of a page says to the portal. */
 export interface PageQuery {

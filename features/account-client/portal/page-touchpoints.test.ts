@@ -1,4 +1,4 @@
-import { brandApp } from '@stadion/account/app-sign-in/apps'
+import { brandApp } from '@stadion/account/app-sign-in/brand-app'
 import { main } from '@stadion/site/brands/main'
 import { expect, test } from 'vitest'
 import { touchpointOfPage } from './page-touchpoints.ts'

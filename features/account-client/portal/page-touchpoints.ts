@@ -1,6 +1,6 @@
-import { main } from '@stadion/site/brands/main'
-import { brandApp } from '@stadion/account/app-sign-in/apps'
+import { brandApp } from '@stadion/account/app-sign-in/brand-app'
 import { placements, type Touchpoint, touchpointOf } from '@stadion/account/touchpoints/touchpoints'
+import { main } from '@stadion/site/brands/main'
 import type { PresetName } from './presets.ts'
 
 /** The placement of each preset that is a page of its own, or the place of an app; those of pages are `PAGE FORM` (D-019). */

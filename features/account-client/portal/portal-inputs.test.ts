@@ -1,9 +1,9 @@
+import { sessionHeaders } from '@stadion/account/session/contract'
+import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
 import { main } from '@stadion/site/brands/main'
 import { sister } from '@stadion/site/brands/sister'
 import { storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { sessionHeaders } from '@stadion/account/session/contract'
-import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
 import { flashCookie, readFlash } from './form-flash.ts'
 
 const ageOf = (locale: string) => new Set(storefronts.filter((one) => one.locale === locale).map(({ minimumAge }) => minimumAge))

@@ -1,4 +1,4 @@
-import { brandApp } from '@stadion/account/app-sign-in/apps'
+import { brandApp } from '@stadion/account/app-sign-in/brand-app'
 
 export type Presentation = 'inline' | 'modal'
 export const formViews = ['OneStep', 'TwoStep'] as const

@@ -1,10 +1,10 @@
+import type { AddressInput, EmailChange, PasswordChange, ProfileChange } from '@stadion/account/self-service/contract'
+import * as calls from '@stadion/account/self-service/contract'
 import { pathOf, type Route } from '@stadion/contract/route'
 import type { AccountPortal } from '../portal/client.ts'
 import { type AccountCall, AccountCallError } from '../state/account-call.ts'
 import { failureOf, type Outcome } from '../state/account-outcome.ts'
 import type { AccountService } from '../state/client.ts'
-import type { AddressInput, EmailChange, PasswordChange, ProfileChange } from '@stadion/account/self-service/contract'
-import * as calls from '@stadion/account/self-service/contract'
 
 export interface SelfServiceParts {
   call: AccountCall

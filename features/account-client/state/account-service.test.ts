@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
 import { sourceIdOf } from '@stadion/account/touchpoints/source-ids'
 import { appTouchpoints } from '@stadion/account/touchpoints/touchpoints'
+import { expect, test, vi } from 'vitest'
 import { AccountCallError } from './account-call.ts'
 import { aBrowser, aMarker, aStorage, aUser, type FakeBrowser } from './testing/fake-browser.ts'
 

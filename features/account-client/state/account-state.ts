@@ -1,5 +1,5 @@
-import type { PresetName } from '../portal/presets.ts'
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
+import type { PresetName } from '../portal/presets.ts'
 
 /** Where an event stands. */
 export const statuses = ['pending', 'success', 'error'] as const

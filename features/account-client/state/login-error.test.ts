@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { accountTypes, signInMethods } from '@stadion/account/session/contract'
+import { expect, test } from 'vitest'
 import { type AccountState, initialAccountState } from './account-state.ts'
 import { loginErrorOf, registrationErrorOf } from './login-error.ts'
 import { accountTypeOf, isBlocked, isTemporarilyLocked, signedInBy, visitorStateOf } from './select.ts'

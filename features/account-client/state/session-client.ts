@@ -1,5 +1,5 @@
-import type { Api, CallRoute } from '@stadion/http/api'
 import { readSession, revokeSession, sessionHeaders } from '@stadion/account/session/contract'
+import type { Api, CallRoute } from '@stadion/http/api'
 import type { SessionUser } from './account-state.ts'
 import { noMarker } from './logged-in-marker.ts'
 

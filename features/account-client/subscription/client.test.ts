@@ -1,8 +1,8 @@
+import { registerLight } from '@stadion/account/light-account/contract'
 import { createBotCheckService } from '@stadion/bot-check/client'
 import { aChallenge, aModalStack, aPageDocument } from '@stadion/bot-check/testing'
 import { pageApi } from '@stadion/http/testing/page-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerLight } from '@stadion/account/light-account/contract'
 import { AccountCallError, createAccountCall } from '../state/account-call.ts'
 import { subscribeToNewsletters } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountCall } from '../state/account-call.ts'
 import { type Subscription, type SubscriptionAnswer, subscribe } from '@stadion/account/subscription/contract'
+import type { AccountCall } from '../state/account-call.ts'
 
 /**
  * Subscribes from a form on a page. Where the server asks for a challenge it waits until the shopper has solved it and

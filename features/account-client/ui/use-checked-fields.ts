@@ -1,8 +1,8 @@
+import { fieldError } from '@stadion/account/fields/field-errors'
+import { type Form, type FormContext, problemOf } from '@stadion/account/fields/form'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { brandOf } from '@stadion/site/brands'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldError } from '@stadion/account/fields/field-errors'
-import { type Form, type FormContext, problemOf } from '@stadion/account/fields/form'
 import { afterPress, watchPresses } from './after-press.ts'
 
 /** What a form holds: text by field, and whether a box is ticked. */

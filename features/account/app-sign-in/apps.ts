@@ -1,7 +1,5 @@
 import { main } from '@stadion/site/brands/main'
-
-/** The main brand’s own app, whatever the brand is called. */
-export const brandApp = `${main.key}-app` as const
+import { brandApp } from './brand-app.ts'
 
 /** The apps that sign their people in here, by id, and what people call them; the same in every language. */
 export const appNames = {

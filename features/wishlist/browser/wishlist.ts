@@ -1,6 +1,6 @@
+import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { accountPortal } from '@stadion/account-client/portal/client'
 import { account } from '@stadion/account-client/state/client'
-import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import { api } from '@stadion/http/api'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import { toasts } from '@stadion/modals/toasts'

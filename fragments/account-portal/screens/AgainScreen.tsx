@@ -1,6 +1,6 @@
 import { mayProveAgain } from '@stadion/account/external-sign-in/proof-of-time'
-import { ProviderLink, providerName } from '@stadion/account-client/external-sign-in/ui/ProviderLink'
 import { loginForm } from '@stadion/account/login/login-form'
+import { ProviderLink, providerName } from '@stadion/account-client/external-sign-in/ui/ProviderLink'
 import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'

@@ -1,6 +1,6 @@
 import { nameOrderOf } from '@stadion/account/fields/name-order'
-import { presets } from '@stadion/account-client/portal/presets'
 import { registrationForm } from '@stadion/account/registration/registration-form'
+import { presets } from '@stadion/account-client/portal/presets'
 import type { Outcome } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { joinWith, privacyPath, termsPath } from '@stadion/site/addresses'

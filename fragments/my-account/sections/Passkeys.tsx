@@ -1,5 +1,5 @@
-import { passkeys as passkeyService } from '@stadion/account-client/passkeys/client'
 import { removePasskey } from '@stadion/account/passkeys/contract'
+import { passkeys as passkeyService } from '@stadion/account-client/passkeys/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useService } from '@stadion/services/react'
 import { Button } from '@stadion/widgets/button/Button'

@@ -1,5 +1,5 @@
-import { Button } from '@stadion/widgets/button/Button'
 import { startPath } from '@stadion/account/external-sign-in/contract'
+import { Button } from '@stadion/widgets/button/Button'
 import { ProviderMark } from './ProviderMark.tsx'
 
 export { providerName, providerNames } from '@stadion/account/external-sign-in/provider-names'

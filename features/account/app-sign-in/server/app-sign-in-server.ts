@@ -12,7 +12,6 @@ import { appSessions } from './app-sessions.ts'
 import { incoming, interactionSeconds, isIn, openProvider, type ProviderOptions } from './open-provider.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 
-export { type AppClient, appClientIds } from './app-clients.ts'
 export { endAppSession } from './app-grants.ts'
 
 export interface AppSignInOptions extends Omit<ProviderOptions, 'isSecure'> {
