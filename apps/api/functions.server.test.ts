@@ -23,12 +23,14 @@ async function definitions(): Promise<string[]> {
   }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal order by 1`.execute(db)
   return [...functions.rows, ...triggers.rows].map(({ text }) => text.trim())
 }
+/** Two functions have got limits as arguments since, and a name with them; the old names call the new. */
+const isAsBefore = (text: string) => !/FUNCTION account\.(failed_)?sign_in(_2)?\(/.test(text)
 const run = (text: string) => db.executeQuery(CompiledQuery.raw(text))
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
 
 test('OPS-MIG-10: functions that moved out of migrations are what migrations made, on an empty database and on one of before', async () => {
   const onEmpty = await definitions()
-  expect(onEmpty).toHaveLength(40)
+  expect(onEmpty).toHaveLength(42)
   // A database of the version before: its migrations with the checksums they had, its functions, and nothing of `platform.function`.
   for (const { slice } of migrations) await run(`drop schema "${slice}" cascade`)
   await migrate(
@@ -41,7 +43,8 @@ test('OPS-MIG-10: functions that moved out of migrations are what migrations mad
   const before = await definitions()
   await migrate(db, migrations)
   expect(await definitions()).toEqual(onEmpty)
-  expect(before).toEqual(onEmpty)
+  expect(before).toHaveLength(40)
+  expect(before.filter(isAsBefore)).toEqual(onEmpty.filter(isAsBefore))
 })
 
 test('OPS-MIG-09: migrations run where no function exists yet', async () => {

@@ -20,6 +20,9 @@ export interface Candidate {
   counter: Buffer
 }
 
+/** Of wrong passwords in a row: how many lock a counter and for how long, and how many in all block the account (D-046). */
+export const lockOut = { most: 10, pauseMs: 15 * 60_000, mostEver: 100 } as const
+
 const find = `select json_build_object('acid', a.acid, 'email', a.email, 'emailVerified', a.email_verified, 'firstName', a.first_name,
     'passwordHash', a.password_hash, 'hasIdentity', a.ci_hash is not null, 'lockKind', a.lock_kind, 'lockCause', a.lock_cause,
     'isOwnDevice', d.acid is not null, 'lockedUntil', t.locked_until) as candidate, c.counter
@@ -39,8 +42,15 @@ export function attemptTable(db: Database) {
     },
     /** Counts a wrong password; answers until when the counter was locked before this one was counted. */
     async fail({ acid, counter, isOwnDevice }: Candidate, at: Date): Promise<Date | null> {
-      const text = 'select account.failed_sign_in($1, $2, $3, $4) as locked_until'
-      const [row] = await db.prepared<{ locked_until: Date | null }>('account.fail', text, [counter, acid, isOwnDevice, at.toISOString()])
+      const text = 'select account.failed_sign_in_2($1, $2, $3, $4, $5, $6, $7) as locked_until'
+      const limits = [lockOut.most, `${lockOut.pauseMs} ms`, lockOut.mostEver]
+      const [row] = await db.prepared<{ locked_until: Date | null }>('account.fail', text, [
+        counter,
+        acid,
+        isOwnDevice,
+        at.toISOString(),
+        ...limits,
+      ])
       return row!.locked_until
     },
     /** Takes the place of a hash that was made with other settings, unless the password was changed meanwhile. */

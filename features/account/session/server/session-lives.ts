@@ -10,6 +10,9 @@ export const lives = {
 
 export const lifeOf = (isPersistent: boolean) => (isPersistent ? lives.persistent : lives.transient)
 
+/** Of more sessions of one account the oldest end. */
+export const mostSessions = 20
+
 /** How long after the password was given it counts as just given (D-033). */
 export const freshForMs = 15 * minute
 

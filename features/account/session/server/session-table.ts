@@ -3,7 +3,7 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { preparedIn } from '@stadion/database/prepared-in'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
-import { lives } from './session-lives.ts'
+import { lives, mostSessions } from './session-lives.ts'
 
 /** A session that is valid now. Times in epoch milliseconds. */
 export interface Session {
@@ -64,7 +64,31 @@ const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType
   where s.token_hash = $1 and s.brand = $2 and s.region = $3 and s.ends_at > $4
     and s.seen_at > $4::timestamptz - case when s.is_persistent then interval '${lives.persistent.idleMs} ms' else interval '${lives.transient.idleMs} ms' end`
 
-const signIn = `select row_to_json(account.sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)) as answer`
+/** What `account.sign_in_2` is called with, by the names of its parameters. */
+const signInArguments = {
+  p_acid: ({ acid }) => acid,
+  p_now: ({ at }) => at.toISOString(),
+  p_token: ({ tokenHash }) => tokenHash,
+  p_id: ({ id }) => id,
+  p_ends: ({ endsAt }) => endsAt.toISOString(),
+  p_persistent: ({ isPersistent }) => isPersistent,
+  p_new_user: ({ isNewUser }) => isNewUser,
+  p_reauthenticated: ({ isReauthenticated }) => isReauthenticated,
+  p_provider: ({ socialProvider }) => socialProvider,
+  p_user_agent: ({ userAgent }) => userAgent,
+  p_old_token: ({ oldTokenHash }) => oldTokenHash ?? null,
+  p_device: ({ deviceHash }) => deviceHash ?? null,
+  p_new_device: ({ newDeviceHash }) => newDeviceHash,
+  p_device_ends: ({ deviceEndsAt }) => deviceEndsAt.toISOString(),
+  p_checked_hash: ({ checked }) => checked?.passwordHash ?? null,
+  p_counter: ({ checked }) => checked?.counter ?? null,
+  p_past_block: ({ checked }) => checked?.pastBlock ?? false,
+  p_most_sessions: () => mostSessions,
+} satisfies Record<string, (session: NewSession) => unknown>
+const signInValues = Object.values(signInArguments)
+const signIn = `select row_to_json(account.sign_in_2(${Object.keys(signInArguments)
+  .map((name, at) => `${name} => $${at + 1}`)
+  .join(', ')})) as answer`
 
 /** The sessions, and all SQL about them. */
 export function sessionTable(db: Database) {
@@ -80,26 +104,7 @@ export function sessionTable(db: Database) {
     },
     /** Everything that signing in writes. */
     async add(session: NewSession, on: Handle | undefined): Promise<SignedIn> {
-      const { checked } = session
-      const values = [
-        session.acid,
-        session.at.toISOString(),
-        session.tokenHash,
-        session.id,
-        session.endsAt.toISOString(),
-        session.isPersistent,
-        session.isNewUser,
-        session.isReauthenticated,
-        session.socialProvider,
-        session.userAgent,
-        session.oldTokenHash ?? null,
-        session.deviceHash ?? null,
-        session.newDeviceHash,
-        session.deviceEndsAt.toISOString(),
-        checked?.passwordHash ?? null,
-        checked?.counter ?? null,
-        checked?.pastBlock ?? false,
-      ]
+      const values = signInValues.map((of) => of(session))
       const rows = on
         ? await preparedIn<{ answer: SignedIn }>(on, 'account.sign_in', signIn, values)
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
