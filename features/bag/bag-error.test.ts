@@ -8,7 +8,7 @@ test('B-ERR-18 an error that names ProductItemNotAvailableException is read as J
 })
 
 test.each(['ProductItemNotAvailableException: sold out', '{"errorCode":"ProductItemNotAvailableException"}'])(
-  'B-ERR-18 B-ERR-19 where that is no error object, %s is told as it is',
+  'B-ERR-18 B-ERR-19 if that is not an error object, %s is used as the message',
   (message) => {
     expect(toBagError(new Error(message))).toEqual({ errorCode: 'unknownError', message })
   },

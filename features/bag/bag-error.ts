@@ -1,4 +1,4 @@
-/** What a failed call of the bag tells: the body of the server, or what stands for it. */
+/** What a failed call of the bag returns: the error object of the server, or one made from the response. */
 export interface BagError {
   errorCode: string
   message: string

@@ -6,7 +6,7 @@ import { createBagService } from './client.ts'
 const store = await openStore()
 afterAll(() => store.close())
 
-/** The bag of a page, over the API and the catalogue as they are. */
+/** The bag service of a page, connected to the real API and catalogue. */
 function aPage(host: string, currency: string, sitePath = '') {
   const visit = store.visit({ host, ...(sitePath ? { sitePath } : {}) })
   const ask: typeof fetch = (input, init) => {
@@ -47,12 +47,12 @@ test.each([
   ['AA1005_540', 'membersOnly'],
   ['RB1001_540', 'productNotFound'],
   ['GC0001_050', 'invalidRequest'],
-])('%s cannot simply be added: %s', async (productId, errorCode) => {
+])('%s cannot be added without more data: %s', async (productId, errorCode) => {
   const { error } = await aPage('www.stadion.de', 'EUR').add({ productId })
   expect(error?.errorCode).toBe(errorCode)
 })
 
-test('the same article costs yen in Japan', async () => {
+test('the same article is priced in yen in Japan', async () => {
   const page = aPage('www.stadion.jp', 'JPY')
   await page.add({ productId: 'AA1001_540' })
   const { currency, bagTotal } = page.store.getState()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A channel that joins the services it is given to, as BroadcastChannel joins tabs. */
+/** A channel that connects services as BroadcastChannel connects tabs. */
 function tabs() {
   const all: { own: object; listener: () => void }[] = []
   return () => {
@@ -68,7 +68,7 @@ test('B-BAG-13 adding posts the items as JSON to the site origin', async () => {
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ items: [item, { productId: 'AA1004_540', quantity: 2 }] })
 })
 
-test('the site path goes along where the storefront has one', async () => {
+test('the site path is part of the address if the storefront has one', async () => {
   const { service, asked } = aService(() => json(aBasket()), { sitePath: 'fr' })
   await service.add(item)
   expect(asked[0]?.url).toBe(`${url}?sitePath=fr`)
@@ -132,19 +132,19 @@ test.each([200, 400])('B-ERR-16 a body with errorCode and message at %i is the e
   expect(await aService(() => json(body, status)).service.add(item)).toEqual({ error: body })
 })
 
-test.each(['', '<html>', '{"errorCode":"E1"}'])('B-ERR-17 a failed call with the body %j tells its status', async (body) => {
+test.each(['', '<html>', '{"errorCode":"E1"}'])('B-ERR-17 a failed call with the body %j returns its status', async (body) => {
   const { service } = aService(() => new Response(body, { status: 503 }))
   expect(await service.add(item)).toEqual({ error: { errorCode: '503', message: 'Network error' } })
 })
 
-test('an answer that is no JSON is an error', async () => {
+test('an answer that is not JSON is an error', async () => {
   const { error } = await aService(() => new Response('<html>')).service.add(item)
   expect(error?.errorCode).toBe('unknownError')
 })
 
 const keysOf = (asked: Asked[]) => asked.map(({ init }) => init.headers.get('idempotency-key') ?? expect.fail('no key'))
 
-test('an add whose connection breaks is asked for once more with the same key, and its shopper hears of the second answer only', async () => {
+test('an add whose connection breaks is retried once with the same key, and its shopper sees only the second answer', async () => {
   let calls = 0
   const { service, asked } = aService(() => (++calls === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json(aBasket())))
   const told = vi.fn()
@@ -164,22 +164,25 @@ test.each([
   ['the answer breaks off', () => new Response('{"basketId":', { headers: { 'content-type': 'application/json' } }), 1],
   ['a gateway has no answer', () => new Response('', { status: 504 }), 1],
   ['nothing comes in time', hung, 1],
-])('where %s nobody knows whether it was added: the same press again has the same key, another add has its own', async (_, fail, calls) => {
-  let isFailing = true
-  const { service, asked } = aService((request) => (isFailing ? fail(request) : json(aBasket())))
-  const added = service.add(item)
-  await vi.advanceTimersByTimeAsync(bagTimeoutMs)
-  expect((await added).error).toBeTruthy()
-  expect(asked).toHaveLength(calls)
-  isFailing = false
-  expect((await service.add(item)).basket).toBeTruthy()
-  await service.add(item)
-  const keys = keysOf(asked)
-  expect(new Set(keys.slice(0, calls + 1)).size).toBe(1)
-  expect(keys[calls + 1]).not.toBe(keys[0])
-})
+])(
+  'if %s, it is unknown whether the item was added: the same press again has the same key, another add has its own',
+  async (_, fail, calls) => {
+    let isFailing = true
+    const { service, asked } = aService((request) => (isFailing ? fail(request) : json(aBasket())))
+    const added = service.add(item)
+    await vi.advanceTimersByTimeAsync(bagTimeoutMs)
+    expect((await added).error).toBeTruthy()
+    expect(asked).toHaveLength(calls)
+    isFailing = false
+    expect((await service.add(item)).basket).toBeTruthy()
+    await service.add(item)
+    const keys = keysOf(asked)
+    expect(new Set(keys.slice(0, calls + 1)).size).toBe(1)
+    expect(keys[calls + 1]).not.toBe(keys[0])
+  },
+)
 
-test('whoever changes the bag after an add without an answer has seen it: the same press is a new one', async () => {
+test('a change of the bag after an add without an answer means that the bag was seen: the same press is a new one', async () => {
   let isFailing = true
   const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
   await service.add(item)
@@ -190,7 +193,7 @@ test('whoever changes the bag after an add without an answer has seen it: the sa
   expect(new Set(keys).size).toBe(2)
 })
 
-test('something else that is added after an add without an answer has a key of its own', async () => {
+test('another item that is added after an add without an answer has its own key', async () => {
   let isFailing = true
   const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
   await service.add(item)
@@ -199,14 +202,14 @@ test('something else that is added after an add without an answer has a key of i
   expect(new Set(keysOf(asked)).size).toBe(2)
 })
 
-test('what was refused is answered: the next press is a new one', async () => {
+test('a rejected add is answered: the next press is a new one', async () => {
   const { service, asked } = aService(() => json({ errorCode: 'E1', message: 'm' }, 409))
   await service.add(item)
   await service.add(item)
   expect(new Set(keysOf(asked)).size).toBe(2)
 })
 
-test('each call asks its own address and replaces the bag', async () => {
+test('each call requests its own address and replaces the bag', async () => {
   const { service, asked } = aService(() => json(aBasket({ totalProductCount: asked.length })))
   await service.change('li_1', 3)
   await service.change('li_1', 1, 'AA1001_550')
@@ -226,7 +229,7 @@ test('each call asks its own address and replaces the bag', async () => {
   expect(service.basket.getState()?.totalProductCount).toBe(6)
 })
 
-test('calls wait for each other, so that the last click wins', async () => {
+test('calls run one after the other, so that the last click wins', async () => {
   const answers: ((answer: Response) => void)[] = []
   const { service, asked } = aService(() => new Promise<Response>((resolve) => void answers.push(resolve)))
   const both = Promise.all([service.change('li_1', 2), service.change('li_1', 3)])
@@ -239,14 +242,14 @@ test('calls wait for each other, so that the last click wins', async () => {
   expect(service.store.getState().itemCount).toBe(3)
 })
 
-test('the badge counts before any call what the cookie says', () => {
+test('before any call the badge counts what the cookie says', () => {
   expect(bagCountIn('a=1; basket_count=12; b=2')).toBe(12)
   expect(bagCountIn('x-basket_count=3')).toBe(0)
   const { service } = aService(() => json(aBasket()), { cookies: () => 'basket_count=4' })
   expect(service.store.getState()).toMatchObject({ itemCount: 4, isInitialized: false })
 })
 
-test('other tabs follow: from the cookie, or from the server where they show the bag', async () => {
+test('other tabs follow: from the cookie, or from the server if they show the bag', async () => {
   const join = tabs()
   let cookies = ''
   const answer = () => json(aBasket({ totalProductCount: 2 }))
@@ -264,7 +267,7 @@ test('other tabs follow: from the cookie, or from the server where they show the
   expect(adding.asked).toHaveLength(1)
 })
 
-test('every change is told to other tabs, and reading is none', async () => {
+test('other tabs are told of every change, and not of a read', async () => {
   const join = tabs()
   const { service } = aService(() => json(aBasket()), { channel: join() })
   const other = aService(() => json(aBasket()), { channel: join() })
@@ -281,7 +284,7 @@ test('every change is told to other tabs, and reading is none', async () => {
   expect(await told(refresh)).toBe(0)
 })
 
-test('a page that comes back from the memory of the browser catches up, one that was loaded knows', async () => {
+test('a page that comes back from the back-forward cache catches up, a newly loaded page need not', async () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const { service, asked } = aService(() => json(aBasket()))
@@ -295,7 +298,7 @@ test('a page that comes back from the memory of the browser catches up, one that
   expect([await shows(false), await shows(true)]).toEqual([0, 1])
 })
 
-test('a bag that came with the page is asked for anew where another tab changed it since', async () => {
+test('a bag that came with the page is requested again if another tab has changed it since', async () => {
   const join = tabs()
   const answer = () => json(aBasket({ totalProductCount: 2 }))
   const adding = aService(answer, { channel: join() })
@@ -309,13 +312,13 @@ test('a bag that came with the page is asked for anew where another tab changed 
   sleeping.service.set(aBasket({ totalProductCount: 1 }) as Basket)
   await vi.advanceTimersByTimeAsync(0)
   expect(sleeping.service.basket.getState()?.totalProductCount).toBe(2)
-  // Nothing was changed meanwhile.
+  // Nothing has changed meanwhile.
   sleeping.service.set(aBasket({ totalProductCount: 3 }) as Basket)
   await vi.advanceTimersByTimeAsync(0)
   expect(sleeping.asked).toHaveLength(1)
 })
 
-test('listeners hear what was added, and only what was', async () => {
+test('listeners are called with what was added, and only with that', async () => {
   let fails = false
   const { service } = aService(() => (fails ? json({ errorCode: 'E1', message: 'm' }, 409) : json(aBasket())))
   const heard = vi.fn()
@@ -329,7 +332,7 @@ test('listeners hear what was added, and only what was', async () => {
   expect(heard.mock.calls).toEqual([[[item], aBasket()]])
 })
 
-test('what was added last stays known to those who come later, whatever is refused afterwards', async () => {
+test('late listeners can read what was added last, whatever is rejected afterwards', async () => {
   let fails = false
   const { service } = aService(() => (fails ? json({ errorCode: 'E1', message: 'm' }, 409) : json(aBasket())))
   expect(service.lastAdded()).toEqual([])

@@ -21,43 +21,43 @@ export { type BagSummary, emptySummary, type SummaryAddress, summaryOf } from '.
 /** The bag of the page, shared by all its fragments. */
 export const bag = service<BagService>('bag@1')
 
-/** A call of the bag never rejects. */
+/** The result of a call. Calls of the bag never reject. */
 export type BagResult = { basket: Basket; error?: undefined } | { basket?: undefined; error: BagError }
 
 export interface BagService {
   /** The summary: what a badge needs. */
   readonly store: Store<BagSummary>
-  /** The whole basket as last answered; `undefined` before the first answer. */
+  /** The whole basket of the last answer; `undefined` before the first answer. */
   readonly basket: Store<Basket | undefined>
   add(items: AddedItem | AddedItem[]): Promise<BagResult>
-  /** Sets the quantity of a line, 0 removes it; with a SKU the line becomes that one, such as another size. */
+  /** Sets the quantity of a line; 0 removes it. With a SKU the line changes to that SKU, such as another size. */
   change(itemId: string, quantity: number, productId?: string): Promise<BagResult>
   remove(itemId: string): Promise<BagResult>
   applyVoucher(code: string): Promise<BagResult>
   removeVoucher(code: string): Promise<BagResult>
   refresh(): Promise<BagResult>
-  /** Replaces the bag by a basket that came with the page, and asks for the bag where it was changed elsewhere since. */
+  /** Replaces the bag with a basket that came with the page. Fetches the bag if another tab has changed it since. */
   set(basket: Basket): void
-  /** What was added last on this page, for those who come after `onAdd` has told. */
+  /** What was added last on this page, for code that subscribes after `onAdd` has fired. */
   lastAdded(): readonly AddedItem[]
-  /** Tells what was added, after it was; returns how to stop listening. */
+  /** Calls the listener after each add; returns a function that unsubscribes. */
   onAdd(listener: (items: readonly AddedItem[], basket: Basket) => void): () => void
-  /** Tells that another tab changed the bag, or may have while the browser kept this page. */
+  /** Calls the listener when another tab changed the bag, or may have while this page was in the back-forward cache. */
   onElsewhere(listener: () => void): void
 }
 
 export interface BagServiceOptions {
   api: Pick<Api, 'call'>
   currency: string
-  /** The environment of the page, as host info names it. */
+  /** The environment of the page, as `host-info@1` says it. */
   env?: string
-  /** Where the cookie `basket_count` stands. */
+  /** Returns the cookies, with `basket_count` among them. */
   cookies?(): string
-  /** Joins the tabs of a browser. */
+  /** Connects the tabs of a browser. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
-/** The number of articles in the bag as the cookie `basket_count` tells it. */
+/** The number of articles in the bag, from the cookie `basket_count`. */
 export const bagCountIn = (cookies: string): number => Number(/(?:^|; )basket_count=(\d+)/.exec(cookies)?.[1] ?? 0)
 
 type BagRoute = CallRoute<{ answer: Basket }>
@@ -65,13 +65,13 @@ type BagRoute = CallRoute<{ answer: Basket }>
 /** One press of a button that adds. */
 interface Press {
   items: string
-  /** Tells the presses of one bag apart; nothing has to be kept secret. */
+  /** Identifies one press. Need not be secret. */
   key: string
-  /** Its connection broke, so that it was asked for once more. */
+  /** The connection broke, and the request was retried. */
   isAgain?: boolean
 }
 
-/** Makes the bag of a page; only the page calls this, once. */
+/** Creates the bag service of a page. Called once, by the page. */
 export function createBagService(options: BagServiceOptions): BagService {
   const { api, currency, env, channel = new BroadcastChannel('bag'), cookies = () => document.cookie } = options
   const count = () => bagCountIn(cookies())
@@ -81,9 +81,9 @@ export function createBagService(options: BagServiceOptions): BagService {
   let last: Promise<unknown> = Promise.resolve()
   let lastAdded: readonly AddedItem[] = []
   const elsewhere: (() => void)[] = []
-  /** An add of which nobody knows whether it was done: the same asked again has its key. */
+  /** The last add without an answer: the server may have done it. The same add again uses the same key. */
   let unanswered: Press | undefined
-  /** The bag was changed elsewhere while nothing here knew more than its count. */
+  /** The bag was changed elsewhere while this page knows only its count. */
   let isOutdated = false
 
   const set = (next: Basket) => {
@@ -93,7 +93,7 @@ export function createBagService(options: BagServiceOptions): BagService {
 
   const request = async (route: BagRoute, input?: CallInput, press?: Press): Promise<BagResult> => {
     const isChange = route.method !== 'GET'
-    /** Whatever it says, the add was answered. */
+    /** Any answer, also a failure, means that the add is settled. */
     const answered = () => {
       if (press ? unanswered === press : isChange) unanswered = undefined
     }
@@ -106,10 +106,11 @@ export function createBagService(options: BagServiceOptions): BagService {
       return { basket: answer }
     } catch (thrown) {
       const { code, status, cause } = Object(thrown)
-      // What a gateway says tells nothing.
+      // An error of the gateway (502 or above) does not say whether the API made the change.
       if (code === 'requestFailed' && status < 502) answered()
       if (press && !press.isAgain && cause instanceof TypeError) {
-        // A connection that broke may have broken on the way back. Asked again it counts once, and nobody is told before that is known.
+        // The connection may have broken after the server made the change. The same key makes a retry count once; no listener is
+        // called before the result is known.
         press.isAgain = true
         return request(route, input, press)
       }
@@ -117,7 +118,7 @@ export function createBagService(options: BagServiceOptions): BagService {
     }
   }
 
-  /** One at a time, so that the answer of the last click is the last to arrive. */
+  /** Runs calls one after the other, so that the answer to the last click arrives last. */
   const queued = (work: () => Promise<BagResult>): Promise<BagResult> => {
     const result = last.then(work)
     last = result
@@ -126,7 +127,7 @@ export function createBagService(options: BagServiceOptions): BagService {
   const ask = (...asked: Parameters<typeof request>): Promise<BagResult> => queued(() => request(...asked))
 
   const refresh = () => ask(readBag)
-  /** Another tab, or a page that came back from the browser's memory: nothing is asked of the server unless the bag is shown. */
+  /** For changes in another tab and for pages from the back-forward cache. Asks the server only if the bag is shown. */
   const catchUp = () => {
     if (basket.getState()) void refresh()
     else {
@@ -173,14 +174,14 @@ export function createBagService(options: BagServiceOptions): BagService {
   }
 }
 
-/** Where one button's request stands; an error stays until the next click. */
+/** The state of one button's request; an error stays until the next click. */
 export type AddToBagState =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'success'; data: Basket }
   | { status: 'error'; error: BagError }
 
-/** Adds and tells each state passed: idle, loading, then success or error. */
+/** Adds items and reports each state: idle, loading, then success or error. */
 export async function addToBagRequest(
   service: Pick<BagService, 'add'>,
   items: AddedItem | AddedItem[],

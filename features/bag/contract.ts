@@ -4,12 +4,12 @@ import type { AddedItem, Basket, DeliveryTerms } from './schema.ts'
 
 export type { AddedItem, Address, Basket, BasketMessage, DeliveryTerms, GiftCard, LineItem, Shipment } from './schema.ts'
 
-/** Milliseconds after which a call of the bag gives up. */
+/** Timeout of a call of the bag, in milliseconds. */
 export const bagTimeoutMs = 30_000
 
 const bridge = { family: 'bridge', timeoutMs: bagTimeoutMs } as const
 
-/** The bag of the visitor; an empty one where there is none. */
+/** The bag of the visitor; an empty one if the visitor has none. */
 export const readBag = /* @__PURE__ */ route<{ answer: Basket }>({
   ...bridge,
   method: 'GET',
@@ -17,7 +17,7 @@ export const readBag = /* @__PURE__ */ route<{ answer: Basket }>({
   summary: 'The current bag.',
 })
 
-/** Names one press of a button: an add that comes twice with the same key, because its answer was lost, counts once. */
+/** Header with the key of one press of a button: an add that is sent twice with the same key counts once. */
 export const pressHeader = 'idempotency-key'
 
 /** Puts SKUs into the bag: all of them or none. */
@@ -28,7 +28,7 @@ export const addItems = /* @__PURE__ */ route<{ body: { items: AddedItem[] } | A
   summary: 'Add SKUs to the bag. With the header idempotency-key an add that is sent again counts once.',
 })
 
-/** Sets the quantity of a line, 0 removes it; with a SKU the line becomes that one, such as another size. */
+/** Sets the quantity of a line; 0 removes it. With a SKU the line changes to that SKU, such as another size. */
 export const changeItem = /* @__PURE__ */ route<{
   params: { itemId: string }
   body: { quantity: number; productId?: string | undefined }
@@ -64,7 +64,7 @@ export const removeVoucher = /* @__PURE__ */ route<{ params: { code: string }; a
   summary: 'Remove a voucher of the bag.',
 })
 
-/** What delivery costs in the storefront, for pages that promise it: nobody else knows the fees. */
+/** Delivery fees and times of the storefront. Only the bag's server has the fees, so pages that show them ask for them here. */
 export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }>({
   ...bridge,
   method: 'GET',
@@ -72,7 +72,7 @@ export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }
   summary: 'What delivery costs and how long it takes.',
 })
 
-/** Marked pure, so that a client which only needs the routes does not carry the table. */
+/** Marked pure, so that bundles that need only the routes drop this table. */
 export const bagFailures = /* @__PURE__ */ failures({
   invalidRequest: [400, '{reason}'],
   originalHostNotAvailable: [400, 'Original host is not available'],

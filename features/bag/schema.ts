@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Strings arrive trimmed, composed and without control characters, and null as absent: serve() sees to that (D-009).
+// serve() has already trimmed and normalised strings, removed control characters, and turned null into undefined (D-009).
 
 /** Most pieces of one SKU in a bag. */
 export const maxPerSku = 10
@@ -25,12 +25,12 @@ export const addedItemSchema = z.object({
 
 const addedItemsSchema = z.array(addedItemSchema).min(1).max(maxItemsPerCall)
 
-/** Both forms of the body of an add: `{ items: [...] }` and the bare array. */
+/** Both forms of the body of an add: `{ items: [...] }` and a bare array. */
 export const addItemsSchema = z.union([z.object({ items: addedItemsSchema }), addedItemsSchema])
 
 export const changeItemSchema = z.object({
   quantity: z.int().min(0).max(maxPerSku),
-  /** The SKU that the line becomes, such as another size of its article. */
+  /** The SKU that the line changes to, such as another size of its article. */
   productId: text(32).optional(),
 })
 export const itemParamsSchema = z.object({ itemId: text(32) })
@@ -59,7 +59,7 @@ const lineItemSchema = z.object({
   name: z.string(),
   slug: z.string(),
   size: z.string(),
-  /** As a shopper reads them: the size, what it is and for whom, and the colour where there is one. */
+  /** For shoppers: the size, the kind of article and for whom it is, and the colour if there is one. */
   sizeLabel: z.string().optional(),
   kindName: z.string().optional(),
   color: z.string().nullable().optional(),
@@ -86,7 +86,7 @@ const shipmentSchema = z.object({
   shippingAddress: addressSchema.optional(),
 })
 
-/** What has become different since the shopper last saw a line. */
+/** What has changed since the shopper last saw a line. */
 const messageSchema = z.object({
   code: z.enum(['priceChanged', 'stockReduced', 'soldOut', 'noLongerSold']),
   itemId: z.string(),

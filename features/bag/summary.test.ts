@@ -116,14 +116,14 @@ test('B-BAG-09 an address is mapped to its six fields', () => {
   })
 })
 
-test('B-BAG-10 emailAddress and billingAddress are there, taken from the answer or left as they were', () => {
+test('B-BAG-10 emailAddress and billingAddress are always there, from the answer or as they were before', () => {
   expect(read(aBasket())).toMatchObject({ emailAddress: null, billingAddress: null })
   const known = read(aBasket({ emailAddress: 'anna@example.com', billingAddress: address }))
   const { emailAddress: _, billingAddress: __, ...silent } = aBasket()
   expect(read(silent, known)).toMatchObject({ emailAddress: 'anna@example.com', billingAddress: address })
 })
 
-test('B-BAG-11 fields that are not read change nothing', () => {
+test('B-BAG-11 unknown fields change nothing', () => {
   const basket = aBasket({ shipmentList: [shipment({ shippingAddress: address })] })
   const extended = {
     ...basket,
@@ -141,7 +141,7 @@ test.each([
   ['currency', { currency: undefined }, { currency: 'EUR' }],
   ['pricing.total', { pricing: { shippingTotal: 4 } }, { bagTotal: 0, shippingTotal: 4 }],
   ['pricing.shippingTotal', { pricing: { total: 4 } }, { bagTotal: 4, shippingTotal: 0 }],
-])('B-BAG-12 without %s one warning is logged and the default is taken', (name, missing, expected) => {
+])('B-BAG-12 without %s one warning is logged and the default is used', (name, missing, expected) => {
   warn.mockImplementation(() => {})
   expect(read({ ...aBasket({ currency: 'USD' }), ...missing })).toMatchObject(expected)
   expect(warn.mock.calls).toEqual([[`Bag: missing ${name}`]])

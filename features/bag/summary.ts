@@ -1,6 +1,6 @@
 import type { Address } from './contract.ts'
 
-/** What every page knows of the bag. */
+/** What every page knows about the bag. */
 export interface BagSummary {
   itemCount: number
   itemSkuList: string[]
@@ -24,7 +24,7 @@ export interface SummaryAddress {
   postalCode?: string
 }
 
-/** A basket as it may arrive: of a newer or older API, so every field may be missing. */
+/** A basket from a newer or older API, so every field may be missing. */
 export interface ReceivedBasket {
   totalProductCount?: number
   currency?: string
@@ -55,7 +55,7 @@ export const emptySummary = (currency: string): BagSummary => ({
   isInitialized: false,
 })
 
-/** Reads a basket; what is missing takes its default, and one warning names it (D-072). */
+/** Reads a basket. Missing fields get their defaults and are named in one warning (D-072). */
 export function summaryOf(basket: ReceivedBasket, currency: string, before: BagSummary): BagSummary {
   const missing: string[] = []
   const known = <T>(name: string, value: T | undefined | null, otherwise: T): T => {
@@ -75,7 +75,7 @@ export function summaryOf(basket: ReceivedBasket, currency: string, before: BagS
     shippingDiscounts: shipments.flatMap(({ shippingLineItem }) =>
       (shippingLineItem?.discountList ?? []).map(({ name, price }) => ({ name, price })),
     ),
-    // An empty bag is not digital: it must not hide delivery.
+    // An empty bag is not digital, otherwise delivery would be hidden.
     hasDigitalGoodsOnly: shipments.length > 0 && shipments.every(({ shipmentType }) => shipmentType === 'egiftcard'),
     shipments: shipments.map(({ shippingAddress }) => (shippingAddress ? { shippingAddress: addressOf(shippingAddress) } : {})),
     isInitialized: true,

@@ -1,6 +1,6 @@
 import type { Basket, LineItem } from './contract.ts'
 
-/** A line of a basket, for the neighbours' tests. */
+/** A line of a basket, for tests of other slices. */
 export const anItem = (own: Partial<LineItem> = {}): LineItem => ({
   itemId: 'li_1',
   productId: 'AA1004_540',

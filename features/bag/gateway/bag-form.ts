@@ -7,7 +7,7 @@ import { pathIn } from '@stadion/site/storefronts'
 import type { Basket } from '../contract.ts'
 import { addItems, addVoucher, bagFailures, changeItem, readBag, removeItem, removeVoucher } from '../contract.ts'
 
-/** The forms of the bag; a failure's code is in the address that its shopper is sent to. */
+/** Handles the forms of the bag. After a failure its code is in the address of the redirect. */
 export const bagForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
   const cart = pathIn(storefront, cartPath)
   try {
@@ -31,7 +31,7 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
   switch (fields.intent) {
     case 'add': {
       const { recipientName, recipientEmail } = fields
-      // It may be typed on several lines; the bag knows none (D-009).
+      // A text area may contain line breaks; the bag's schema allows none (D-009).
       const message = fields.message?.replace(/\s+/g, ' ').trim()
       const giftCard =
         recipientName !== undefined || recipientEmail !== undefined
@@ -50,7 +50,7 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
       return remove(api, itemId, whom, cart)
     case 'voucher': {
       const code = (fields.code ?? '').trim()
-      // Blanks are told at the field, as any other code that nobody knows.
+      // An empty code is reported at the field, like any other unknown code.
       if (!code) throw bagFailures.voucherNotFound({ code })
       return done(await callApiFully(api, addVoucher, { body: { code } }, whom), cart)
     }
@@ -61,7 +61,7 @@ async function carryOut(api: ApiTransport, fields: Fields, whom: CallFor, cart: 
   }
 }
 
-/** Removes a line, and tells the bag page what it was, so that it can offer to put it back. */
+/** Removes a line and tells the bag page which one, so that the page can offer to put it back. */
 async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: string) {
   const before = (await callApiFully(api, readBag, undefined, whom)).answer as Basket
   const line = before.shipmentList.flatMap(({ productLineItemList }) => productLineItemList).find((item) => item.itemId === itemId)
@@ -72,5 +72,5 @@ async function remove(api: ApiTransport, itemId: string, whom: CallFor, cart: st
   }
 }
 
-/** By the path of its page. */
+/** By path of the page. */
 export const bagForms: Readonly<Record<string, FormHandler>> = { [cartPath]: bagForm }

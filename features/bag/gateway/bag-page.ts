@@ -3,7 +3,7 @@ import { exactly, fromQuery, type Page } from '@stadion/pages/page'
 import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
-/** The bag as a page of its own. */
+/** The bag page. */
 export const bagPage: Page = {
   type: 'CART',
   match: exactly(cartPath),

@@ -35,7 +35,7 @@ test('B-BAG-20 a product that is sold is answered with the basket, others with a
   })
 })
 
-test('a bare array is taken, and the quantity is 1 where none is given', async () => {
+test('a bare array is accepted, and the quantity is 1 by default', async () => {
   const answer = await shop.browser().fetch('/api/bridge/baskets/-/items', { method: 'POST', body: [{ productId: 'AA1001_540' }] })
   expect(linesOf(await basketOf(answer))).toEqual(['AA1001_540 x 1'])
 })
@@ -48,7 +48,7 @@ test.each([
   ['quantity 0', { items: [{ productId: 'AA1001_540', quantity: 0 }] }],
   ['quantity 11', { items: [{ productId: 'AA1001_540', quantity: 11 }] }],
   ['quantity 1.5', { items: [{ productId: 'AA1001_540', quantity: 1.5 }] }],
-  ['a text as quantity', { items: [{ productId: 'AA1001_540', quantity: '1' }] }],
+  ['a string as quantity', { items: [{ productId: 'AA1001_540', quantity: '1' }] }],
   ['a gift card without recipient', { items: [{ productId: 'GC0001_050' }] }],
   ['a gift card without address', { items: [{ productId: 'GC0001_050', giftCard: { recipientName: 'Eva' } }] }],
   ['a gift card with a wrong address', { items: [{ productId: 'GC0001_050', giftCard: { ...giftCard, recipientEmail: 'eva' } }] }],
@@ -76,7 +76,7 @@ test('without the header original-host nothing is added', async () => {
 const once = (browser: TestBrowser, key: string, ...items: object[]) =>
   browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items }, headers: { 'idempotency-key': key } })
 
-test('an add that comes again with its key counts once and answers with the bag as it is', async () => {
+test('an add that is sent again with its key counts once, and the answer is the current bag', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1004_540' })
   const first = await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
@@ -84,7 +84,7 @@ test('an add that comes again with its key counts once and answers with the bag 
   expect(linesOf(basket)).toEqual(['AA1004_540 x 1', 'AA1001_540 x 2'])
   const again = await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
   expect([again.status, await basketOf(again)]).toEqual([200, basket])
-  // Also after others, also at once, and never where it could not be done.
+  // Also after other keys, also at the same time, and never if the add failed.
   for (let n = 2; n < 10; n++) await once(browser, `press-000${n}`, { productId: 'GC0001_050', giftCard })
   await once(browser, 'press-0001', { productId: 'AA1001_540', quantity: 2 })
   await Promise.all(Array.from({ length: 4 }, () => once(browser, 'press-together', { productId: 'AA1001_540' })))
@@ -129,7 +129,7 @@ test('a failed first add leaves neither a bag nor a cookie', async () => {
   expect(await shop.store.db.selectFrom('bag.bag').selectAll().execute()).toEqual([])
 })
 
-test('whatever failed before, every visitor gets a bag and a token of his own', async () => {
+test('after any failure, every visitor still gets a bag and a token of their own', async () => {
   await Promise.all([1, 2].map(() => shop.add(shop.browser(), { productId: 'AA1002_540' })))
   const known = shop.browser()
   for (let times = 0; times < 2; times++) await shop.add(known, { productId: 'AA1001_540' })
@@ -142,7 +142,7 @@ test('whatever failed before, every visitor gets a bag and a token of his own', 
   ])
 })
 
-test('a bag takes ten of a SKU, however they come', async () => {
+test('a bag holds at most ten of a SKU, however they are added', async () => {
   const browser = shop.browser()
   expect((await shop.add(browser, { productId: 'AA1001_540', quantity: 9 }, { productId: 'AA1001_540' })).status).toBe(200)
   const failed = await failureOf(await shop.add(browser, { productId: 'AA1001_540' }))
@@ -153,7 +153,7 @@ test('a bag takes ten of a SKU, however they come', async () => {
   expect(both.status).toBe(409)
 })
 
-test('a bag takes fifty lines', async () => {
+test('a bag holds at most fifty lines', async () => {
   const browser = shop.browser()
   const cards = Array.from({ length: 50 }, (_, index) => ({
     productId: [...shop.facts.keys()].filter((sku) => sku.startsWith('GC'))[Math.floor(index / 10)],
@@ -167,7 +167,7 @@ test('a bag takes fifty lines', async () => {
   expect((await shop.read(browser)).totalProductCount).toBe(50)
 })
 
-test('stock counts what is in the bag already', async () => {
+test('the stock check includes what is in the bag already', async () => {
   const browser = shop.browser()
   await shop.stock('AA1001_540', 3)
   expect((await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })).status).toBe(200)
@@ -183,7 +183,7 @@ test('articles for members need a signed-in visitor', async () => {
   expect(linesOf(await basketOf(added))).toEqual(['AA1005_540 x 1'])
 })
 
-test('what is launched later is not available before', async () => {
+test('an article with a later launch date is not available before', async () => {
   const launchAt = new Date(shop.store.now().getTime() + 60_000)
   shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, launchAt })
   const browser = shop.browser()
@@ -192,7 +192,7 @@ test('what is launched later is not available before', async () => {
   expect((await shop.add(browser, { productId: 'AA1001_540' })).status).toBe(200)
 })
 
-test('gift cards add up where recipient and message agree, and are lines of their own where not', async () => {
+test('gift cards are one line if recipient and message are equal, otherwise separate lines', async () => {
   const browser = shop.browser()
   const other = { ...giftCard, recipientName: 'Max' }
   await shop.add(browser, { productId: 'GC0001_050', giftCard }, { productId: 'GC0001_050', giftCard: other })
@@ -213,7 +213,7 @@ test('gift cards add up where recipient and message agree, and are lines of thei
 test.each([
   ['one visitor with a bag', (browser: ReturnType<typeof shop.browser>) => shop.add(browser, { productId: 'AA1004_540' }), {}],
   ['one account without a bag', () => Promise.resolve(), { 'x-acid': 'MEMBER0000000002' }],
-])('two tabs of %s lose nothing when they add at once', async (_, first, headers) => {
+])('two tabs of %s lose nothing when they add at the same time', async (_, first, headers) => {
   const browser = shop.browser()
   await first(browser)
   const before = (await shop.read(browser, headers as Record<string, string>)).totalProductCount

@@ -20,7 +20,7 @@ const filled = async (...items: object[]) => {
 const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
 const bags = () => shop.store.db.selectFrom('bag.bag').selectAll().execute()
 
-test('reading finds an empty bag and makes none', async () => {
+test('reading without a bag returns an empty one and creates none', async () => {
   const browser = shop.browser()
   const answer = await ask(browser, 'GET', '')
   expect(answer).toMatchObject({ status: 200, basketId: null, totalProductCount: 0, shipmentList: [], currency: 'EUR', messageList: [] })
@@ -36,13 +36,13 @@ test('a quantity is changed, and 0 removes the line', async () => {
   expect(browser.cookies.get('basket_count')).toBe('0')
 })
 
-test('a line of which nothing is wanted is removed, whatever it was to become', async () => {
+test('a line with quantity 0 is removed, whatever SKU it was to become', async () => {
   const browser = await filled()
   const gone = await ask(browser, 'PATCH', '/items/li_1', { quantity: 0, productId: 'AA1004_540' })
   expect(gone).toMatchObject({ status: 200, totalProductCount: 0, shipmentList: [] })
 })
 
-test('a line is removed, and its id is not given again', async () => {
+test('a line is removed, and its id is not used again', async () => {
   const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
   expect(linesOf(await ask(browser, 'DELETE', '/items/li_2'))).toEqual(['AA1001_540 x 1'])
   await shop.add(browser, { productId: 'AA1004_540' })
@@ -67,7 +67,7 @@ test.each([
   expect(await shop.read(browser)).toEqual(before)
 })
 
-test('a line becomes another size, keeps its id and its place, and takes in a line of that size', async () => {
+test('a line changes to another size, keeps its id and place, and is merged with a line of that size', async () => {
   shop.facts.set('AA1001_550', { ...shop.facts.get('AA1001_540')!, size: '6.5', listPrice: 11_000 })
   const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540' })
   const changed = await ask(browser, 'PATCH', '/items/li_1', { quantity: 2, productId: 'AA1001_550' })
@@ -80,19 +80,19 @@ test('a line becomes another size, keeps its id and its place, and takes in a li
 })
 
 test.each([
-  ['what is not there in this number', { quantity: 2, productId: 'AA1003_540' }, 409, 'ProductItemNotAvailableException'],
-  ['more than ten, with those of that size', { quantity: 8, productId: 'AA1004_540' }, 409, 'quantityLimitExceeded'],
+  ['more than the stock', { quantity: 2, productId: 'AA1003_540' }, 409, 'ProductItemNotAvailableException'],
+  ['more than ten, together with those of that size', { quantity: 8, productId: 'AA1004_540' }, 409, 'quantityLimitExceeded'],
   ['what is not sold', { quantity: 1, productId: 'ZZ0000_540' }, 404, 'productNotFound'],
   ['what is kept for members', { quantity: 1, productId: 'AA1005_540' }, 403, 'membersOnly'],
   ['a gift card', { quantity: 1, productId: 'GC0001_050' }, 400, 'invalidRequest'],
-] as const)('a line does not become %s, and stays as it was', async (_, body, status, errorCode) => {
+] as const)('a line cannot change to %s, and stays as it was', async (_, body, status, errorCode) => {
   const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 3 })
   const before = await shop.read(browser)
   expect(await ask(browser, 'PATCH', '/items/li_1', body)).toMatchObject({ status, errorCode })
   expect(await shop.read(browser)).toEqual(before)
 })
 
-test('a line becomes another size only where there are enough of it with those that are in the bag already', async () => {
+test('a line changes to another size only if the stock covers it and what is in the bag already', async () => {
   const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 3 })
   await shop.stock('AA1004_540', 4)
   const change = (quantity: number) => ask(browser, 'PATCH', '/items/li_1', { quantity, productId: 'AA1004_540' })
@@ -101,14 +101,14 @@ test('a line becomes another size only where there are enough of it with those t
   expect(linesOf(await change(1))).toEqual(['AA1004_540 x 4'])
 })
 
-test('the limit of an article counts its other lines, where each gift card has one', async () => {
+test('the limit of an article includes its other lines, because each gift card has one', async () => {
   const card = (recipientName: string) => ({ productId: 'GC0001_050', quantity: 4, giftCard: { ...giftCard, recipientName } })
   const browser = await filled(card('Eva'), card('Ben'))
   expect(await ask(browser, 'PATCH', '/items/li_1', { quantity: 7 })).toMatchObject({ status: 409, errorCode: 'quantityLimitExceeded' })
   expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 6 }))).toEqual(['GC0001_050 x 6', 'GC0001_050 x 4'])
 })
 
-test('a line becomes a size that goes on sale later no sooner than that', async () => {
+test('a line cannot change to a size before that size goes on sale', async () => {
   const launchAt = new Date(shop.store.now().getTime() + day)
   shop.facts.set('AA1004_540', { ...shop.facts.get('AA1004_540')!, launchAt })
   const browser = await filled()
@@ -124,7 +124,7 @@ test('a gift card never runs out', async () => {
   expect(linesOf(await ask(browser, 'PATCH', '/items/li_1', { quantity: 3 }))).toEqual(['GC0001_050 x 3'])
 })
 
-test('a gift card becomes nothing else', async () => {
+test('a gift card cannot change to anything else', async () => {
   const browser = await filled({ productId: 'GC0001_050', giftCard })
   const answer = await ask(browser, 'PATCH', '/items/li_1', { quantity: 1, productId: 'AA1001_540' })
   expect(answer).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
@@ -134,7 +134,7 @@ test('a visitor without a bag has no items', async () => {
   expect(await ask(shop.browser(), 'DELETE', '/items/li_1')).toMatchObject({ status: 404, errorCode: 'itemNotFound' })
 })
 
-test('a change is held against the stock', async () => {
+test('a change is checked against the stock', async () => {
   const browser = await filled()
   await shop.stock('AA1001_540', 3)
   const failed = await ask(browser, 'PATCH', '/items/li_1', { quantity: 4 })
@@ -146,7 +146,7 @@ test('a change is held against the stock', async () => {
   expect((await ask(browser, 'PATCH', '/items/li_1', { quantity: 3 })).status).toBe(200)
 })
 
-test('a voucher reduces what is not reduced already, and comes off again', async () => {
+test('a voucher reduces only what is not reduced already, and can be removed', async () => {
   const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
   const reduced = await ask(browser, 'POST', '/vouchers', { code: 'welcome15' })
   expect(reduced).toMatchObject({ status: 200, voucherList: [{ code: 'WELCOME15', percentage: 15, discount: 15 }] })
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('a price that changed is told until the shopper changes something in the bag', async () => {
+test('a changed price is reported until the shopper changes something in the bag', async () => {
   const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
   shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, listPrice: 9_000 })
   const told = [{ code: 'priceChanged', itemId: 'li_1', values: { from: 100, to: 90 } }]
@@ -177,7 +177,7 @@ test('a price that changed is told until the shopper changes something in the ba
   expect((await shop.read(browser)).messageList).toEqual([])
 })
 
-test('stock that went away is told', async () => {
+test('reduced stock is reported', async () => {
   const browser = await filled({ productId: 'AA1001_540', quantity: 5 }, { productId: 'AA1004_540' })
   await shop.stock('AA1001_540', 2)
   await shop.stock('AA1004_540', 0)
@@ -192,7 +192,7 @@ test('stock that went away is told', async () => {
   ])
 })
 
-test('the cookie is a secret that the database does not hold, and the count can be read by scripts', async () => {
+test('the database does not contain the secret of the cookie, and scripts can read the count', async () => {
   const browser = shop.browser()
   const answer = await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
   const [token, count] = answer.headers.getSetCookie()
@@ -228,7 +228,7 @@ test('an unknown cookie is an empty bag and is never adopted', async () => {
   expect((await ask(browser, 'GET', '')).status).toBe(200)
 })
 
-test('a bag belongs to a brand and a country, and its languages share it', async () => {
+test('a bag belongs to a brand and a country, and all languages of the country share it', async () => {
   const browser = await filled()
   const elsewhere = (host: string, sitePath?: string) => {
     const other = shop.browser({ host, ...(sitePath ? { sitePath } : {}) })
@@ -259,7 +259,7 @@ test('each market has its currency, its delivery and its tax', async () => {
   expect(await bagIn('www.stadion.com')).toMatchObject({ currency: 'USD', total: 80, taxTotal: 0, taxIncluded: false, taxEstimated: true })
 })
 
-test('what delivery costs is told by the server alone: pages ask, and every bag says from which sum it is free', async () => {
+test('only the server knows the delivery fees: pages ask for them, and every bag says from which total delivery is free', async () => {
   for (const [host, currency, standard, freeFrom] of [
     ['www.stadion.de', 'EUR', 4.95, 50],
     ['www.stadion.jp', 'JPY', 550, 8_800],

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { bagCookies } from './bag-cookies.ts'
 
-/** The Set-Cookie headers that a use of the cookies leads to. */
+/** The Set-Cookie headers that using the cookies leads to. */
 const headersOf = (use: (reply: FastifyReply) => void): string[] => {
   const set: string[] = []
   use({ header: (_: string, cookies: string[]) => void set.push(...cookies) } as never)
@@ -11,7 +11,7 @@ const headersOf = (use: (reply: FastifyReply) => void): string[] => {
 }
 const requestWith = (cookies: Record<string, string>) => ({ cookies }) as unknown as FastifyRequest
 
-test('beyond local the secret has the __Host- prefix and travels over https only', () => {
+test('outside local the secret has the __Host- prefix and needs https', () => {
   const token = newToken()
   const cookies = bagCookies('prod')
   expect(headersOf((reply) => cookies.keep(reply, token, 3))).toEqual([
@@ -22,7 +22,7 @@ test('beyond local the secret has the __Host- prefix and travels over https only
   expect(cookies.tokenOf(requestWith({ basket: token }))).toBeUndefined()
 })
 
-test('tokens are 256 random bits, and what is kept of one is 32 bytes of another kind', () => {
+test('a token is 256 random bits, and only its 32-byte hash is stored', () => {
   const [one, other] = [newToken(), newToken()]
   expect(one).not.toBe(other)
   expect(Buffer.from(one, 'base64url')).toHaveLength(32)
@@ -30,12 +30,12 @@ test('tokens are 256 random bits, and what is kept of one is 32 bytes of another
   expect(hashOf(one).equals(Buffer.from(one, 'base64url'))).toBe(false)
 })
 
-test('only what looks like a token is one', () => {
+test('only values in the form of a token are accepted', () => {
   const { tokenOf } = bagCookies('local')
   for (const basket of ['', 'short', `${'x'.repeat(42)}'`, 'x'.repeat(44)]) expect(tokenOf(requestWith({ basket }))).toBeUndefined()
 })
 
-test('a badge that still counts is put right, others are left alone', () => {
+test('a badge that still shows a count is corrected, others are left alone', () => {
   const { correct } = bagCookies('local')
   const corrected = (cookies: Record<string, string>) => headersOf((reply) => correct(requestWith(cookies), reply))
   expect(corrected({ basket_count: '2' })).toEqual(['basket_count=0; Max-Age=2592000; Path=/; SameSite=Lax'])

@@ -3,13 +3,13 @@ import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Thirty days, slid by every answer. */
+/** Thirty days; every answer extends it. */
 export const bagLifeSeconds = 30 * 24 * 60 * 60
 const countCookie = 'basket_count'
 
 /**
- * The two cookies of a bag: the secret that opens it, and the number a page shows without asking. Written by hand:
- * on the busiest call of the shop the cookie library took more time than pricing.
+ * The two cookies of a bag: the secret that opens it, and the count that a page shows without a request. The headers are
+ * built by hand: on the busiest call of the shop the cookie library took more time than pricing.
  */
 export function bagCookies(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
@@ -23,13 +23,13 @@ export function bagCookies(appEnv: AppEnvironment) {
       const token = request.cookies[tokenCookie]
       return isToken(token) ? token : undefined
     },
-    /** Without a token only the count is set: the bag of an account is found by its session. */
+    /** Without a token only the count is set: the bag of an account is found by the session cookie. */
     keep(reply: FastifyReply, token: string | undefined, count: number): void {
       const counted = `${countCookie}=${count}; ${living}`
       if (token) set(reply, `${tokenCookie}=${token}; ${living}; HttpOnly`, counted)
       else set(reply, counted)
     },
-    /** For a bag that is not there: a badge that still counts is put right. */
+    /** For a visitor without a bag: corrects a badge that still shows a count. */
     correct(request: FastifyRequest, reply: FastifyReply): void {
       if (Number(request.cookies[countCookie] ?? 0) !== 0) set(reply, `${countCookie}=0; ${living}`)
     },

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000
 const visit = { host: 'www.stadion.de' }
 const item = { productId: 'AA1001_540', quantity: 2 }
 
-test('a bag outlives the process of the API', async () => {
+test('a bag survives a restart of the API', async () => {
   const before = shop.browser()
   await shop.add(before, item)
   const restarted = await createTestApi(shop.store.db, shop.store.now, shop.facts)
@@ -26,7 +26,7 @@ test('a bag outlives the process of the API', async () => {
   await restarted.close()
 })
 
-test('a bag outlives the embedded database, closed and opened again', async () => {
+test('a bag survives closing and opening the embedded database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bag-'))
   const dataDir = join(folder, 'database')
   const cookies = new Map<string, string>()
@@ -46,7 +46,7 @@ test('a bag outlives the embedded database, closed and opened again', async () =
   await rm(folder, { recursive: true })
 })
 
-test('bags that nobody touched for 30 days are swept, others stay', async () => {
+test('bags that were not used for 30 days are deleted, others stay', async () => {
   const { db, now } = shop.store
   const kept = shop.browser()
   await shop.add(shop.browser(), item)

@@ -23,7 +23,7 @@ test('an anonymous bag becomes the bag of an account that has none', async () =>
   expect(await bags()).toMatchObject([{ acid }])
 })
 
-test('the same SKU adds up, capped at ten and at the stock, other lines come along, the anonymous bag is gone', async () => {
+test('quantities of a SKU add up, limited to ten and the stock; other lines are added; the anonymous bag is gone', async () => {
   await shop.stock('AA1003_540', 5)
   await addAsMember(
     shop.browser(),
@@ -48,7 +48,7 @@ test('the same SKU adds up, capped at ten and at the stock, other lines come alo
   expect(await bags()).toHaveLength(1)
 })
 
-test('what has sold out meanwhile stays as one piece, and the bag says so', async () => {
+test('what has sold out meanwhile stays as one piece, and the bag reports it', async () => {
   await addAsMember(shop.browser(), { productId: 'AA1001_540', quantity: 2 })
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 2 })
@@ -60,7 +60,7 @@ test('what has sold out meanwhile stays as one piece, and the bag says so', asyn
   expect(basket.messageList.map(({ code }) => code)).toEqual(['soldOut', 'soldOut'])
 })
 
-test('signing in without a bag shows the one of the account', async () => {
+test('signing in without a bag shows the bag of the account', async () => {
   await addAsMember(shop.browser(), { productId: 'AA1001_540', quantity: 3 })
   const browser = shop.browser()
   await signIn(browser)
@@ -70,7 +70,7 @@ test('signing in without a bag shows the one of the account', async () => {
   expect(other.cookies.get('basket_count')).toBe('0')
 })
 
-test('two sign-ins at once count nothing twice', async () => {
+test('two sign-ins at the same time count nothing twice', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
   const answers = await Promise.all([signIn(browser), signIn(browser), signIn(browser)])
@@ -78,7 +78,7 @@ test('two sign-ins at once count nothing twice', async () => {
   expect(linesOf(await shop.read(browser, headers))).toEqual(['AA1001_540 x 2'])
 })
 
-test('two devices of one account that sign in at once keep the bags of both', async () => {
+test('two devices of one account that sign in at the same time keep the bags of both', async () => {
   const devices = [shop.browser(), shop.browser()]
   await shop.add(devices[0]!, { productId: 'AA1001_540', quantity: 2 })
   await shop.add(devices[1]!, { productId: 'AA1004_540', quantity: 1 })
@@ -87,7 +87,7 @@ test('two devices of one account that sign in at once keep the bags of both', as
   expect(linesOf(await shop.read(devices[0]!, headers)).sort()).toEqual(['AA1001_540 x 2', 'AA1004_540 x 1'])
 })
 
-test('after signing out the bag stays with the account and the browser starts with none', async () => {
+test('after signing out the account keeps the bag and the browser starts without one', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1001_540' })
   await signIn(browser)
@@ -97,7 +97,7 @@ test('after signing out the bag stays with the account and the browser starts wi
   expect((await shop.read(browser, headers)).totalProductCount).toBe(1)
 })
 
-test('a bag of an account cannot be opened with the cookie it once had', async () => {
+test('a bag of an account cannot be opened with the cookie that it once had', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1001_540' })
   const token = browser.cookies.get('basket')!

@@ -13,12 +13,12 @@ export interface BagMergeAsk {
   now: () => Date
 }
 
-/** What signing in and out do to the bag; for the server of the account. */
+/** What signing in and out do to the bag; the account's server calls it. */
 export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnvironment }) {
   const table = bagTable(db)
   const cookies = bagCookies(appEnv)
   return {
-    /** At a sign-in: the anonymous bag goes into the account's bag of the country, once `signedIn` holds (D-069). */
+    /** At a sign-in, merges the anonymous bag into the account's bag of the country once `signedIn` has resolved (D-069). */
     async signIn(
       { request, reply, storefront, now }: BagMergeAsk,
       acid: string,
@@ -26,14 +26,14 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
       signedIn: Promise<unknown>,
     ): Promise<void> {
       const token = cookies.tokenOf(request)
-      // An account that was just made has no bag, and this browser none to bring.
+      // A new account has no bag. Without a token this browser has none either.
       if (isNewUser && !token) return
       const owner = ownerOf({ storefront, visitor: { kind: 'authenticated', acid } }, token)
       const join = async () => {
         await signedIn
         return table.merge(owner, now())
       }
-      // Where nothing is to be joined, what the account has is read while it signs in, and told when it has.
+      // Without a token there is nothing to merge, so the account's bag is read while the sign-in runs.
       const [bag] = await Promise.all([token ? join() : table.read(owner, now()), signedIn])
       if (token) cookies.forgetToken(reply)
       cookies.keep(
@@ -42,7 +42,7 @@ export function createBagMerge({ db, appEnv }: { db: Database; appEnv: AppEnviro
         (bag.lines ?? []).reduce((count, { quantity }) => count + quantity, 0),
       )
     },
-    /** After signing out: the bag stays with the account, the browser starts with none (D-028). */
+    /** After signing out: the account keeps the bag, the browser starts without one (D-028). */
     signedOut(reply: FastifyReply): void {
       cookies.forgetToken(reply)
       cookies.forgetCount(reply)

@@ -4,7 +4,7 @@ import { hashOf, newToken } from '@stadion/http/secret-token'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { BagOwner } from './bag-table.ts'
 
-/** Who signed in has the bag of the account, whatever the cookie says; everybody else the one of the cookie (D-068). */
+/** A signed-in visitor has the bag of the account, whatever the cookie says; any other visitor has the bag of the cookie (D-068). */
 export const ownerOf = ({ storefront, visitor }: { storefront: Storefront; visitor: Visitor }, token: string | undefined): BagOwner => ({
   tokenHash: token === undefined ? undefined : hashOf(token),
   acid: visitor.kind === 'authenticated' ? visitor.acid : undefined,
@@ -13,7 +13,7 @@ export const ownerOf = ({ storefront, visitor }: { storefront: Storefront; visit
   region: storefront.identityRegion,
 })
 
-/** What a bag gets that is made: its name, which opens nothing, and the token that opens it. */
+/** What a new bag gets: its id, which gives no access, and the token that does. */
 interface NewBag {
   id: string
   token: string
@@ -21,8 +21,8 @@ interface NewBag {
 }
 
 /**
- * Each call that adds brings what a new bag would need, and few make one. What was not used has been seen by nobody, so
- * the next call takes it: making random numbers takes longer than pricing.
+ * Every add passes the id and token for a new bag, but few adds create one. An unused pair has not been sent to anybody, so
+ * the next call uses it: random numbers take longer to generate than a bag takes to price.
  */
 export function createNewBags() {
   const unused: NewBag[] = []
@@ -33,7 +33,7 @@ export function createNewBags() {
       const token = newToken()
       return { id: `b_${randomBytes(10).toString('hex')}`, token, tokenHash: hashOf(token) }
     },
-    /** Only once it is certain that no bag was made of it. */
+    /** Call this only when it is certain that no bag was created with it. */
     giveBack: (bag: NewBag): void => void unused.push(bag),
   }
 }

@@ -63,21 +63,21 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
     const { currency, country } = ask.storefront
     return priceBag(pricing, { bag, facts, currency, country, member: ask.visitor.kind === 'authenticated', at: ask.now() })
   }
-  /** Prices a bag and slides its cookies. */
+  /** Prices a bag and extends the life of its cookies. */
   const show = async (ask: Ask, bag: StoredBag, token = cookies.tokenOf(ask.request)): Promise<Basket> => {
     const basket = priced(ask, bag, await factsOf(bag, ask))
     if (bag.id) cookies.keep(ask.reply, ask.visitor.kind === 'authenticated' ? undefined : token, basket.totalProductCount)
     else cookies.correct(ask.request, ask.reply)
     return basket
   }
-  /** A change made in the bag itself: the shopper has seen its prices, so they count as known from now on. */
+  /** After a change in the bag itself: the shopper has seen its prices, so they count as known from now on. */
   const showChanged = async (ask: Ask, bag: StoredBag): Promise<Basket> => {
     const prices = pricesNotSeen(bag, await factsOf(bag, ask))
     if (bag.id && prices) await table.rememberPrices(bag.id, prices)
     return show(ask, bag)
   }
   const owner = (ask: Ask) => ownerOf(ask, cookies.tokenOf(ask.request))
-  /** The new SKU has to be for sale to this visitor, as at an add. */
+  /** The new SKU must be for sale to this visitor, as for an add. */
   const changeSku = async (ask: Ask, itemId: string, item: { productId: string; quantity: number }): Promise<BagAnswer> => {
     const { storefront, visitor } = ask
     const facts = await findSkus([item.productId], storefront)
@@ -143,7 +143,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
   })
 }
 
-/** The lines whose price has changed since it was shown last; undefined where none has. */
+/** The lines whose price has changed since it was last shown; undefined if none has. */
 function pricesNotSeen({ lines }: StoredBag, facts: ReadonlyMap<string, SoldSku>): Record<string, number> | undefined {
   const entries = (lines ?? []).flatMap(({ id, sku, seen }) => {
     const sold = facts.get(sku)

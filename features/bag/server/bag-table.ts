@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
 
-/** Whose bag: of an account, or of whoever holds the token. */
+/** The owner of a bag: an account, or the holder of the token. */
 export interface BagOwner {
   tokenHash: Buffer | undefined
   acid: string | undefined
   brand: string
   country: string
-  /** The identity region, which stock is kept by. */
+  /** The region for which stock is kept. */
   region: string
 }
 
@@ -18,7 +18,7 @@ export interface StoredLine {
   id: string
   sku: string
   quantity: number
-  /** The unit price in minor units that was shown last. */
+  /** The unit price that was last shown, in minor units. */
   seen: number
   /** In stock now; gift cards never run out. */
   available?: number
@@ -26,7 +26,7 @@ export interface StoredLine {
 }
 
 export interface StoredBag {
-  /** Null where there is no bag. */
+  /** Null if there is no bag. */
   id: string | null
   lines: StoredLine[] | null
   voucher: string | null
@@ -49,11 +49,11 @@ export interface NewLine {
   giftCard?: GiftCard | undefined
 }
 
-/** The bags, and all SQL about them: one round trip for each call. */
+/** The table of bags and all its SQL: one round trip for each call. */
 export function bagTable(db: Database) {
   const call = async (name: string, ...values: unknown[]): Promise<BagAnswer> => {
     const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
-    // One column: reading the names and types of twelve takes longer than reading the JSON.
+    // One JSON column: decoding twelve columns takes longer than parsing the JSON.
     const [row] = await db.prepared<{ answer: BagAnswer & { stock: number[] | null } }>(
       `bag.${name}`,
       `select row_to_json(bag.${name}(${parameters})) as answer`,
@@ -71,18 +71,18 @@ export function bagTable(db: Database) {
     brand,
     country,
     region,
-    // As text: the driver would write it in the zone of the machine, field by field.
+    // As a string: the driver would format the date field by field, in the time zone of the machine.
     at.toISOString(),
   ]
 
   return {
     read: (owner: BagOwner, at: Date) => call('read', ...keysOf(owner, at)),
-    /** Where there is no bag yet it gets the id and the token given. A press that it has heard before changes nothing. */
+    /** If there is no bag, it is created with the given id and token. A press whose key is known already changes nothing. */
     add: (owner: BagOwner, at: Date, items: readonly NewLine[], fresh: { id: string; tokenHash: Buffer }, press: string | undefined) =>
       call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines, press ?? null),
     change: (owner: BagOwner, at: Date, itemId: string, quantity: number) =>
       call('change_item', ...keysOf(owner, at), itemId, quantity, maxPerSku),
-    /** The line becomes another SKU; one that is it already goes into it. */
+    /** Changes the line to another SKU; an existing line with that SKU is merged into it. */
     changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
       call('change_sku', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
     setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher', ...keysOf(owner, at), code),
@@ -91,7 +91,7 @@ export function bagTable(db: Database) {
     async rememberPrices(id: string, prices: Readonly<Record<string, number>>): Promise<void> {
       await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])
     },
-    /** Removes what nobody has touched for 30 days; answers how many. */
+    /** Deletes bags that were not used for 30 days; returns how many. */
     sweep: (at: Date): Promise<number> =>
       deleteInBatches(db, 'bag.bag', sql`expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
   }

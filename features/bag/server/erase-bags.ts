@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 
-/** Forgets the bags of an account, in all countries; for the erasure of the account. */
+/** Deletes the bags of an account in all countries, when the account is erased. */
 export const bagEraser = {
   slice: 'bag',
   eraseFor: async (on: Handle, { acid }: { acid: string }): Promise<void> => {

@@ -5,7 +5,7 @@ import { type SoldSku, unitPriceOf } from './sold-sku.ts'
 
 type Item = AddedItem & { quantity: number }
 
-/** What was asked for as lines with their prices. Throws for what this storefront does not sell to this visitor. */
+/** Turns the requested items into lines with prices. Throws if this storefront does not sell one of them to this visitor. */
 export function newLinesOf(
   items: readonly Item[],
   facts: ReadonlyMap<string, SoldSku>,

@@ -2,7 +2,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 import { bagEraser } from './erase-bags.ts'
 
-/** The bags of an account, for a copy of somebody's data. */
+/** The bags of an account, for the copy of a person's data. */
 export const bagPersonalData: PersonalData = {
   slice: 'bag',
   tables: ['bag.bag'],

@@ -1,6 +1,6 @@
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** What the bag needs to know of a SKU. Prices are in minor units of the storefront's currency. */
+/** What the bag needs to know about a SKU. Prices are in minor units of the storefront's currency. */
 export interface SoldSku {
   articleId: string
   name: string
@@ -11,15 +11,18 @@ export interface SoldSku {
   color?: string | null
   image: string
   listPrice: number
-  /** Null where it is not reduced. */
+  /** Null if it is not reduced. */
   salePrice: number | null
   membersOnly: boolean
   giftCard: boolean
-  /** Not sold before; null where it is sold already. */
+  /** Not sold before; null if it is sold already. */
   launchAt: Date | null
 }
 
-/** Tells what a storefront sells under each SKU; those it does not sell are absent. Asked on every call, so it should remember. */
+/**
+ * Finds the given SKUs in a storefront's assortment; those that it does not sell are missing. Called for every request, so it should
+ * cache.
+ */
 export type FindSkus = (
   skus: readonly string[],
   storefront: Storefront,

@@ -24,7 +24,7 @@ const article = (id: string, own: Partial<SoldSku> = {}): [string, SoldSku] => [
   },
 ]
 
-/** What the shop of these tests sells; prices are the same number of minor units in every currency. */
+/** The assortment of these tests; a price is the same number of minor units in every currency. */
 export const assortment = (): Map<string, SoldSku> =>
   new Map([
     article('AA1001'),
@@ -38,7 +38,7 @@ export const assortment = (): Map<string, SoldSku> =>
     }),
   ])
 
-/** The bag's server on the database of a store, with an assortment that a test can change and visitors that it can sign in. */
+/** The bag's server with a database, an assortment that a test can change, and visitors that it can sign in. */
 export async function openTestShop() {
   const store = await openStore()
   const facts = assortment()
@@ -52,7 +52,7 @@ export async function openTestShop() {
     store,
     app,
     facts,
-    /** A browser at a storefront; without a visit at the German one. */
+    /** A browser at a storefront, by default the German one. */
     browser: (visit: Visit = { host: 'www.stadion.de' }) => new TestBrowser(app, visit),
     add: (browser: TestBrowser, ...items: object[]) => post(browser, '/items', { items }),
     post,
@@ -67,7 +67,7 @@ export async function openTestShop() {
       advanced += milliseconds
       store.advanceClock(milliseconds)
     },
-    /** What a test of the bag can have changed, put back; seeding the whole catalogue anew takes a hundred times as long. */
+    /** Restores everything that a test of the bag can have changed; seeding the whole catalogue again takes a hundred times as long. */
     async reset(): Promise<void> {
       await store.db.deleteFrom('bag.bag').execute()
       for (const sku of changedStock) await setStock(sku, 500)
@@ -84,7 +84,7 @@ export async function openTestShop() {
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** Whoever sends `x-acid` is signed in; `/signed-in` does what signing in does to the bag. */
+/** A request with `x-acid` is signed in; `/signed-in` does what signing in does to the bag. */
 export async function createTestApi(db: Database, now: () => Date, facts: ReadonlyMap<string, SoldSku>): Promise<FastifyInstance> {
   const limits = {
     store: createMemoryLimitStore(),
@@ -121,7 +121,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
   return app
 }
 
-/** What a line of a basket holds, as `sku x quantity`. */
+/** The lines of a basket, each as `sku x quantity`. */
 export const linesOf = (basket: Basket): string[] =>
   basket.shipmentList.flatMap(({ productLineItemList }) =>
     productLineItemList.map(({ productId, quantity }) => `${productId} x ${quantity}`),

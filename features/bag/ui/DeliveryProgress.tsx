@@ -4,7 +4,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { done, truck } from '@stadion/widgets/icon/icons'
 import type { DeliveryProgressState } from './delivery-progress.ts'
 
-/** How far it is to free delivery, in words and as a bar. */
+/** What is missing for free delivery, as text and as a bar. */
 export function DeliveryProgress({ of: { isFree, missing, share } }: { of: DeliveryProgressState }) {
   const site = useSite()
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { useTranslate } from '@stadion/fragments/react'
 import type { Ref } from 'react'
 import { failureText } from './failure-text.ts'
 
-/** Says below what was pressed in a line that it did not work, and why. */
+/** An error message below the control of a line that failed. */
 export function LineFailure({ code, ...own }: { code: string; id?: string; ref?: Ref<HTMLParagraphElement> }) {
   const t = useTranslate()
   return (

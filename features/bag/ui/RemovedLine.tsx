@@ -5,7 +5,7 @@ import { LineFailure } from './LineFailure.tsx'
 import { type Removed, undoOf } from './rows.ts'
 import type { BagChanges } from './use-bag-changes.ts'
 
-/** Stands where a line was taken out, as high as it was: says so, and gives it back. */
+/** Takes the place and height of a removed line: says that it was removed, and offers to put it back. */
 export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }: { gone: Removed; changes: Partial<BagChanges> }) {
   const { item, height } = gone
   const t = useTranslate()
@@ -15,7 +15,7 @@ export function RemovedLine({ gone, changes: { busy, failures = {}, putBack } }:
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     row.current?.style.setProperty('min-block-size', `${height}px`)
-    // What had focus is gone: with the line, the way to get it back is the next thing to reach.
+    // The focused button was removed with its line, so focus moves to the button that puts the line back.
     row.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [height])
   return (

@@ -9,13 +9,13 @@ const basketWith = (price: number, own: { discountTotal?: number; shippingTotal?
     pricing: { ...aBasket().pricing, discountTotal: 0, shippingTotal: 4.95, ...own },
   })
 
-test('says how much is missing, counted after discounts', () => {
+test('shows how much is missing, counted after discounts', () => {
   expect(deliveryProgressOf(basketWith(20))).toEqual({ isFree: false, missing: 30, share: 0.4 })
   expect(deliveryProgressOf(basketWith(60, { discountTotal: 20 }))).toEqual({ isFree: false, missing: 10, share: 0.8 })
   expect(deliveryProgressOf(basketWith(49.9))?.missing).toBe(0.1)
 })
 
-test('delivery that costs nothing is free, whatever the goods cost', () => {
+test('delivery without a fee is free, whatever the goods cost', () => {
   expect(deliveryProgressOf(basketWith(20, { shippingTotal: 0 }))).toEqual({ isFree: true, missing: 0, share: 1 })
   expect(deliveryProgressOf(basketWith(50))).toMatchObject({ isFree: true, share: 1 })
 })

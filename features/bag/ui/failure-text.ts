@@ -1,6 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 
-/** What a shopper reads for the code of a failure; there is a text for those that nobody thought of. */
+/** The message for a failure code; unknown codes get a general one. */
 export function failureText(t: Translate, code: string): string {
   const key = `bag.failure.${code}`
   const text = t(key)

@@ -4,13 +4,13 @@ import type { LineItem } from '../contract.ts'
 
 type Size = Pick<LineItem, 'size' | 'sizeLabel'>
 
-/** A size as a sentence says it; where there is one size only it is a word of its own. */
+/** A size as part of a sentence; an article with a single size has its own text. */
 export function sizeText({ size, sizeLabel }: Size, site: Pick<FragmentSite, 'direction'>, t: Translate): string {
   const shown = site.direction === 'rtl' ? `\u2066${size}\u2069` : size
   return sizeLabel && sizeLabel !== size ? sizeLabel : t('bag.size', { size: shown })
 }
 
-/** What tells a line from others of its name: its colour and size, or the amount of a gift card. */
+/** What distinguishes a line from others with the same name: its colour and size, or the amount of a gift card. */
 export function lineFacts(item: LineItem, site: FragmentSite, t: Translate): string {
   const { giftCard, unitPrice, color } = item
   if (giftCard) return t('bag.amount', { amount: formatMoney(unitPrice, site) })

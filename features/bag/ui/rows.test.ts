@@ -7,7 +7,7 @@ const line = (productId: string, own: Partial<LineItem> = {}) => anItem({ itemId
 const taken = (item: LineItem, index: number): Removed => ({ item, index, height: 100 })
 const namesOf = (lines: readonly LineItem[], removed: readonly Removed[]) => rowsOf(lines, removed).map(nameOf)
 
-test('what was taken out stands in its old place, whichever was taken out first', () => {
+test('a removed line keeps its old place, in whatever order lines were removed', () => {
   const first = taken(line('A'), 0)
   const third = taken(line('C'), 2)
   for (const removed of [
@@ -17,7 +17,7 @@ test('what was taken out stands in its old place, whichever was taken out first'
     expect(namesOf([line('B'), line('D')], removed)).toEqual(['undo li_A', 'li_B', 'undo li_C', 'li_D'])
 })
 
-test('what is in the bag again is one row; a gift card is none of another', () => {
+test('a line that is in the bag again is one row; another gift card is a different row', () => {
   expect(namesOf([line('A')], [taken(line('A'), 0)])).toEqual(['li_A'])
   const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com', message: null }
   const toEva = line('GC', { giftCard })

@@ -1,9 +1,9 @@
 import type { LineItem } from '../contract.ts'
 
-/** A line that was taken out: what stands in its place is as high, so that nothing moves under a finger. */
+/** A removed line. Its placeholder has the same height, so that nothing moves under a finger. */
 export interface Removed {
   item: LineItem
-  /** Its place in the list, counted with what else was taken out. */
+  /** Its place in the list, with other removed lines counted. */
   index: number
   /** In CSS pixels. */
   height: number
@@ -13,10 +13,10 @@ export type Row = { line: LineItem; gone?: undefined } | { gone: Removed; line?:
 
 export const undoOf = ({ item }: Removed): string => `undo ${item.itemId}`
 
-/** What a failure of this row, or its being changed, is known by. */
+/** The key under which failures and the busy state of a row are stored. */
 export const nameOf = ({ line, gone }: Row): string => (gone ? undoOf(gone) : line.itemId)
 
-/** The lines of a bag, and in their old places those that were taken out and are not back. */
+/** The lines of a bag, with placeholders in the old places of lines that were removed and are not back. */
 export function rowsOf(lines: readonly LineItem[], removed: readonly Removed[]): Row[] {
   const rows: Row[] = lines.map((line) => ({ line }))
   const isBack = ({ item }: Removed) => !item.giftCard && lines.some(({ productId }) => productId === item.productId)

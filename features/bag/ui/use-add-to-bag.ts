@@ -5,7 +5,7 @@ import type { AddedItem } from '../contract.ts'
 
 export interface AddToBag {
   state: AddToBagState
-  /** Ignored while a request is under way, so that a double click adds once. `undefined` where the page has no bag. */
+  /** Does nothing while a request is running, so that a double click adds once. `undefined` if the page has no bag. */
   add: ((items: AddedItem | AddedItem[]) => Promise<AddToBagState>) | undefined
 }
 

@@ -7,24 +7,27 @@ import { type Removed, undoOf } from './rows.ts'
 export type Failures = Readonly<Record<string, string>>
 
 export interface BagChanges {
-  /** The line that is being changed, or the name of another action under way. */
+  /** The id of the line that is being changed, or the name of another running action. */
   busy: string | undefined
-  /** What did not work, by what it was done to: a line, `undoOf` one, the name of another action, or `''` on the way to this page. */
+  /**
+   * Failure codes by target: a line, the `undoOf` of a removed line, the name of another action, or `''` for the failure that the
+   * page was opened with.
+   */
   failures: Failures
-  /** What was taken out since the page is open and can be put back, the last one last. */
+  /** Lines that were removed since the page was opened and can be put back, the latest last. */
   removed: readonly Removed[]
-  /** `sku`: another size that the line becomes. */
+  /** `sku`: the size that the line changes to. */
   change(item: LineItem, quantity: number, sku?: string): void
-  /** `place`: where in the list it stands, and how high, so that nothing moves. */
+  /** `place`: index and height of the line in the list, so that nothing moves. */
   remove(item: LineItem, place: Pick<Removed, 'index' | 'height'>): void
   putBack(removed: Removed): void
-  /** Does something else with the bag; `name` says what is busy. */
+  /** Runs another action on the bag; `name` becomes the value of `busy`. */
   run(name: string, action: (service: BagService) => Promise<BagResult>): Promise<boolean>
 }
 
 const isOutdated = (code: string): boolean => code === 'ProductItemNotAvailableException' || code === 'itemNotFound'
 
-/** Changes lines of the bag in place; `undefined` where the page has no bag, and forms are sent. */
+/** Changes lines of the bag in place. Returns only `failures` if the page has no bag service; then forms are sent. */
 export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChanges, 'failures'> {
   const service = useService(bag)
   const [busy, setBusy] = useState<string>()
@@ -34,10 +37,10 @@ export function useBagChanges(failureOfPage?: string): BagChanges | Pick<BagChan
 
   const run: BagChanges['run'] = async (name, action) => {
     setBusy(name)
-    // What is told at another line stays there: nothing moves while this one is changed.
+    // Failures of other lines stay: nothing moves while this line is changed.
     setFailures(({ [name]: tried, '': before, ...others }) => others)
     const { error } = await action(service)
-    // The bag or the stock is not what is shown here: only what is true now can be changed.
+    // The bag or the stock is not what is shown here, so fetch the current state before the next change.
     if (error && isOutdated(error.errorCode)) await service.refresh()
     if (error) setFailures((told) => ({ ...told, [name]: error.errorCode }))
     setBusy((now) => (now === name ? undefined : now))

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { bag } from '../client.ts'
 import type { Basket } from '../contract.ts'
 
-/** The basket of the page; `rendered`, the one that came with the HTML, until the page has a newer one. */
+/** The page's basket; until the service has one, the one that was rendered into the HTML. */
 export function useBasket<T extends Basket | undefined>(rendered: T): Basket | T {
   const store = useService(bag)?.basket
   return useSyncExternalStore(

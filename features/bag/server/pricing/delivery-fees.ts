@@ -46,7 +46,7 @@ export interface Delivery {
   free: boolean
 }
 
-/** What delivering goods of a total costs. Members and large orders get standard delivery free; express always costs. */
+/** The delivery fees for goods of a given total. Members and large orders get standard delivery free; express always costs. */
 export function deliveryOf(
   table: DeliveryFeeTable,
   { currency, method, goods, member }: { currency: string; method: Delivery['method']; goods: number; member: boolean },

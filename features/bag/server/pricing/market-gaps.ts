@@ -2,7 +2,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { deliveryFees } from './delivery-fees.ts'
 import { taxTables } from './tax-rates.ts'
 
-/** What the prices of a bag need of a market and do not have. */
+/** Data that the bag needs to price in a market, and that is missing. */
 export const bagGaps = ({ country, currency }: Storefront): string[] => [
   ...taxTables
     .filter(({ included, added }) => included[country] === undefined && !added[country])

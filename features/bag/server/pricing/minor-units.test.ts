@@ -14,7 +14,7 @@ test.each([
   expect(divideHalfUp(a, b)).toBe(expected)
 })
 
-test('agrees with whole arithmetic for the largest bags', () => {
+test('agrees with exact integer arithmetic for the largest bags', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000_000_000 }), fc.integer({ min: 0, max: 30_000 }), (gross, rate) => {
       const divisor = 100_000n + BigInt(rate)

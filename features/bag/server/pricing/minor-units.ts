@@ -1,4 +1,4 @@
-/** a / b to the next whole number, halves up; exact for whole a and b, negative ones towards plus infinity. */
+/** a / b rounded to a whole number, halves towards plus infinity; exact for whole a and b. */
 export const divideHalfUp = (a: number, b: number): number => {
   const doubled = 2 * a + b
   return (doubled - (((doubled % (2 * b)) + 2 * b) % (2 * b))) / (2 * b)

@@ -30,7 +30,7 @@ const aSku = (own: Partial<SoldSku> = {}): SoldSku => ({
 const aGiftCard = (listPrice: number) => aSku({ articleId: 'GC0001', listPrice, giftCard: true })
 const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
 
-/** A bag of one line for each SKU given, once each, seen at its price. */
+/** Prices a bag with one line for each SKU, one piece each, last seen at its price. */
 const price = (
   skus: readonly SoldSku[],
   own: Partial<Omit<PricingQuestion, 'bag' | 'facts'>> & { bag?: Partial<StoredBag>; quantity?: number } = {},
@@ -75,7 +75,7 @@ const address = (country: string, state: string | null): Address => ({
   phoneNumber: '1',
 })
 
-test('the example of the specification is priced to the cent', () => {
+test('the example of the specification is priced exactly', () => {
   const basket = price([aSku({ salePrice: 8_000 })], { quantity: 2 })
   expect(basket.pricing).toEqual({
     baseTotal: 160,
@@ -114,7 +114,7 @@ test.each([
   expect(discounts).toEqual(discount ? [discount] : [])
 })
 
-test('the voucher comes off before the free-delivery line is drawn', () => {
+test('the voucher is subtracted before the limit for free delivery is checked', () => {
   expect(price([aSku({ listPrice: 5_500 })], { bag: { voucher: 'WELCOME15' } }).pricing).toMatchObject({
     baseTotal: 55,
     discountTotal: 8.25,
@@ -124,10 +124,10 @@ test('the voucher comes off before the free-delivery line is drawn', () => {
   })
 })
 
-test('a voucher spares reduced articles and gift cards, and rounds halves up on each line', () => {
+test('a voucher does not reduce sale articles and gift cards, and rounds half up on each line', () => {
   const skus = [aSku({ listPrice: 9_990 }), aSku({ listPrice: 10_000, salePrice: 8_000 }), aGiftCard(5_000), aSku({ listPrice: 9_990 })]
   const basket = price(skus, { bag: { voucher: 'WELCOME15' } })
-  // 15 % of 99.90 is 14.985: 14.99 for each of two lines, where their sum would give 29.97.
+  // 15 % of 99.90 is 14.985: 14.99 for each of two lines; rounding their sum would give 29.97.
   expect(basket.pricing.discountTotal).toBe(29.98)
   expect(basket.voucherList).toEqual([{ code: 'WELCOME15', percentage: 15, discount: 29.98 }])
 })
@@ -148,7 +148,7 @@ test('members get standard delivery free, and pay for express', () => {
   })
 })
 
-test('gift cards are a shipment of their own, free of delivery and of tax', () => {
+test('gift cards are a separate shipment, without delivery fee and tax', () => {
   const both = price([aGiftCard(5_000), aSku({ listPrice: 1_000 })])
   expect(both.shipmentList.map(({ shipmentId, shipmentType }) => [shipmentId, shipmentType])).toEqual([
     ['s1', 'inline'],
@@ -180,12 +180,12 @@ test.each([
   })
 })
 
-test('tax in Quebec keeps its thousandths of a percent', () => {
+test('tax in Quebec is exact to a thousandth of a percent', () => {
   const bag = { shipping_address: address('CA', 'QC') }
   expect(price([aSku({ listPrice: 100_000 })], { currency: 'CAD', country: 'CA', bag }).pricing.taxTotal).toBe(149.75)
 })
 
-test('gift cards alone have no tax to estimate, an empty bag has', () => {
+test('a bag of gift cards has no estimated tax, an empty bag has', () => {
   expect(price([aGiftCard(5_000)], { currency: 'USD', country: 'US' }).pricing.taxEstimated).toBe(false)
   expect(price([], { currency: 'USD', country: 'US' }).pricing).toMatchObject({
     total: 0,
@@ -195,7 +195,7 @@ test('gift cards alone have no tax to estimate, an empty bag has', () => {
   })
 })
 
-test('messages tell what became different', () => {
+test('messages report what has changed', () => {
   const messagesOf = (line: Partial<StoredLine>, facts = new Map([['S', aSku()]])) =>
     price([], { bag: { lines: [{ id: 'li_7', sku: 'S', quantity: 3, seen: 10_000, available: 500, ...line }] }, ...{ facts } }).messageList
   const told = (code: string, values: object) => [{ code, itemId: 'li_7', values }]
@@ -213,7 +213,7 @@ test('every storefront has delivery fees and a tax rule', () => {
   }
 })
 
-test('the tax table of the day counts', () => {
+test('the tax table valid on the day is used', () => {
   const base = taxTables[0]!
   const raised = { ...base, from: '2027-01-01', included: { ...base.included, DE: 20 } }
   const rateOn = (day: string) => taxRuleOf([base, raised], 'DE', null, new Date(day)).rate
@@ -226,7 +226,7 @@ const anySku = fc
     isCard ? aGiftCard(list * 100) : aSku({ listPrice: list * 100 + 99, salePrice: reduced ? list * 50 + 1 : null }),
   )
 
-test('whatever is in a bag, its totals add up in whole minor units', () => {
+test('for any bag, the totals add up in whole minor units', () => {
   fc.assert(
     fc.property(
       fc.array(anySku, { maxLength: 12 }),

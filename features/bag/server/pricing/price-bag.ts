@@ -31,7 +31,7 @@ interface Priced {
   price: number
 }
 
-/** Prices a bag: whole minor units throughout, halves up per line. */
+/** Prices a bag. All amounts are whole minor units, rounded half up per line. */
 export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, currency, country, member, at }: PricingQuestion): Basket {
   const major = (minor: number) => toMajor(minor, currency)
   const messageList: BasketMessage[] = []
@@ -87,7 +87,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
       taxTotal: major(taxTotal),
       total: major(productTotal + shippingTotal + (rule.included ? 0 : taxTotal)),
       taxIncluded: rule.included,
-      // Gift cards carry no tax, so a bag of nothing else has nothing to wait for.
+      // Gift cards carry no tax, so nothing has to be estimated for a bag that holds only gift cards.
       taxEstimated: rule.rate === undefined && (goods.length > 0 || priced.length === 0),
       deliveryFreeFrom: delivery[currency]?.[1] ?? 0,
     },
@@ -99,7 +99,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
   }
 }
 
-/** Names as the API tells them; pages show the translation of the method. */
+/** Names as the API returns them; pages show the translation of the method. */
 const names = { standard: 'Standard delivery', express: 'Express delivery', email: 'E-mail', free: 'Free delivery' } as const
 
 const discountOf = ({ sold, price }: Priced, { percentage }: Voucher): number =>
@@ -108,7 +108,7 @@ const discountOf = ({ sold, price }: Priced, { percentage }: Voucher): number =>
 const taxOf = (gross: number, { included, rate = 0 }: { included: boolean; rate: number | undefined }): number =>
   divideHalfUp(gross * rate, included ? 100_000 + rate : 100_000)
 
-/** Above this many pieces nobody is told that it is almost gone. */
+/** At this stock and below a line is LOW_STOCK. */
 const lowStock = 3
 
 const lineItemOf = ({ line, sold, price }: Priced, major: (minor: number) => number): LineItem => {

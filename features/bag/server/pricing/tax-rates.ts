@@ -1,4 +1,4 @@
-/** Rates in percent from a day on; the last table whose day has come holds (D-067). */
+/** Rates in percent, valid from a day on; the last table whose day has come applies (D-067). */
 export interface TaxTable {
   from: string
   /** By country: prices include the tax. */
@@ -32,14 +32,14 @@ export const taxTables: readonly TaxTable[] = [
 
 export interface TaxRule {
   included: boolean
-  /** In thousandths of a percent; undefined while the state is not known. */
+  /** In thousandths of a percent; undefined while the state is unknown. */
   rate: number | undefined
 }
 
-/** The rule of a country, and of a state where it depends on one. */
+/** The tax rule of a country, and of a state if the tax depends on it. */
 export function taxRuleOf(tables: readonly TaxTable[], country: string, state: string | null | undefined, at: Date): TaxRule {
   const day = at.toISOString().slice(0, 10)
-  // Before the first table's day its rates are the best guess there is.
+  // Before the first table's day, its rates are the best estimate.
   const table = tables.findLast(({ from }) => from <= day) ?? tables[0]
   const added = table?.added[country]
   if (added) return { included: false, rate: state ? thousandths(added.states[state.toUpperCase()] ?? added.others) : undefined }
