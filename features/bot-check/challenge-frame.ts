@@ -2,10 +2,10 @@ import type { Modals } from '@stadion/modals/client'
 import { modalZIndex } from '@stadion/modals/modal-stack'
 import { type Challenge, challengeCancelled, challengeComplete } from './contract.ts'
 
-/** What the page lends to a challenge. */
+/** What the page provides for a challenge. */
 export interface ChallengeDoor {
   modals: Pick<Modals, 'open' | 'close' | 'attach' | 'store'>
-  /** The site path of the storefront, whose language the challenge speaks. */
+  /** The site path of the storefront; it decides the language of the challenge. */
   sitePath?: string
 }
 
@@ -14,7 +14,7 @@ export const challengeTimeoutMs = 120_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shows a challenge over the page. True when it was solved, false when it was closed or took too long. One at a time. */
+/** Shows a challenge over the page, one at a time. Resolves to true when it was solved, to false when it was closed or timed out. */
 export function waitForChallenge(challenge: Challenge, door: ChallengeDoor): Promise<boolean> {
   const outcome = last.then(() => show(challenge, door))
   last = outcome
@@ -24,10 +24,10 @@ export function waitForChallenge(challenge: Challenge, door: ChallengeDoor): Pro
 function show({ id, url }: Challenge, { modals, sitePath }: ChallengeDoor): Promise<boolean> {
   const dialog = document.createElement('dialog')
   const frame = document.createElement('iframe')
-  // Through the object model, as the page's policy forbids style attributes.
+  // Set by script, because the content security policy forbids style attributes.
   Object.assign(dialog.style, { padding: '0', border: '0', background: 'none', inlineSize: 'min(100vw, 26rem)', overflow: 'hidden' })
   Object.assign(frame.style, { display: 'block', border: '0', inlineSize: '100%', blockSize: '18rem' })
-  // The challenge has the words, in the shopper's language; its title names the frame and the dialog.
+  // The frame's title is in the shopper's language and also names the dialog.
   frame.onload = () => {
     const title = frame.contentDocument?.title ?? ''
     frame.title = title
@@ -52,7 +52,7 @@ function show({ id, url }: Challenge, { modals, sitePath }: ChallengeDoor): Prom
     }
     const timer = setTimeout(() => settle(false), challengeTimeoutMs)
     const detach = modals.attach(challengeModal, dialog, () => ({ closesOnOverlay: false }))
-    // Over the portal too: among equals the one that was opened last is seen.
+    // Same level as the portal, which may be open: of two equal levels the last opened is on top.
     modals.open(challengeModal, { zIndex: modalZIndex.portal })
     const stopWatching = modals.store.subscribe(({ activeModals }) => {
       if (!(challengeModal in activeModals)) settle(false)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const open = () => createBotCheckService({ siteKey: 'key 1', modals: aModalStack() })
-/** The library arrives, and says that it is ready when `whenReady` is called. */
+/** Simulates the loaded library; it becomes ready when `whenReady` is called. */
 const arrive = (ready = true) => {
   const hear = (tell: () => void) => {
     whenReady = tell
@@ -74,7 +74,7 @@ test('B-BOT-03 B-ERR-15 after 20 seconds it is not ready: Recaptcha is not loade
   expect(service.store.getState().status).toBe('not ready')
 })
 
-test('a library that cannot be had, or has nothing in it, is not loaded; the next call tries again', async () => {
+test('a library that cannot be loaded, or is empty, counts as not loaded; the next call tries again', async () => {
   const service = open()
   const first = service.token('login').catch((error: Error) => error.message)
   page.scripts[0]!.onerror()
@@ -115,7 +115,7 @@ test('B-ERR-15 to execute before it is ready is an error: Recaptcha is not loade
   await expect(service.execute('login')).rejects.toThrow(/^Recaptcha is not loaded$/)
 })
 
-/** A service whose library is there; answers with the statuses given, the last one for ever. */
+/** A service with a loaded library; its calls fail with the given statuses in turn, the last one for ever. */
 const sending = (...statuses: number[]) => {
   const modals = aModalStack()
   const service = createBotCheckService({ siteKey: 'k', modals, sitePath: 'fr' })
@@ -153,7 +153,7 @@ test('A-ERR-11 a 428 shows its challenge, waits for the event with its id, and r
   expect(page.attached()).toEqual([])
 })
 
-test('after three challenges the fourth 428 is the failure', async () => {
+test('after three challenges the fourth 428 is returned', async () => {
   const { tokens, sent } = sending(428)
   for (const id of ['chl_1', 'chl_2', 'chl_3']) {
     await settle()
@@ -168,7 +168,7 @@ test.each([
   ['not solved within 120 seconds', async () => vi.advanceTimersByTimeAsync(120_000)],
   ['closed by the shopper', async (modals: ReturnType<typeof aModalStack>) => modals.close('bot-challenge')],
   ['cancelled inside', async () => page.frames[0]!.tell({ type: 'challenge-cancelled', id: 'chl_1' })],
-])('a challenge that is %s gives the 428 back', async (_, end) => {
+])('a challenge that is %s returns the 428', async (_, end) => {
   const { modals, tokens, sent } = sending(428, 201)
   await settle()
   await end(modals)
@@ -178,7 +178,7 @@ test.each([
   expect(modals.shown()).toEqual([])
 })
 
-test('only the frame of the challenge is believed, and only from this origin', async () => {
+test("only messages from the challenge's frame and from this origin are accepted", async () => {
   const { tokens, sent } = sending(428, 201)
   await settle()
   const message = { type: 'challenge-complete', id: 'chl_1' }

@@ -5,14 +5,14 @@ import { type BotAction, type ChallengeBody, libraryPath } from './contract.ts'
 
 export type { BotAction } from './contract.ts'
 
-/** What proves to the server that no program is asking; one for all fragments of the page. */
+/** Proves to the server that a person makes a call; one service for all fragments of the page. */
 export const botCheck = service<BotCheckService>('bot-check@1')
 
 export type BotCheckStatus = 'not ready' | 'loading' | 'ready'
 
 export interface BotCheckService {
   readonly store: Store<{ status: BotCheckStatus }>
-  /** Loads the library, once; nothing of it is there before. Rejects with `Recaptcha is not loaded`, and may be tried again. */
+  /** Loads the library once, on first use. Rejects with `Recaptcha is not loaded`; the next call tries again. */
   load(): Promise<void>
   /** Runs an action of the loaded library. Rejects with `Recaptcha is not loaded` before that, and with `Invalid token received` for an empty token. */
   execute(action: string): Promise<string>
@@ -25,7 +25,7 @@ export interface BotCheckService {
   send<T>(action: BotAction, call: (token: string) => Promise<T>): Promise<T>
 }
 
-/** What the library defines. */
+/** What the library defines globally. */
 interface Enterprise {
   ready(callback: () => void): void
   execute(siteKey: string, options: { action: string }): Promise<string>
@@ -34,14 +34,14 @@ interface Enterprise {
 export interface BotCheckServiceOptions extends ChallengeDoor {
   /** The key of this site at the provider. */
   siteKey: string
-  /** The environment of the page, as host info names it. */
+  /** The environment of the page, as `host-info@1` says it. */
   env?: string
 }
 
 export const readyTimeoutMs = 20_000
 export const mostChallenges = 3
 
-/** Makes the bot check of a page; only the page calls this, once. */
+/** Creates the bot check of a page. Called once, by the page. */
 export function createBotCheckService(options: BotCheckServiceOptions): BotCheckService {
   const { siteKey, env } = options
   const store = createPageStore<{ status: BotCheckStatus }>('bot-check', { status: 'not ready' }, env)
@@ -49,7 +49,7 @@ export function createBotCheckService(options: BotCheckServiceOptions): BotCheck
 
   const load = (): Promise<Enterprise> => {
     loading ??= loadLibrary(siteKey).catch((error: unknown) => {
-      // So that the next one who needs it tries again.
+      // Lets the next call try again.
       loading = undefined
       store.setState({ status: 'not ready' })
       throw error
@@ -93,7 +93,7 @@ export function createBotCheckService(options: BotCheckServiceOptions): BotCheck
   return service
 }
 
-/** The library of the provider, from this site's own address; it names the real one where there is one. */
+/** Loads the provider's library from this site; reCAPTCHA's is only a loader for the one at Google. */
 function loadLibrary(siteKey: string): Promise<Enterprise> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -4,7 +4,7 @@ import type { Challenge, FormTokenAsk, Question, Solution, Task } from './schema
 
 export type { Challenge } from './schema.ts'
 
-/** What a visitor may be asked to prove that no program is doing; each call has one (D-048). */
+/** The actions that a token can be for; each call has one (D-048). */
 export const botActions = ['login', 'signup', 'create_password', 'password_reset'] as const
 export type BotAction = (typeof botActions)[number]
 
@@ -18,9 +18,9 @@ export interface ChallengeBody {
 /** Where the library is loaded from; the site key follows as `render`. */
 export const libraryPath = '/recaptcha/enterprise.js'
 
-/** How the frame of a solved challenge tells its page, and the name of the event that the page makes of it (D-050). */
+/** The message of a frame whose challenge was solved, and the event that the page fires then (D-050). */
 export const challengeComplete = 'challenge-complete'
-/** How the frame tells that the shopper does not want to wait. */
+/** The message of a frame whose challenge the shopper has cancelled. */
 export const challengeCancelled = 'challenge-cancelled'
 
 /** Hands in the solution of a challenge and gets a pass for it, as a cookie. */
@@ -32,7 +32,7 @@ export const solveChallenge = /* @__PURE__ */ route<{ params: { id: string }; bo
   summary: 'Solve a bot challenge.',
 })
 
-/** A task of our own check, whose solution is a part of a token. */
+/** A task of the self-hosted check; its solution becomes part of a token. */
 export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: Task }>({
   family: 'account',
   method: 'POST',
@@ -40,7 +40,7 @@ export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; a
   summary: 'A task of the self-hosted bot check.',
 })
 
-/** A token for a form that is sent without JavaScript; the site asks for it on behalf of the visitor. Few for each address. */
+/** A token for a form without JavaScript; the gateway requests it for the visitor. Limited for each IP address. */
 export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenAsk; answer: { token: string } }>({
   family: 'account',
   method: 'POST',
@@ -48,7 +48,7 @@ export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenAsk; answe
   summary: 'A bot token for a form without JavaScript.',
 })
 
-/** What a person without JavaScript is asked before an account is made: `text` in the language of the storefront. */
+/** A question that replaces the check when an account is created without JavaScript; `text` is in the language of the storefront. */
 export const createQuestion = /* @__PURE__ */ route<{ body: { action: BotAction }; answer: Question }>({
   family: 'account',
   method: 'POST',
@@ -56,7 +56,7 @@ export const createQuestion = /* @__PURE__ */ route<{ body: { action: BotAction 
   summary: 'A question for a form without JavaScript.',
 })
 
-/** Marked pure, so that a client which only needs the names does not carry the table. */
+/** Marked pure, so that bundles that need only the names drop this table. */
 export const botFailures = /* @__PURE__ */ failures({
   validation_failed: [400, 'VALIDATION_FAILED'],
   bot_check_failed: [403, 'BOT_CHECK_FAILED'],

@@ -19,7 +19,7 @@ export type Solution = z.infer<typeof solutionSchema>
 export const actionSchema = z.object({ action: z.enum(botActions) })
 export const taskSchema = z.object({ task: z.string(), nonce: z.string(), difficulty: z.int() })
 export type Task = z.infer<typeof taskSchema>
-/** With an answer to a question the token is worth more. */
+/** The answer to a question raises the score of the token. */
 export const formTokenAskSchema = actionSchema.extend({ question: z.string().max(1024).optional(), answer: z.string().max(64).optional() })
 export type FormTokenAsk = z.infer<typeof formTokenAskSchema>
 export const questionSchema = z.object({ question: z.string(), text: z.string() })

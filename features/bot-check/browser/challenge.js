@@ -1,4 +1,4 @@
-// The page of a challenge, in a frame over the shop or on its own.
+// The challenge page, in a frame over the shop or as a page of its own.
 const { id, nonce, difficulty } = document.body.dataset
 const status = document.getElementById('status')
 const again = document.getElementById('again')
@@ -51,7 +51,7 @@ const giveUp = () => tell('challenge-cancelled')
 cancel.hidden = !isFramed
 cancel.onclick = giveUp
 again.onclick = start
-// A dialog does not hear of keys that are pressed inside its frame.
+// Key events inside a frame do not reach the dialog around it.
 addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp())
 document.querySelector('h1').focus()
 void start()

@@ -1,4 +1,5 @@
-// Our own check: a task from this site, worked on in the background, and signs of a program. Nothing is kept, nobody else is asked.
+// The self-hosted check: a task from this site, solved in a worker, and signs of automation. Stores nothing and calls no other
+// company.
 ;(() => {
   const solve = (task) =>
     new Promise((resolve, reject) => {
@@ -9,7 +10,7 @@
       }
       worker.onerror = () => {
         worker.terminate()
-        reject(new Error('The check could not be worked on'))
+        reject(new Error('The task could not be solved'))
       }
       worker.postMessage(task)
     })
@@ -24,7 +25,7 @@
     if (!answer.ok) return ''
     const task = await answer.json()
     const solution = await solve(task)
-    // Whether a program drives the browser, and whether anybody ever touched the page: browsers know the latter for themselves.
+    // Whether a program drives the browser, and whether the page was ever touched (the browser knows the latter by itself).
     const signs = [navigator.webdriver === true, navigator.userActivation?.hasBeenActive !== false]
     return ['own', task.task, solution, signs.map(Number).join('')].join('.')
   }

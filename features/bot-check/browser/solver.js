@@ -1,5 +1,5 @@
 // A worker that does the proof of work: the smallest s for which SHA-256(nonce + ":" + s) starts with enough zero bits.
-// Written out because the browser's own digest answers each time through a promise, which takes a hundred times as long.
+// SHA-256 is implemented here because the browser's digest is asynchronous: a promise for each hash takes a hundred times as long.
 
 const primes = []
 for (let number = 2; primes.length < 64; number++) if (primes.every((prime) => number % prime)) primes.push(number)

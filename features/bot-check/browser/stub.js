@@ -1,4 +1,4 @@
-// The stub: every token says that a person is asking. Only outside production.
+// The stub: every token passes. Only outside production.
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 globalThis.grecaptcha = {

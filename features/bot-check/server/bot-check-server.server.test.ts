@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const each of stores) await each.close()
 })
 
-test('outside production the site serves the stub, which makes tokens of the specified form', async () => {
+test('outside production the site serves the stub, whose tokens have the specified form', async () => {
   const answer = await store.fetch('/recaptcha/enterprise.js?render=any')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -30,7 +30,7 @@ test('outside production the site serves the stub, which makes tokens of the spe
   expect(tokens[0]).not.toBe(tokens[1])
 })
 
-test('with the self-hosted check a task of this site is worked on, and its solution is a token', async () => {
+test('with the self-hosted check the solution of a task is a token', async () => {
   const own = await open({ RECAPTCHA_PROVIDER: 'self-hosted' })
   const library = await (await own.fetch('/recaptcha/enterprise.js?render=any')).text()
   expect(library).toContain("'/recaptcha/tasks'")
@@ -47,7 +47,7 @@ test('with the self-hosted check a task of this site is worked on, and its solut
   expect(`own.${task.task}.${solution}.01`.length).toBeLessThan(1024)
 })
 
-test('with reCAPTCHA Enterprise the library is that of the service', async () => {
+test("with reCAPTCHA Enterprise the library is Google's", async () => {
   const google = await open({
     RECAPTCHA_PROVIDER: 'recaptcha-enterprise',
     RECAPTCHA_PROJECT_ID: 'p',
@@ -59,7 +59,7 @@ test('with reCAPTCHA Enterprise the library is that of the service', async () =>
   expect((await google.fetch('/recaptcha/tasks', { method: 'POST', body: { action: 'login' } })).status).toBe(404)
 })
 
-test('a form without JavaScript gets a token, and an address only a few', async () => {
+test('a form without JavaScript gets a token; one IP address gets only a few', async () => {
   const production = await open({ APP_ENV: 'stg', TEST_HOOKS: '' })
   const ask = () =>
     production.fetch('/recaptcha/form-tokens', { method: 'POST', headers: { host: 'stg.stadion.de' }, body: { action: 'login' } })
@@ -72,7 +72,7 @@ test('a form without JavaScript gets a token, and an address only a few', async 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('forms without JavaScript are few for all visitors together, counted when they are sent, and a shop may let none pass', async () => {
+test('tokens for forms without JavaScript are limited for all visitors together, counted at use; the limit may be zero', async () => {
   const ask = (one: Store, ip: string, action = 'login') =>
     one.visit({ host: 'www.stadion.de' })('/recaptcha/form-tokens', {
       method: 'POST',
@@ -86,7 +86,7 @@ test('forms without JavaScript are few for all visitors together, counted when t
     return (await one.visit({ host: 'www.stadion.de' })('/api/account/login', { method: 'POST', headers, body })).status
   }
   const few = await open({ FORM_TOKENS: '3' })
-  // Who only asks takes nothing from others.
+  // Requesting tokens without using them takes nothing from others.
   for (let asked = 0; asked < 5; asked++) expect((await ask(few, '192.0.2.1')).status).toBe(200)
   const statuses = []
   for (const ip of ['192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.77']) statuses.push(await send(few, ip))
@@ -99,7 +99,7 @@ test('forms without JavaScript are few for all visitors together, counted when t
   expect(question.status).toBe(403)
 })
 
-test('a sign-up without JavaScript takes the answer to a question: without one its token is worth too little', async () => {
+test('a sign-up without JavaScript needs the answer to a question: without it the score of the token is too low', async () => {
   const visit = store.visit({ host: 'www.stadion.co.uk' })
   const post = async (path: string, body: object) => (await visit(path, { method: 'POST', body })).json()
   const signUp = async (recaptcha: string) => {
@@ -114,12 +114,12 @@ test('a sign-up without JavaScript takes the answer to a question: without one i
   const answer = String(sumIn(text))
   const wrong = { question, answer: String(sumIn(text) + 1) }
   expect((await post('/recaptcha/form-tokens', { action: 'signup', ...wrong })).error).toBe('bot_check_failed')
-  // One answer for each question, so that nobody tries all of them.
+  // One answer for each question, so that nobody can try all of them.
   expect((await post('/recaptcha/form-tokens', { action: 'signup', question, answer })).error).toBe('bot_check_failed')
 
   const next = await post('/recaptcha/questions', { action: 'signup' })
   const right = { question: next.question, answer: String(sumIn(next.text)) }
-  // For what it was asked, where it was asked.
+  // Only for the action and the host that it was asked for.
   for (const [host, action] of [
     ['www.stadion.co.uk', 'login'],
     ['www.stadion.de', 'signup'],
@@ -133,7 +133,7 @@ test('a sign-up without JavaScript takes the answer to a question: without one i
   expect(await signUp(token)).toEqual([403, 'bot_check_failed'])
 })
 
-test('a question is asked in the language of the storefront, answered in its digits, for a quarter of an hour', async () => {
+test('a question is in the language of the storefront, accepts its digits, and is valid for a quarter of an hour', async () => {
   const cairo = store.visit({ host: 'www.stadion.sa' })
   const ask = async () => (await (await cairo('/recaptcha/questions', { method: 'POST', body: { action: 'signup' } })).json()) as Question
   const answer = async ({ question }: Question, given: string) =>

@@ -28,7 +28,7 @@ export interface BotCheckServerOptions {
 
 const googleLibrary = 'https://www.google.com/recaptcha/enterprise.js'
 
-/** The library, its tasks, the challenge page and what solves it. */
+/** Serves the library, its tasks and the challenge page, and checks solutions. */
 export function botCheckServer(app: FastifyInstance, { botCheck, provider, translate }: BotCheckServerOptions): void {
   const { site } = app.manners
   const { challenges } = botCheck

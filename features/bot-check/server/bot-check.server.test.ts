@@ -31,15 +31,15 @@ const outcome = (asked: Promise<unknown>) =>
 
 test.each([
   ['a right token', 'stub:login:0.9:3f2c9a7e11', 'accepted'],
-  ['a score of exactly a half', 'stub:login:0.5:3f2c9a7e12', 'accepted'],
+  ['a score of exactly 0.5', 'stub:login:0.5:3f2c9a7e12', 'accepted'],
   ['no token', undefined, '400 validation_failed'],
   ['an empty token', '', '400 validation_failed'],
   ['a low score', 'stub:login:0.49:3f2c9a7e13', '403 bot_check_failed'],
   ['another action', 'stub:signup:0.9:3f2c9a7e14', '403 bot_check_failed'],
   ['a nonce that is too short', 'stub:login:0.9:3f2c9a7', '403 bot_check_failed'],
   ['a score above one', 'stub:login:1.9:3f2c9a7e15', '403 bot_check_failed'],
-  ['no token of the stub', 'hello', '403 bot_check_failed'],
-  ['a token longer than any', `stub:login:0.9:${'a'.repeat(5000)}`, '403 bot_check_failed'],
+  ['not a token of the stub', 'hello', '403 bot_check_failed'],
+  ['a token above the length limit', `stub:login:0.9:${'a'.repeat(5000)}`, '403 bot_check_failed'],
 ])('%s: %s → %s', async (_, sent, expected) => {
   expect(await outcome(open().check(ask(), 'login', sent))).toBe(expected)
 })
@@ -52,14 +52,14 @@ test('a token counts once, whichever process sees it first', async () => {
   )
   expect(outcomes.filter((each) => each === 'accepted')).toHaveLength(1)
   expect(outcomes.filter((each) => each === '403 bot_check_failed')).toHaveLength(7)
-  // The same nonce under another score is the same token.
+  // The same nonce with another score is the same token.
   expect(await outcome(one.check(ask(), 'login', sent.replace('0.9', '0.8')))).toBe('403 bot_check_failed')
 })
 
 const light = (check: ReturnType<typeof open>, score: number, request = ask(), action: BotAction = 'signup') =>
   outcome(check.checkOrChallenge(request, action, token(score, action)))
 
-test('a doubtful score is challenged, a hopeless one refused, a good one accepted', async () => {
+test('a middling score is challenged, a low one rejected, a high one accepted', async () => {
   const check = open()
   expect(await light(check, 0.29)).toBe('403 bot_check_failed')
   expect(await light(check, 0.3)).toBe('428 bot_challenge')
@@ -82,7 +82,7 @@ test('calls that were challenged do not count as accepted', async () => {
   expect(await light(check, 0.9)).toBe('accepted')
 })
 
-test('a challenge leaves the token unspent, and a replayed token gets none', async () => {
+test('a challenge does not use up the token, and a replayed token gets no challenge', async () => {
   const check = open()
   const sent = token(0.4, 'signup')
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('428 bot_challenge')
@@ -92,7 +92,7 @@ test('a challenge leaves the token unspent, and a replayed token gets none', asy
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', good))).toBe('403 bot_check_failed')
 })
 
-test('whoever replays a token is refused, not asked to work, and brings those who share the address no nearer to that', async () => {
+test('a replayed token is rejected without a challenge, and does not count for others at the same IP address', async () => {
   const check = open()
   const sent = token(0.9, 'signup')
   expect(await outcome(check.checkOrChallenge(ask(), 'signup', sent))).toBe('accepted')
@@ -101,14 +101,14 @@ test('whoever replays a token is refused, not asked to work, and brings those wh
   expect(await light(check, 0.9)).toBe('accepted')
 })
 
-test('a token for a form without JavaScript holds once, for its action and its host, for two minutes', async () => {
+test('a token for a form without JavaScript counts once, for its action and host, for two minutes', async () => {
   const check = open()
   const make = (action: BotAction = 'login', host = 'www.stadion.de') => check.formTokens.create(action, host)
   const sent = make()
   expect(await outcome(check.check(ask(), 'login', sent))).toBe('accepted')
   for (const refused of [sent, make('password_reset'), make('login', 'www.reebok.de'), `${make()}x`, 'form.e30~AAAA'])
     expect(await outcome(check.check(ask(), 'login', refused))).toBe('403 bot_check_failed')
-  // One that makes accounts takes an answer first.
+  // A token for creating accounts needs an answer first.
   expect(await outcome(check.check(ask(), 'signup', make('signup')))).toBe('403 bot_check_failed')
   expect(await outcome(check.check(ask(), 'signup', check.formTokens.create('signup', 'www.stadion.de', true)))).toBe('accepted')
   const late = make()
@@ -116,7 +116,7 @@ test('a token for a form without JavaScript holds once, for its action and its h
   expect(await outcome(check.check(ask(), 'login', late))).toBe('403 bot_check_failed')
 })
 
-test('what is over is swept away, what still counts stays', async () => {
+test('expired rows are deleted, valid ones stay', async () => {
   const check = open()
   const count = async () =>
     Number(

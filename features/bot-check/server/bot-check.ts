@@ -16,39 +16,39 @@ export interface BotCheckOptions {
   now: () => Date
   appEnv: AppEnvironment
   provider: BotProvider
-  /** What tokens for forms without JavaScript are signed with. */
+  /** The key that signs tokens for forms without JavaScript. */
   secret: string
-  /** Where accepted calls are counted. */
+  /** Counts accepted calls. */
   limits: LimitStore
-  /** Accepted calls of one address in ten minutes after which the next is challenged (D-049). */
+  /** After this many accepted calls of one IP address in ten minutes the next is challenged (D-049). */
   challengeAfter?: number
-  /** Forms without JavaScript that pass in ten minutes, of all visitors together; none with 0. */
+  /** Forms without JavaScript that all visitors together may send in ten minutes; 0 allows none. */
   mostFormTokens?: number
-  /** The host that a request is for, as its tokens name it. */
+  /** The host of a request, in the form that tokens use. */
   hostOf: (request: FastifyRequest) => string
 }
 
-/** A token that is right, and not counted yet. */
+/** A valid token that is not marked as used yet. */
 export interface JudgedToken {
-  /** Throws 403 where it was counted before. Until it has not thrown, nothing is told and nothing is changed. */
+  /** Marks the token as used; throws 403 if it was used before. Reveal and change nothing before this has resolved. */
   spend(): Promise<void>
 }
 
-/** What other slices ask: whether a person is behind a call. */
+/** For other slices: checks whether a person makes a call. */
 export interface BotCheck {
-  /** Throws 400 where there is no token and 403 where it proves nothing. A token counts once. */
+  /** Throws 400 without a token and 403 for an invalid one. A token counts once. */
   check(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
-  /** The first half of `check`, for who has work to do meanwhile: everything but whether the token was counted before. */
+  /** The first half of `check`, for callers with other work to do meanwhile: everything except whether the token was used before. */
   judge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<JudgedToken>
-  /** As `check`, but a doubtful or a frequent visitor is asked to solve a challenge: 428 (D-049). That leaves the token unspent. */
+  /** Like `check`, but a middling score or too many calls lead to a challenge: 428 (D-049). Then the token is not used up. */
   checkOrChallenge(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<void>
 }
 
-/** A person scores this or more; below the second number nothing helps (D-048, D-049). */
+/** From `trusted` on a call is accepted; below `hopeless` it gets no challenge either (D-048, D-049). */
 const trusted = 0.5
 const hopeless = 0.3
 const oldestMs = 120_000
-/** Clocks of two companies differ a little. */
+/** Tolerance for the difference between the clocks of two companies. */
 const earliestMs = -30_000
 const longestToken = 4096
 /** How long a token of unknown age is remembered. */
@@ -59,11 +59,11 @@ export interface BotCheckParts extends BotCheck {
   challenges: ReturnType<typeof createChallenges>
   formTokens: ReturnType<typeof createFormTokens>
   /**
-   * A token for a form without JavaScript, worth more with an answer. Throws where such forms are not let through, or where the answer
-   * is wrong or was given before: a question is answered once.
+   * A token for a form without JavaScript; the answer to a question raises its score. Throws if such forms are switched off, if
+   * the answer is wrong, or if the question was answered before.
    */
   formToken(action: BotAction, host: string, answered?: { question: string; answer: string }): Promise<string>
-  /** A question for a form without JavaScript. Throws where such forms are not let through. */
+  /** A question for a form without JavaScript. Throws if such forms are switched off. */
   question(action: BotAction, host: string): Sum & { question: string }
 }
 
@@ -74,7 +74,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   const formTokens = createFormTokens(options.secret, now)
   const questions = createQuestions(options.secret, now)
 
-  /** What the token says, where it is for this action, this host and this minute. */
+  /** What the provider says about the token, if it is for this action and host and not expired. */
   async function verdictOf(request: FastifyRequest, action: BotAction, token: string | undefined): Promise<Verdict> {
     if (!token) throw recaptchaRequired()
     const host = hostOf(request)
@@ -92,7 +92,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
     const until = now().getTime() + (issuedAt ? oldestMs - earliestMs : spentMs)
     if (!(await table.spend(`${provider.name}:${nonce}`, new Date(until)))) throw botFailures.bot_check_failed()
     if (!nonce.startsWith(formNonce)) return
-    // Counted when it is used: who only asks for tokens takes nothing from others.
+    // Counted at use: requesting tokens without using them takes nothing from others.
     const wait = await limits.take('form-tokens-of-all', mostFormTokens, acceptedWindowMs, now().getTime())
     if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
   }
@@ -117,7 +117,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
       requireForms()
       if (!answered) return formTokens.create(action, host)
       const judged = questions.judge(answered.question, answered.answer, action, host)
-      // Spent by a wrong answer too: there are only seventeen.
+      // A wrong answer uses up the question too, because there are only seventeen possible answers.
       if (!judged || !(await table.spend(judged.nonce, judged.until)) || !judged.isRight) throw botFailures.bot_check_failed()
       return formTokens.create(action, host, true)
     },
@@ -129,7 +129,7 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
     check: async (request, action, token) => (await judge(request, action, token)).spend(),
     async checkOrChallenge(request, action, token) {
       const verdict = await verdictOf(request, action, token)
-      // A replay is told so before anybody is asked to work, and before it counts as an accepted call.
+      // A replayed token is rejected before a challenge is created and before the call counts as accepted.
       if (await table.isSpent(`${provider.name}:${verdict.nonce}`)) throw botFailures.bot_check_failed()
       const mustSolve = !(await challenges.hasPass(request)) && (verdict.score < trusted || (await isFrequent(request)))
       if (mustSolve) throw botFailures.bot_challenge({}, { body: { challenge: await challenges.create() } })
@@ -138,10 +138,10 @@ export function createBotCheck(options: BotCheckOptions): BotCheckParts {
   }
 }
 
-/** Forgets tokens, challenges and passes that are over. To be called now and then. */
+/** Deletes expired tokens, challenges and passes. Call it regularly. */
 export const sweepBotChecks = (db: Database, now: () => Date): Promise<void> => botTable(db).sweep(now())
 
-/** The same answer as for any other field that is missing (D-043). */
+/** The same answer as for any other missing field (D-043). */
 const recaptchaRequired = () =>
   botFailures.validation_failed(
     {},

@@ -12,14 +12,17 @@ export interface StoredChallenge {
   solved_at: Date | null
 }
 
-/** Spent tokens, challenges and passes, and all SQL about them. */
+/** Used tokens, challenges and passes, with all their SQL. */
 export function botTable(db: Database) {
   return {
     async isSpent(token: string): Promise<boolean> {
       const rows = await db.prepared('bot.isSpent', 'select 1 from bot_check.spent where token_hash = $1', [hashOf(token)])
       return rows.length > 0
     },
-    /** True for the first who spends it, in whichever process. What is done with the token is committed later and takes this to the disk. */
+    /**
+     * True for the first process that uses the token. Does not wait for the disk: the commit of what the token is used for flushes
+     * it too.
+     */
     async spend(token: string, expiresAt: Date): Promise<boolean> {
       const rows = await db.prepared(
         'bot.spend',
@@ -45,7 +48,7 @@ export function botTable(db: Database) {
       )
       return row
     },
-    /** True for the one who solves it first; a challenge yields one pass. */
+    /** True for the first correct solution; a challenge gives one pass. */
     async solve(id: string, at: Date): Promise<boolean> {
       const rows = await db.prepared(
         'bot.solve',

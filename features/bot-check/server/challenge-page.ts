@@ -7,11 +7,11 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 export interface ChallengePage {
   html: string
-  /** Runs our two scripts, talks to this site, and may be framed by it only. */
+  /** Allows our two scripts and requests to this site; only this site may frame the page. */
   contentSecurityPolicy: string
 }
 
-/** The page that works on a challenge, or says that there is none. */
+/** The page that solves a challenge, or says that the challenge is gone. */
 export function challengePage(challenge: StoredChallenge | undefined, storefront: Storefront, t: Translate): ChallengePage {
   const text = (key: string) => t(`bot.${key}`)
   const facts = challenge && html` data-id="${challenge.id}" data-nonce="${challenge.nonce}" data-difficulty="${challenge.difficulty}"`

@@ -20,7 +20,7 @@ const { challenges } = createBotCheck({
   hostOf: () => 'www.stadion.de',
 })
 
-/** As the specification words it, and without our own code. */
+/** Solves it as the specification says, without our own code. */
 function solutionOf({ nonce, difficulty }: Pick<Challenge, 'nonce' | 'difficulty'>): string {
   for (let number = 0; ; number++) {
     const hex = createHash('sha256').update(`${nonce}:${number}`).digest('hex')
@@ -43,7 +43,7 @@ test('a challenge has an id, an address, an algorithm, a nonce, a difficulty and
   expect(Math.abs(Date.parse(challenge.expiresAt) - store.now().getTime() - 300_000)).toBeLessThan(5000)
 })
 
-test('its page is HTML in the language of the storefront, may be framed by this site only, and runs nothing else', async () => {
+test('its page is HTML in the language of the storefront; only this site may frame it, and no other script runs', async () => {
   const { url, id, nonce } = await challenges.create()
   const answer = await store.visit({ host: 'www.stadion.co.uk' })(url)
   expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ test('the right solution gives a pass of fifteen minutes, once', async () => {
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []])
 })
 
-test('two who hand in the same solution at once get one pass', async () => {
+test('two equal solutions at the same time give one pass', async () => {
   const challenge = await challenges.create()
   const solution = solutionOf(challenge)
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => post(challenge.id, solution)))).map(({ status }) => status)
@@ -86,12 +86,12 @@ test.each([
   ['a solution of another type', async ({ id }: Challenge) => post(id, 12), 400, 'invalid_request'],
   ['an unknown challenge', async () => post('chl_0000000000000000', '1'), 404, 'challenge_unknown'],
   ['a malformed id', async () => post('chl_1', '1'), 404, 'challenge_unknown'],
-])('%s is refused and gives no pass', async (_, hand, status, error) => {
+])('%s is rejected and gives no pass', async (_, hand, status, error) => {
   const answer = await hand(await challenges.create())
   expect([answer.status, (await answer.json()).error, answer.headers.getSetCookie()]).toEqual([status, error, []])
 })
 
-test('after five minutes a challenge is gone, as page and as answer', async () => {
+test('after five minutes the challenge is gone: no page, and no solution is accepted', async () => {
   const challenge = await challenges.create()
   const solution = solutionOf(challenge)
   store.advanceClock(5 * 60_000)

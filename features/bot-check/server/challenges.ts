@@ -17,12 +17,12 @@ const passSeconds = 15 * 60
 const idForm = /^chl_[a-z0-9]{16}$/
 const solutionForm = /^\d{1,15}$/
 
-/** Asks for proofs of work, checks them, and lets those who solved one pass for a while (D-049, D-050). */
+/** Creates proof-of-work challenges, checks solutions, and gives those who solved one a pass for a while (D-049, D-050). */
 export function createChallenges({ table, now, appEnv, difficulty = 16 }: ChallengeOptions) {
   const secure = appEnv !== 'local'
   const passCookie = secure ? '__Host-bc.pass' : 'bc.pass'
 
-  /** The challenge as it stands; throws where it is unknown, expired or solved. */
+  /** Finds the challenge; throws if it is unknown, expired or solved. */
   async function find(id: string): Promise<StoredChallenge> {
     const challenge = idForm.test(id) ? await table.findChallenge(id) : undefined
     if (!challenge) throw botFailures.challenge_unknown()

@@ -3,7 +3,7 @@ import type { BotAction } from '../contract.ts'
 import type { BotProvider } from './providers/provider.ts'
 import { createSigner } from './signed.ts'
 
-/** What a form without JavaScript is worth: just enough, but where it makes accounts or sends mails to whomever, only with an answer. */
+/** The score of a form without JavaScript: just enough. Without an answer it is too low to create an account or to mail any address. */
 const scoreOf = (action: BotAction, isAnswered: boolean): number => (action === 'signup' && !isAnswered ? 0.4 : 0.5)
 
 interface Facts {
@@ -14,17 +14,17 @@ interface Facts {
   isAnswered: boolean
 }
 
-/** What the nonce of such a token begins with. */
+/** Prefix of the nonce of such a token. */
 export const formNonce = 'form-'
 
 /**
- * Tokens for forms that are sent without JavaScript, where nothing can be proven. They are few for each address
- * (see the rate limits), count once, and hold for one action on one host.
+ * Tokens for forms without JavaScript, which cannot run the check. A token counts once, for one action on one host; rate
+ * limits for each IP address keep their number low.
  */
 export function createFormTokens(secret: string, now: () => Date) {
   const signer = createSigner(secret, 'bot-check-form')
   return {
-    /** @param isAnswered whether its sender has answered a question */
+    /** @param isAnswered whether the visitor has answered a question correctly */
     create: (action: BotAction, host: string, isAnswered = false): string =>
       `form.${signer.sign({ action, host, nonce: randomBytes(16).toString('hex'), at: now().getTime(), isAnswered })}`,
     verify: ((token) => {

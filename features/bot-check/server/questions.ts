@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { BotAction } from '../contract.ts'
 import { createSigner } from './signed.ts'
 
-/** A question that stands in a form until it is answered. */
+/** A question in an open form is valid this long. */
 const oldestMs = 15 * 60_000
-/** The zeros of the digits that people type where the shop is at home. */
+/** The zero of each set of digits that shoppers of our storefronts type. */
 const zeros = [0x30, 0x660, 0x6f0, 0xe50, 0xff10]
 
 interface Asked {
@@ -20,8 +20,8 @@ export interface Sum {
 }
 
 /**
- * Small sums for people whose browser runs no script, where no work can be asked for. What is to be added follows from the nonce and a
- * key, so that the signed question tells nothing, and nothing has to be kept until it is answered.
+ * Small sums for browsers without JavaScript, which cannot do a proof of work. The numbers are derived from the nonce and a
+ * key, so the signed question does not reveal the answer and nothing is stored before it is answered.
  */
 export function createQuestions(secret: string, now: () => Date) {
   const signer = createSigner(secret, 'bot-check-question')
@@ -36,7 +36,10 @@ export function createQuestions(secret: string, now: () => Date) {
       const nonce = randomBytes(16).toString('hex')
       return { question: signer.sign({ action, host, nonce, at: now().getTime() } satisfies Asked), ...sumOf(nonce) }
     },
-    /** What an answer is worth, and what the question is called for as long as it must not be answered again; undefined for no question of ours. */
+    /**
+     * Checks an answer. `nonce` identifies the question, which counts as used until `until`; undefined for a question that we did
+     * not sign.
+     */
     judge(question: string, answer: string, action: BotAction, host: string): { isRight: boolean; nonce: string; until: Date } | undefined {
       const asked = signer.read(question) as Asked | undefined
       if (!asked || asked.action !== action || asked.host !== host) return undefined
@@ -48,7 +51,7 @@ export function createQuestions(secret: string, now: () => Date) {
   }
 }
 
-/** A number as people write it, in the digits of their language; NaN for anything else. */
+/** A number as people type it, in the digits of their language; NaN for anything else. */
 function numberIn(answer: string): number {
   const digits = [...answer.trim()].map((character) => {
     const code = character.codePointAt(0)!

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Hands out facts that come back untouched: readable by everybody, made by nobody else. */
+/** Signs facts that come back later: everybody can read them, nobody can change or forge them. */
 export function createSigner(secret: string, purpose: string) {
-  // One secret, a key of its own for each purpose: what was signed for one is worth nothing for another.
+  // A separate key for each purpose: a signature for one purpose is not valid for another.
   const key = createHmac('sha256', secret).update(purpose).digest()
   const sealOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {
@@ -10,7 +10,7 @@ export function createSigner(secret: string, purpose: string) {
       const text = Buffer.from(JSON.stringify(facts)).toString('base64url')
       return `${text}~${sealOf(text).toString('base64url')}`
     },
-    /** What was signed; undefined for anything else. */
+    /** The signed facts; undefined if the signature is wrong. */
     read(signed: string): Record<string, unknown> | undefined {
       const [text = '', seal = '', ...rest] = signed.split('~')
       const sent = Buffer.from(seal, 'base64url')

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { isSolved } from './challenges.ts'
 
-/** The worker as browsers get it. */
+/** Runs the worker's script as browsers get it. */
 function solve(task: { nonce: string; difficulty: number }): string {
   const answers: string[] = []
   const self: { onmessage?: (event: object) => void; postMessage(answer: string): void } = { postMessage: (answer) => answers.push(answer) }

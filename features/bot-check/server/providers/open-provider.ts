@@ -6,17 +6,17 @@ import { stubProvider } from './stub.ts'
 
 export const providerNames = ['stub', 'self-hosted', 'recaptcha-enterprise'] as const
 
-/** Which provider tells people from programs, and what it needs. */
+/** Which provider to use, and what it needs. */
 export interface ProviderConfig {
   name: (typeof providerNames)[number]
   secret: string
   now: () => Date
   limits: LimitStore
-  /** Only reCAPTCHA Enterprise needs it. */
+  /** Used by reCAPTCHA Enterprise only. */
   recaptcha: RecaptchaEnterpriseOptions
 }
 
-/** The provider of that name. */
+/** Creates the provider with that name. */
 export function openProvider({ name, recaptcha, ...own }: ProviderConfig): BotProvider | SelfHostedProvider {
   if (name === 'stub') return stubProvider
   return name === 'self-hosted' ? selfHostedProvider(own) : recaptchaEnterpriseProvider(recaptcha)

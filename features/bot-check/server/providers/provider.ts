@@ -1,9 +1,9 @@
 /** What a provider says about a token that it made. */
 export interface Verdict {
   action: string
-  /** From 0, a program, to 1, a person. */
+  /** From 0 (a program) to 1 (a person). */
   score: number
-  /** What must not be seen twice. */
+  /** Identifies the token, so that it counts once. */
   nonce: string
   /** When the token was made; undefined where the provider does not say. */
   issuedAt?: Date | undefined
@@ -19,9 +19,9 @@ export interface Asker {
   userAgent: string | undefined
 }
 
-/** Tells people from programs: the stub, our own proof of work, or another company's service. */
+/** Distinguishes people from programs: the stub, our own proof of work, or an external service. */
 export interface BotProvider {
   readonly name: string
-  /** What the token says; undefined for one that this provider did not make. */
+  /** Checks a token; returns undefined if this provider did not make it. */
   verify(token: string, asker: Asker): Verdict | undefined | Promise<Verdict | undefined>
 }

@@ -11,7 +11,7 @@ interface Recorded {
 const recorded: Recorded[] = []
 let answer: { status: number; body: unknown }
 
-/** Writes down what it is asked, and answers as reCAPTCHA Enterprise does. */
+/** Records the requests, and answers as reCAPTCHA Enterprise does. */
 const server = createServer((request, response) => {
   let text = ''
   request.on('data', (part) => {
@@ -42,7 +42,7 @@ const provider = recaptchaEnterpriseProvider({
 })
 const asker = { action: 'login', host: 'www.stadion.de', ip: '192.0.2.1', userAgent: 'Browser/1' }
 
-test('it asks for an assessment of the token and reads score, action, host and age', async () => {
+test('requests an assessment of the token and reads score, action, host and age', async () => {
   expect(await provider.verify('token of a browser', asker)).toEqual({
     action: 'login',
     score: 0.7,
@@ -68,7 +68,7 @@ test('it asks for an assessment of the token and reads score, action, host and a
   ])
 })
 
-test('an invalid token, or an answer without a score, proves nothing', async () => {
+test('an invalid token, or an answer without a score, is rejected', async () => {
   answer.body = { ...good, tokenProperties: { valid: false, invalidReason: 'DUPE' } }
   expect(await provider.verify('t', asker)).toBeUndefined()
   answer.body = { ...good, riskAnalysis: {} }
@@ -77,7 +77,7 @@ test('an invalid token, or an answer without a score, proves nothing', async () 
   expect(await provider.verify('t', asker)).toBeUndefined()
 })
 
-test('a service that refuses lets nobody in unchecked', async () => {
+test('if the service fails, nobody gets in unchecked', async () => {
   answer = { status: 403, body: { error: { message: 'API key not valid' } } }
   await expect(provider.verify('t', asker)).rejects.toThrow('reCAPTCHA Enterprise answered 403')
 })

@@ -5,12 +5,12 @@ export interface RecaptchaEnterpriseOptions {
   projectId: string
   apiKey: string
   siteKey: string
-  /** Where the service is; a recording server in tests. */
+  /** The address of the service; a recording server in tests. */
   endpoint?: string
   fetch?: typeof fetch
 }
 
-/** What the service answers, as far as it is read. */
+/** The fields that are read from the answer of the service. */
 interface Assessment {
   tokenProperties?: { valid?: boolean; action?: string; hostname?: string; createTime?: string }
   riskAnalysis?: { score?: number }
@@ -19,7 +19,7 @@ interface Assessment {
 export const recaptchaEndpoint = 'https://recaptchaenterprise.googleapis.com'
 const timeoutMs = 5_000
 
-/** Asks reCAPTCHA Enterprise for an assessment of the token. Throws where the service does not answer: then nobody is let in unchecked. */
+/** Requests an assessment of the token from reCAPTCHA Enterprise. Throws if the service does not answer (fail closed). */
 export function recaptchaEnterpriseProvider(options: RecaptchaEnterpriseOptions): BotProvider {
   const { projectId, apiKey, siteKey, endpoint = recaptchaEndpoint, fetch: send = fetch } = options
   const url = `${endpoint}/v1/projects/${encodeURIComponent(projectId)}/assessments`
@@ -28,7 +28,7 @@ export function recaptchaEnterpriseProvider(options: RecaptchaEnterpriseOptions)
     async verify(token, { action, ip, userAgent }) {
       const answer = await send(url, {
         method: 'POST',
-        // The key stays out of the address, which proxies write into their logs.
+        // In a header: addresses end up in the logs of proxies.
         headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
         body: JSON.stringify({ event: { token, siteKey, expectedAction: action, userIpAddress: ip, userAgent: userAgent ?? '' } }),
         signal: AbortSignal.timeout(timeoutMs),

@@ -16,7 +16,7 @@ function solutionOf({ nonce, difficulty }: Task): string {
 const open = (secret = 'secret', clock = createClock()) => selfHostedProvider({ secret, now: clock.now, limits: createMemoryLimitStore() })
 const tokenOf = (task: Task, signs = '01') => `own.${task.task}.${solutionOf(task)}.${signs}`
 
-test('a solved task says action, host and time, and scores as a person', async () => {
+test('a solved task gives action, host and time, and scores as a person', async () => {
   const clock = createClock()
   const provider = open('secret', clock)
   const before = clock.now()
@@ -38,7 +38,7 @@ test.each([
   expect(verdict?.score).toBeCloseTo(score, 5)
 })
 
-test('nothing but its own solved tasks is a token', async () => {
+test('only its own solved tasks are tokens', async () => {
   const provider = open()
   const task = await provider.createTask(asker)
   const solution = solutionOf(task)
@@ -61,7 +61,7 @@ test('nothing but its own solved tasks is a token', async () => {
   expect(await open('another secret').verify(tokenOf(task), asker)).toBeUndefined()
 })
 
-test('the work grows with how often a network asks, and forgets after ten minutes', async () => {
+test('the work grows with the number of tasks that a network requests, and is light again after ten minutes', async () => {
   const clock = createClock()
   const provider = open('secret', clock)
   const difficulties: number[] = []
@@ -70,7 +70,7 @@ test('the work grows with how often a network asks, and forgets after ten minute
     14, 14, 17, 17, 19, 19,
   ])
   expect((await provider.createTask({ ...asker, ip: '2001:db8::2' })).difficulty).toBe(19)
-  // Another network of the same household, and another company.
+  // Another network of the same household, and one of another company.
   expect((await provider.createTask({ ...asker, ip: '2001:db8:0:1::2' })).difficulty).toBe(17)
   expect((await provider.createTask({ ...asker, ip: '2001:db8:1::2' })).difficulty).toBe(14)
   clock.advance(10 * 60_000 + 1)

@@ -8,7 +8,7 @@ import type { BotProvider } from './provider.ts'
 export interface SelfHostedOptions {
   secret: string
   now: () => Date
-  /** Where tasks are counted. */
+  /** Counts tasks. */
   limits: LimitStore
 }
 
@@ -24,7 +24,7 @@ export interface SelfHostedProvider extends BotProvider {
 }
 
 const windowMs = 10 * 60 * 1000
-/** Tasks of one address in ten minutes: up to the first number they are light, then each bit doubles the work. */
+/** Tasks of one network in ten minutes and their difficulty: beyond the first tier each bit doubles the work. */
 const tiers = [
   { tasks: 20, difficulty: 14, score: 0.9 },
   { tasks: 60, difficulty: 17, score: 0.8 },
@@ -33,8 +33,8 @@ const tiers = [
 const tools = /^$|bot\b|crawl|spider|curl|wget|python|java\/|okhttp|go-http|node|undici|axios|headless/i
 
 /**
- * People from programs without asking anybody else: a signed task costs work that grows with how often its network
- * asks, and what the browser shows lowers the score. Signs can be faked; the work cannot.
+ * A check without any other company: a signed task costs work that grows with the number of tasks its network requests, and
+ * signs of automation lower the score. A bot can hide the signs but not avoid the work.
  */
 export function selfHostedProvider({ secret, now, limits }: SelfHostedOptions): SelfHostedProvider {
   const signer = createSigner(secret, 'bot-check-task')

@@ -2,7 +2,7 @@ import type { BotProvider } from './provider.ts'
 
 const form = /^stub:([a-z_]+):(0(?:\.\d+)?|1(?:\.0+)?):([A-Za-z0-9-]{8,64})$/
 
-/** Believes what the token says of itself: `stub:{action}:{score}:{nonce}` (D-048). Never in production. */
+/** Accepts what the token says about itself: `stub:{action}:{score}:{nonce}` (D-048). Never in production. */
 export const stubProvider: BotProvider = {
   name: 'stub',
   verify(token) {
