@@ -94,7 +94,7 @@ test('D-064 unknown articles and those of the other brand are not found', async 
   expect(await failure('/api/bridge/products/AA1001', sister)).toMatchObject({ status: 404, errorCode: 'productNotFound' })
 })
 
-test('D-064 availability is read afresh and kept by nobody', async () => {
+test('D-064 availability is read from the database every time and never cached', async () => {
   const path = '/api/bridge/products/AA1001/availability'
   const first = await german(path)
   expect(first.headers.get('cache-control')).toBe('no-store')
@@ -109,7 +109,7 @@ test('D-064 availability is read afresh and kept by nobody', async () => {
   expect(await setStock(store.db, 'ZZ9999_540', 2)).toBe(false)
 })
 
-test('D-098 stock set by the hook holds in both regions', async () => {
+test('D-098 stock set by the test hook applies in both regions', async () => {
   const answer = await store.fetch('/__test__/stock', { method: 'POST', body: { productId: 'AA1001_550', quantity: 0 } })
   expect(answer.status).toBe(200)
   for (const host of ['www.stadion.de', 'www.stadion.com.br']) {
@@ -118,7 +118,7 @@ test('D-098 stock set by the hook holds in both regions', async () => {
   }
 })
 
-test('D-065 stock is kept per brand and region, and taken all or not at all', async () => {
+test('D-065 stock is kept per brand and region, and taken completely or not at all', async () => {
   const call = async (name: string, ...values: unknown[]) => {
     const places = values.map((_, index) => `$${index + 1}`).join(', ')
     const [row] = await store.db.prepared<{ answer: unknown }>(`test-${name}`, `select catalogue.${name}(${places}) as answer`, values)
@@ -145,7 +145,7 @@ test('D-064 a list has the shape of the specification', async () => {
   expect((await list('')).pageSize).toBe(48)
 })
 
-test('D-064 pages follow each other without gap or repetition, and beyond the end there is nothing', async () => {
+test('D-064 pages follow each other without gap or repetition; beyond the end they are empty', async () => {
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'newest']) {
     const ids: string[] = []
     const { total } = await list(`category=women&sort=${sort}`)
@@ -168,7 +168,7 @@ test('D-064 sorting by price uses the reduced price', async () => {
   expect(newest.every(({ badges }) => badges.includes('NEW'))).toBe(true)
 })
 
-test('D-064 every facet value finds as many articles as it says', async () => {
+test('D-064 the count of every facet value is the number of articles that it finds', async () => {
   const base = 'category=men&subcategory=shoes'
   const { facets } = await list(base)
   for (const { name, values } of facets.filter(({ name }) => name !== 'category' && name !== 'subcategory'))
@@ -178,7 +178,7 @@ test('D-064 every facet value finds as many articles as it says', async () => {
   expect(narrowed.facets.find(({ name }) => name === 'sport')).not.toEqual(facets.find(({ name }) => name === 'sport'))
 })
 
-test('a filter takes several values, as a list or as repeated fields of a form', async () => {
+test('a filter accepts several values, as a list or as repeated form fields', async () => {
   const [black, white] = [await list('color=black'), await list('color=white')]
   const both = await list('color=black,white')
   expect(both.total).toBe(black.total + white.total)
@@ -198,7 +198,7 @@ test.each([
   expect(await failure(`/api/bridge/products?${query}`)).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
 }) // biome-ignore format: one line
 
-test('articles are answered in the order of their ids', async () => {
+test('articles are returned in the order of the requested ids', async () => {
   const { items } = await read<{ items: { id: string }[] }>('/api/bridge/products/by-ids?ids=AA1003,RB1001,AA1001,AA9999')
   expect(items.map(({ id }) => id)).toEqual(['AA1003', 'AA1001'])
   expect(await failure('/api/bridge/products/by-ids?ids=nonsense')).toMatchObject({ status: 400, errorCode: 'invalidRequest' })
@@ -210,7 +210,7 @@ test('D-067 prices include tax except in the United States and Canada', async ()
   expect(await included('www.stadion.jp')).toEqual({ list: 16000, sale: null, currency: 'JPY', taxIncluded: true })
 })
 
-test('other servers get facts of SKUs without asking twice', async () => {
+test('other servers get the facts of SKUs, the second time from the cache', async () => {
   const facts = catalogueFacts(store.db, { translate: translateOf })
   const germany = storefrontOf('stadion', 'de_DE')
   const found = await facts.skus(['AA1004_540', 'GC0001_050', 'RB1001_540', 'AA1004_999'], germany)
@@ -241,7 +241,7 @@ test('other servers get facts of SKUs without asking twice', async () => {
   expect(await facts.articles(['AA1001', 'RB1001', 'GC0001'], germany)).toEqual(new Set(['AA1001', 'GC0001']))
 })
 
-test('best sellers are in stock, of the kind wanted, and others than those named', async () => {
+test('best sellers are in stock and of the requested kind, and exclude the given articles', async () => {
   const wanted = { brand: 'stadion', region: 'rest', gender: 'men', category: 'shoes', limit: 8 }
   const ids = await bestSellers(store.db, wanted)
   expect(ids).toHaveLength(8)
@@ -249,7 +249,7 @@ test('best sellers are in stock, of the kind wanted, and others than those named
   expect(await bestSellers(store.db, { ...wanted, without: ['AA1001'] })).not.toContain('AA1001')
 })
 
-test('a currency that joins the price list later is seeded, and prices that are there stay', async () => {
+test('a currency that is added to the price list later is seeded; existing prices stay', async () => {
   const swiss = store.visit({ host: 'www.stadion.ch', sitePath: 'de' })
   const storedIn = async (currency: string) => {
     const { rows } = await sql<{ minor: number }>`

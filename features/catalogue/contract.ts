@@ -15,11 +15,11 @@ export type SizesAnswer = z.infer<typeof schema.sizesAnswer>
 export type Suggestions = z.infer<typeof schema.suggestionsAnswer>
 export type Sort = (typeof schema.sorts)[number]
 
-/** What an article is and for whom: models of one name are made for several. */
+/** The kind of article and for whom it is: models with one name may exist for several groups. */
 export const forWhom = (kindName: string, genderName: string | null | undefined): string =>
   genderName ? `${kindName} · ${genderName}` : kindName
 
-/** A page of articles with what they can be narrowed by. `category` is men, women or kids; `subcategory` shoes, clothing or accessories. */
+/** A page of articles with facets. `category` is men, women or kids; `subcategory` shoes, clothing or accessories. */
 export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer: ProductsAnswer }>({
   method: 'GET',
   path: '/api/bridge/products',
@@ -27,7 +27,7 @@ export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer
   summary: 'Lists articles by category, search and filters, with facets.',
 })
 
-/** Some articles in the order asked for, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
+/** Some articles in the requested order, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
 export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer: { items: ListItem[] } }>({
   method: 'GET',
   path: '/api/bridge/products/by-ids',
@@ -35,7 +35,7 @@ export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; ans
   summary: 'Lists the articles with the given ids.',
 })
 
-/** The sizes of some articles and what is in stock right now, never cached; at most 48, and ids that the brand does not have are left out. */
+/** The sizes of some articles and their current stock, never cached; at most 48, and ids that the brand does not have are left out. */
 export const sizesByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer: SizesAnswer }>({
   method: 'GET',
   path: '/api/bridge/products/sizes',
@@ -51,7 +51,7 @@ export const getProduct = /* @__PURE__ */ route<{ params: { id: string }; answer
   summary: 'Answers one article of the brand.',
 })
 
-/** What is in stock right now; never cached. */
+/** The current stock; never cached. */
 export const getAvailability = /* @__PURE__ */ route<{ params: { id: string }; answer: AvailabilityAnswer }>({
   method: 'GET',
   path: '/api/bridge/products/{id}/availability',
@@ -59,7 +59,7 @@ export const getAvailability = /* @__PURE__ */ route<{ params: { id: string }; a
   summary: 'Answers the stock of an article, size by size.',
 })
 
-/** What a shopper may be about to type, with how many articles it finds; empty for fewer than two characters. */
+/** Completions of what is typed, with the number of articles for each; empty for fewer than two characters. */
 export const suggest = /* @__PURE__ */ route<{ query: { q: string }; answer: Suggestions }>({
   method: 'GET',
   path: '/api/bridge/search/suggestions',

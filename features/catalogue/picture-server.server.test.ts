@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a picture is drawn from its article and may be kept', async () => {
+test('a picture is drawn from its article and may be cached', async () => {
   const answer = await get('/assets/img/AA1001_01.svg')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -24,7 +24,7 @@ test('a picture is drawn from its article and may be kept', async () => {
   expect(new Set([answer.body, ...bodies]).size).toBe(4)
 })
 
-test('a picture that is known already is not sent again', async () => {
+test('a picture that the browser has already is answered with 304', async () => {
   const { etag } = (await get('/assets/img/AA1001_01.svg')).headers as { etag: string }
   const answer = await get('/assets/img/AA1001_01.svg', { 'if-none-match': etag })
   expect(answer.statusCode).toBe(304)
@@ -32,7 +32,7 @@ test('a picture that is known already is not sent again', async () => {
   expect((await get('/assets/img/AA1001_01.svg', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('it travels in the best encoding that is accepted', async () => {
+test('it is sent in the best encoding that the client accepts', async () => {
   const plain = await get('/assets/img/AA1001_01.svg')
   const brotli = await get('/assets/img/AA1001_01.svg', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await get('/assets/img/AA1001_01.svg', { 'accept-encoding': 'gzip, br;q=0' })
@@ -43,7 +43,7 @@ test('it travels in the best encoding that is accepted', async () => {
   expect(brotli.headers.etag).not.toBe(gzip.headers.etag)
 })
 
-test('the gift card of each brand has a picture of its own', async () => {
+test('the gift card of each brand has its own picture', async () => {
   brand = 'stadion'
   const main = await get('/assets/img/GC0001_01.svg')
   brand = 'reebok'

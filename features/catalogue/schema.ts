@@ -11,13 +11,13 @@ const badge = z.enum(['NEW', 'SALE'])
 
 export const price = z.object({
   list: amount,
-  /** Null where the article is not reduced. */
+  /** Null if the article is not reduced. */
   sale: amount.nullable(),
   currency: z.string(),
   taxIncluded: z.boolean(),
 })
 
-/** One colour of a model: an article of its own. */
+/** One colour of a model, which is an article. */
 const colorway = z.object({
   id: articleId,
   color: z.string(),
@@ -34,16 +34,16 @@ const described = {
   slug: z.string(),
   /** `unisex` on gift cards only. */
   gender: z.enum([...gender.options, 'unisex']),
-  /** As a shopper reads it; null where it is for everybody. */
+  /** For shoppers; null if it is for everybody. */
   genderName: z.string().nullable(),
   category,
-  /** For example `running-shoe`; `kindName` is what a shopper reads. */
+  /** For example `running-shoe`; `kindName` is the text for shoppers. */
   kind: z.string(),
   kindName: z.string(),
-  /** For example `running`; `sportName` is what a shopper reads. */
+  /** For example `running`; `sportName` is the text for shoppers. */
   sport: z.string(),
   sportName: z.string(),
-  /** As a shopper reads it; `colorKey` is the same in every language. */
+  /** For shoppers; `colorKey` is the same in every language. */
   color: z.string(),
   colorKey: z.string(),
   price,
@@ -59,7 +59,7 @@ export const listItem = z.object({ ...described, image: z.string(), colorCount: 
 const facetValue = z.object({
   value: z.string(),
   count: z.number().int(),
-  /** As a shopper reads it; price ranges have `min` and `max` instead. */
+  /** For shoppers; price ranges have `min` and `max` instead. */
   label: z.string().optional(),
   swatch: z.string().optional(),
   /** Major units of the storefront's currency, both ends included; the last range has no `max`. */
@@ -72,7 +72,7 @@ const facet = z.object({
   values: z.array(facetValue),
 })
 
-/** Forms send empty fields and lists as repeated fields; both are the same as a comma list without blanks. */
+/** Forms send empty fields, and lists as repeated fields; both are turned into a comma-separated list. */
 const blankIsAbsent = (value: unknown) => {
   const text = Array.isArray(value) ? value.filter((part) => part !== '').join(',') : value
   return text === '' ? undefined : text
@@ -95,7 +95,7 @@ export const productsQuery = z.object({
   category: choice(gender.options as ['men', 'women', 'kids']),
   subcategory: choice(category.options as ['shoes', 'clothing', 'accessories']),
   q: text(200),
-  /** These five take several values, joined by commas: one of them must hold. All values of the longest fit. */
+  /** These five accept several comma-separated values, of which one must match. The list of all values fits into the limit. */
   size: text(500),
   color: text(500),
   sport: text(500),
@@ -119,9 +119,9 @@ const stocked = { sku, availability, maxQuantity: z.number().int() }
 const variation = z.object({
   ...stocked,
   size: z.string(),
-  /** The size as a shopper reads it; differs from `size` where there is one size only and on gift cards. */
+  /** The size for shoppers; differs from `size` for gift cards and for articles with a single size. */
   label: z.string(),
-  /** On gift cards, whose variations cost different amounts. */
+  /** On gift cards only, because their variations have different prices. */
   price: price.optional(),
 })
 
@@ -141,7 +141,7 @@ export const product = z.object({
   features: z.array(z.string()),
   material: z.string().nullable(),
   fit: z.string().nullable(),
-  /** Null where there is one size only. */
+  /** Null if there is only one size. */
   sizeGuide: sizeGuide.nullable(),
 })
 

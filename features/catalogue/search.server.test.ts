@@ -17,7 +17,7 @@ const find = async (q: string) =>
 const suggest = async (q: string) =>
   (await (await british(`/api/bridge/search/suggestions?q=${encodeURIComponent(q)}`)).json()) as Suggestions
 
-test('D-064 search finds beginnings of names, sports, categories, colours and ids', async () => {
+test('D-064 search finds prefixes of names, sports, categories, colours and ids', async () => {
   expect((await find('runn')).items.some(({ name }) => name === 'Runner Two')).toBe(true)
   expect((await find('yog')).items.every(({ sport }) => sport === 'yoga')).toBe(true)
   expect((await find('accessor')).items.every(({ category }) => category === 'accessories')).toBe(true)
@@ -25,13 +25,13 @@ test('D-064 search finds beginnings of names, sports, categories, colours and id
   expect((await find('aa1001')).items.map(({ id }) => id)).toEqual(['AA1001'])
 })
 
-test('D-064 neither case nor accents matter', async () => {
+test('D-064 search ignores case and accents', async () => {
   const { total } = await find('jacket')
   expect(total).toBeGreaterThan(0)
   for (const typed of ['JACKET', 'jäckét', 'Jackets', ' jacket ', '"jacket"']) expect((await find(typed)).total, typed).toBe(total)
 })
 
-test('every word must match, and the name counts most', async () => {
+test('every word must match, and a match in the name ranks highest', async () => {
   const { items } = await find('black running shoes')
   expect(items.length).toBeGreaterThan(0)
   expect(items.every(({ kind, colorKey }) => kind === 'running-shoe' && colorKey === 'core-black')).toBe(true)
@@ -40,19 +40,19 @@ test('every word must match, and the name counts most', async () => {
   expect((await find('shoes for men')).items.every(({ gender, category }) => gender === 'men' && category === 'shoes')).toBe(true)
 })
 
-test('a search that means nothing finds nothing and fails nowhere', async () => {
+test('a search without a meaning finds nothing and does not fail', async () => {
   for (const typed of ['zzzz', "' | '", '!!!', '\\', ':*', '🏃', 'a'.repeat(200)])
     expect(await find(typed), typed).toMatchObject({ total: 0, items: [] })
 })
 
-test('a search of signs that fold to many letters is answered as any other', async () => {
+test('a search of characters that fold to many letters is answered like any other', async () => {
   for (const typed of ['\u3316'.repeat(200), '\ufdfa'.repeat(200), `${'\u3316'.repeat(118)}z1`, '\u{1f600}\u{10400}'.repeat(50)]) {
     expect((await british(`/api/bridge/products?q=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
     expect((await british(`/api/bridge/search/suggestions?q=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
   }
 })
 
-test('a search has facets of its own and can be narrowed', async () => {
+test('a search has its own facets and can be filtered', async () => {
   const { facets } = await find('running')
   const genders = facets.find(({ name }) => name === 'category')!.values
   for (const { value, count } of genders) {
@@ -61,7 +61,7 @@ test('a search has facets of its own and can be narrowed', async () => {
   }
 })
 
-test('D-064 suggestions say how many articles they find', async () => {
+test('D-064 suggestions have the number of articles that they find', async () => {
   const { suggestions } = await suggest('run')
   expect(suggestions[0]!.text).toBe('running')
   expect(suggestions.map(({ text }) => text)).toContain('Runner One')
@@ -74,7 +74,7 @@ test('D-064 fewer than two characters suggest nothing', async () => {
   expect((await british('/api/bridge/search/suggestions')).status).toBe(400)
 })
 
-// What the translations of these languages say does not matter here, only that their words lead to articles.
+// It does not matter what the translations of these languages say, only that their words lead to articles.
 const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tr_TR: { 'kind.running-shoe': 'Koşu ayakkabısı', 'palette.red': 'Kırmızı', 'palette.yellow': 'Sarı' },
   el_GR: { 'kind.running-shoe': 'Παπούτσια για τρέξιμο', 'palette.black': 'Μαύρο' },
@@ -100,7 +100,7 @@ test.each([
   ['ja_JP', 'ﾌﾞﾙｰ ランニング', 'running-shoe', 'blue'],
   ['ko_KR', '블랙 러닝화', 'running-shoe', 'black'],
   ['th_TH', 'รองเท้าวิ่งสีดำ', 'running-shoe', 'black'],
-])('in %s %s finds what it says', async (locale, q, kind, palette) => {
+])('in %s %s finds the right articles', async (locale, q, kind, palette) => {
   const { items, facets } = await list(productsQuery.parse({ q }), storefrontOf('stadion', locale))
   expect(items.length).toBeGreaterThan(0)
   expect(new Set(items.map((item) => item.kind))).toEqual(new Set([kind]))

@@ -13,7 +13,7 @@ afterAll(() => store?.close())
 const ask = (ids: string, host = 'www.stadion.de') => store.visit({ host })(`/api/bridge/products/sizes?ids=${ids}`)
 const sizesOf = async (ids: string, host?: string) => ((await (await ask(ids, host)).json()) as SizesAnswer).items
 
-test('sizes come in the order of the ids, with the same stock as on the page of the article', async () => {
+test('sizes are in the order of the ids, with the same stock as on the page of the article', async () => {
   const items = await sizesOf('AA1004,AA1001')
   expect(items.map(({ id }) => id)).toEqual(['AA1004', 'AA1001'])
   for (const { id, variations } of items) {
@@ -22,7 +22,7 @@ test('sizes come in the order of the ids, with the same stock as on the page of 
   }
 })
 
-test('what is in stock right now is answered, and kept by nobody', async () => {
+test('the answer has the current stock and is not cacheable', async () => {
   await store.fetch('/__test__/stock', { method: 'POST', body: { productId: 'AA1001_540', quantity: 2 } })
   const answer = await ask('AA1001')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -32,14 +32,14 @@ test('what is in stock right now is answered, and kept by nobody', async () => {
   expect((await sizesOf('AA1001'))[0]?.variations[0]).toMatchObject({ availability: 'OUT_OF_STOCK', maxQuantity: 0 })
 })
 
-test('what the brand does not have is left out, and other questions are refused', async () => {
+test('unknown articles are left out, and invalid requests are rejected', async () => {
   expect((await sizesOf('ZZ0000,RB1001,AA1001')).map(({ id }) => id)).toEqual(['AA1001'])
   expect((await sizesOf('RB1001', 'www.reebok.de')).map(({ id }) => id)).toEqual(['RB1001'])
   const tooMany = Array.from({ length: 49 }, (_, at) => `AA${1001 + at}`).join()
   for (const ids of ['', 'nonsense', 'AA1001_540', tooMany]) expect((await ask(ids)).status).toBe(400)
 })
 
-test('sold among: what a brand sells in a currency, for the statements of other slices', async () => {
+test('sold_among returns what a brand sells in a currency, for SQL of other slices', async () => {
   const among = async (brand: string, currency: string) => {
     const { rows } = await sql<{
       sold: string[]

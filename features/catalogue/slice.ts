@@ -8,7 +8,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   impersonal: { schema: 'knows no shopper' },
-  // As many searches as a gateway lets one address make by pages.
+  // The same number of searches as the gateway allows one IP address through pages.
   limits: [{ scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 }],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),

@@ -1,6 +1,6 @@
 import type { PageSlot } from '@stadion/pages/page'
 
-/** A rail of articles; a page is whole without it. What is chosen for a visitor may take its place. */
+/** A rail of articles. It is optional for its page; personal recommendations may replace it. */
 export const rail = (name: string, props: PageSlot['props'], placement?: string): PageSlot => ({
   name,
   fragment: 'catalogue_rail',

@@ -8,7 +8,7 @@ import { rail } from '../slots.ts'
 
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
 
-/** The path of a category as links write it, site path included. */
+/** The path of a category for links, site path included. */
 const categoryPath = (storefront: Storefront, gender: string, subcategory?: string): string =>
   encodeURI(categoryAddress(storefront, { category: gender as 'men', subcategory: subcategory as 'shoes' | undefined }))
 
@@ -47,10 +47,10 @@ const listing: Page = {
   ],
 }
 
-/** More than this the catalogue does not search for. */
+/** The longest search that the catalogue's API accepts. */
 const longestSearch = 200
 
-/** What is searched for, on one line: what is pasted may hold tabs. */
+/** The search on one line: pasted text may contain tabs. */
 const searchedFor = (query: URLSearchParams): string =>
   (query.get('q') ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -8,28 +8,28 @@ import { imageOf } from './image-path.ts'
 import { mostPerSku } from './stock-table.ts'
 import type { TranslateOf } from './vocabularies.ts'
 
-/** What a bag, an order or a wishlist needs to know of a SKU. Prices are in minor units of the storefront's currency. */
+/** What a bag, an order or a wishlist needs to know about a SKU. Prices are in minor units of the storefront's currency. */
 export interface SkuFacts {
   sku: string
   articleId: string
   name: string
   slug: string
-  /** `OS` where there is one size only; the amount in major units on gift cards. */
+  /** `OS` if there is only one size; the amount in major units on gift cards. */
   size: string
-  /** The size as a shopper reads it. */
+  /** The size for shoppers. */
   sizeLabel: string
-  /** As a shopper reads them: what it is and for whom, and its colour; null on gift cards. */
+  /** For shoppers: kind of article and for whom, and its colour; null on gift cards. */
   kindName: string
   color: string | null
   image: string
   listPrice: number
-  /** Null where it is not reduced. */
+  /** Null if it is not reduced. */
   salePrice: number | null
   currency: string
   membersOnly: boolean
   giftCard: boolean
   launchAt: Date | null
-  /** The most pieces a bag takes, whatever the stock. */
+  /** The most pieces a bag may hold, whatever the stock. */
   maxQuantity: number
 }
 
@@ -39,10 +39,8 @@ type FactsRow = Omit<SkuFacts, 'image' | 'currency' | 'maxQuantity' | 'sizeLabel
   colour: string
 }
 
-/**
- * What other servers ask the catalogue, answered from memory where it was asked for lately. Stock is not in
- * it: their SQL asks `catalogue.available(sku, brand, region)`.
- */
+/** What other servers ask the catalogue, cached. Stock is not included: their SQL asks
+`catalogue.available(sku, brand, region)`. */
 export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000 }: { translate: TranslateOf; cacheBytes?: number }) {
   const kept = createFreshCache<SkuFacts>(cacheBytes)
   const keyOf = (sku: string, { brand, currency, locale }: Storefront) => `${brand}/${currency}/${locale}/${sku}`
@@ -63,7 +61,7 @@ export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000
   }
 
   return {
-    /** The facts of SKUs; those that the storefront does not sell are absent. */
+    /** The facts of SKUs; those that the storefront does not sell are missing. */
     async skus(skus: readonly string[], storefront: Storefront): Promise<Map<string, SkuFacts>> {
       const found = new Map<string, SkuFacts>()
       const missing: string[] = []
@@ -79,7 +77,7 @@ export function catalogueFacts(db: Database, { translate, cacheBytes = 1_000_000
       }
       return found
     },
-    /** Those of the ids that the brand sells. */
+    /** The given ids that the brand sells. */
     async articles(ids: readonly string[], { brand }: Storefront): Promise<Set<string>> {
       const rows = await db.prepared<{ id: string }>(
         'catalogue-articles-there',

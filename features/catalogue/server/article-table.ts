@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { sql } from 'kysely'
 
-/** One colour of a model as its siblings show it. */
+/** One colour of a model, as links from its other colours show it. */
 export interface ColourRow {
   id: string
   slug: string
@@ -9,7 +9,7 @@ export interface ColourRow {
   swatch: string
 }
 
-/** What a list shows of an article. */
+/** The columns that a list needs. */
 export interface ListRow extends ColourRow {
   name: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
@@ -24,7 +24,7 @@ export interface ListRow extends ColourRow {
   colours: ColourRow[]
 }
 
-/** An article with everything its page shows, stock apart. */
+/** An article with everything that its page shows except stock. */
 export interface ArticleRow extends ListRow {
   line: string
   material: string | null
@@ -46,7 +46,7 @@ export const listColumns = sql`
 export const priceOf = (currency: string) =>
   sql`catalogue.price p on p.brand = a.brand and p.article_id = a.id and p.currency = ${currency} and p.sku = ''`
 
-/** Articles of a brand in the order of the ids; those it does not have are left out. */
+/** Articles of a brand in the order of the ids; unknown ids are left out. */
 export async function articlesByIds(db: Database, brand: string, currency: string, ids: readonly string[]): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     select ${listColumns} from catalogue.article a join ${priceOf(currency)}

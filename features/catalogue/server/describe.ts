@@ -9,20 +9,20 @@ import { kindFacts } from './reference/kinds.ts'
 import { sizeGuides } from './size-guide.ts'
 import type { Stocked } from './stock-table.ts'
 
-/** Where and in whose words something is shown. */
+/** The storefront and the language of the texts. */
 export interface Shown {
   storefront: Storefront
   t: Translate
 }
 
-/** An article as a list shows it. */
+/** An article for a list. */
 export const listItemOf = (row: ListRow, shown: Shown): ListItem => ({
   ...commonOf(row, shown),
   image: imageOf(row.id),
   colorCount: row.colours.length,
 })
 
-/** An article as its page shows it. */
+/** An article for its page. */
 export function productOf(row: ArticleRow, stock: readonly Stocked[], shown: Shown): Product {
   const { t } = shown
   const stockBySku = new Map(stock.map((one) => [one.sku, one]))
@@ -85,14 +85,14 @@ function priceOf({ list_minor, sale_minor }: Pick<ListRow, 'list_minor' | 'sale_
   }
 }
 
-/** Two or three whole sentences: what it is, what for, and in what spirit. */
+/** Two or three whole sentences: what it is, what it is for, and its style. */
 function descriptionOf({ kind, sport, line, gift_card }: ArticleRow, { storefront, t }: Shown): string {
   const sentences = [t(`description.kind.${kindFacts[kind as Kind]?.sentence ?? kind}`)]
   if (!gift_card) sentences.push(t(`description.sport.${sport}`), t(`description.line.${line}`))
   return sentences.join(storefront.language === 'ja' ? '' : ' ')
 }
 
-/** A size as a shopper reads it. */
+/** A size for shoppers. */
 export const sizeLabelOf = (size: string, t: Translate): string => (size === 'OS' ? t('size.one') : size)
 
 const viewNames = ({ category }: ListRow): readonly string[] =>

@@ -17,7 +17,7 @@ const counted = (chosen: Chosen) => {
   return { total, counts }
 }
 
-test('D-064 a facet value counts what all filters but its own leave', () => {
+test('D-064 the count of a facet value uses all filters except those of its own facet', () => {
   const { total, counts } = counted({ color: ['black'], subcategory: ['shoes'] })
   expect(total).toBe(6)
   expect(counts('color')).toEqual({ black: 6, white: 3 })
@@ -25,7 +25,7 @@ test('D-064 a facet value counts what all filters but its own leave', () => {
   expect(counts('subcategory')).toEqual({ shoes: 6 })
 })
 
-test('several values of one facet widen it, several facets narrow', () => {
+test('several values of one facet widen the list, several facets narrow it', () => {
   expect(counted({ color: ['black', 'white'] }).total).toBe(14)
   expect(counted({ color: ['white'], sport: ['training'] }).total).toBe(5)
   expect(counted({ size: ['6', 'M'] }).total).toBe(14)
@@ -33,7 +33,7 @@ test('several values of one facet widen it, several facets narrow', () => {
   expect(counted({ size: ['nothing'] }).total).toBe(0)
 })
 
-test('sizes come in the order in which they are worn', () => {
+test('sizes are in the order of a size table', () => {
   const { facets } = countFacets(cells, {}, { t: (key) => key, currency: 'EUR' })
   const sizes = facets.find(({ name }) => name === 'size')!.values.map(({ value }) => value)
   expect(sizes.slice(0, 3)).toEqual(['6', '6.5', '7'])

@@ -5,14 +5,14 @@ import { priceRanges } from './prices.ts'
 import { palettes } from './reference/palette.ts'
 import { runsWith, sizeOrder, sizeRuns } from './reference/sizes.ts'
 
-/** How many articles share one combination of what lists can be narrowed by. */
+/** The number of articles that share one combination of filter values. */
 export interface Cell {
   gender: string
   category: string
   kind: string
   sport: string
   palette: string
-  /** Empty where single colours do not matter. */
+  /** Empty if single colours are not needed. */
   colour: string
   size_run: string
   price_band: number
@@ -20,7 +20,7 @@ export interface Cell {
 }
 
 export type FacetName = Facet['name']
-/** What is chosen, facet by facet. */
+/** The chosen values of each facet. */
 export type Chosen = Partial<Record<FacetName, readonly string[]>>
 
 const facetNames: readonly FacetName[] = ['size', 'color', 'sport', 'kind', 'price', 'category', 'subcategory']
@@ -36,7 +36,7 @@ const valuesOf: Readonly<Record<FacetName, (cell: Cell) => readonly string[]>> =
   subcategory: (cell) => [cell.category],
 }
 
-/** How many articles all filters leave, and for each facet how many each of its values would. */
+/** The number of articles that match all filters, and for each value of each facet the number that it would leave. */
 export function countFacets(cells: readonly Cell[], chosen: Chosen, context: { t: Translate; currency: string }) {
   const passing = testsOf(chosen)
   let total = 0
@@ -45,7 +45,7 @@ export function countFacets(cells: readonly Cell[], chosen: Chosen, context: { t
     const failing = facetNames.filter((name) => passing[name] && !passing[name](cell))
     if (failing.length === 0) total += cell.articles
     if (failing.length > 1) continue
-    // A facet does not narrow itself: it counts what all others leave.
+    // The filters of a facet do not change its own counts.
     for (const name of failing.length === 1 ? failing : facetNames) {
       const count = counts.get(name)!
       for (const value of valuesOf[name](cell)) count.set(value, (count.get(value) ?? 0) + cell.articles)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListRow, listColumns, priceOf } from './article-table.ts'
 import type { Cell } from './facets.ts'
 
-/** What a list is narrowed by, as the index knows it; an empty list lets nothing through, undefined everything. */
+/** The filters of a list in the form of the database. An empty list matches nothing, undefined matches everything. */
 export interface Narrowing {
   brand: string
   gender?: string | undefined
@@ -20,7 +20,7 @@ export interface Narrowing {
 
 export type Order = 'relevance' | 'rank' | 'price-asc' | 'price-desc' | 'newest'
 
-/** One page of a list. Every order ends with the id, so no article is on two pages. */
+/** One page of a list. Every order ends with the id, so that no article is on two pages. */
 export async function listPage(
   db: Database,
   currency: string,
@@ -35,7 +35,7 @@ export async function listPage(
   return rows
 }
 
-/** The combinations of everything a brand sells, counted beforehand. */
+/** The combinations of everything that a brand sells, counted in advance. */
 export async function allCells(db: Database, brand: string): Promise<Cell[]> {
   return db.prepared<Cell>(
     'catalogue-cells',
@@ -44,7 +44,7 @@ export async function allCells(db: Database, brand: string): Promise<Cell[]> {
   )
 }
 
-/** The combinations of what a search finds; colours are told apart only where single colours are asked for. */
+/** The combinations of what a search finds; they include the single colour only if a filter needs it. */
 export async function cellsOf(db: Database, brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> {
   const colour = withColours ? sql`a.colour` : sql`''`
   const { rows } = await sql<Cell>`
@@ -54,7 +54,7 @@ export async function cellsOf(db: Database, brand: string, search: string | unde
   return rows
 }
 
-/** How many articles each of the searches finds. */
+/** The number of articles for each search. */
 export async function countEach(db: Database, brand: string, searches: readonly string[]): Promise<number[]> {
   const rows = await db.prepared<{ count: number }>(
     'catalogue-count-each',
@@ -65,7 +65,7 @@ export async function countEach(db: Database, brand: string, searches: readonly 
   return rows.map(({ count }) => count)
 }
 
-/** Names of models that have a word beginning like this. */
+/** Names of models with a word that starts with this text. */
 export async function namesLike(db: Database, brand: string, word: string, most: number): Promise<string[]> {
   const rows = await db.prepared<{ name: string }>(
     'catalogue-names-like',

@@ -14,7 +14,7 @@ import { fold } from './search/fold.ts'
 import { searchQuery } from './search/search-query.ts'
 import type { TranslateOf, Vocabulary } from './vocabularies.ts'
 
-// Of more than this, what sells best comes first: ranking would have to look at every one of them.
+// A search with more results than this is sorted by sales: ranking would have to read all of them.
 const mostRanked = 2000
 
 export type ListAsk = z.output<typeof productsQuery>
@@ -36,7 +36,7 @@ export function createListing({ db, translate, vocabularyOf, cacheBytes }: Listi
     return (await cells.get(JSON.stringify([brand, search, withColours]), load)) ?? []
   }
 
-  /** Little words that nothing is called by are left out only where nothing is found with them. */
+  /** Filler words (`for`, `de`) are dropped only if the search finds nothing with them. */
   async function searchFor(q: string, storefront: Storefront): Promise<string | undefined> {
     const query = searchQuery(q, vocabularyOf(storefront.locale).all)
     if (!query) return undefined
@@ -54,7 +54,7 @@ export function createListing({ db, translate, vocabularyOf, cacheBytes }: Listi
     const found = await cellsFor(brand, search, narrowing.colours !== undefined)
     const { total, facets } = countFacets(found, chosen, { t, currency })
     const offset = (page - 1) * pageSize
-    // What is known to be empty is not searched for: proving it again would read everything that comes close.
+    // Beyond the last result no query is run: it would read every match again.
     if (offset >= total) return { total, page, pageSize, items: [], facets }
     const order = sort === 'relevance' && search && total <= mostRanked ? 'rank' : sort
     const rows = await listPage(db, currency, { brand, search, ...narrowing }, { order, offset, limit: pageSize })
@@ -73,7 +73,7 @@ const listOf = (text: string | undefined): string[] | undefined =>
     .map((value) => value.trim())
     .filter(Boolean)
 
-/** The filters as the facets count them, and as the tables know them. */
+/** The filters, once for the facets and once for the tables. */
 function narrowingOf(ask: ListAsk, languages: readonly Translate[]): { chosen: Chosen; narrowing: Omit<Narrowing, 'brand' | 'search'> } {
   const [sizes, sports, kinds, bands] = [ask.size, ask.sport, ask.kind, ask.price].map(listOf)
   const color = listOf(ask.color)?.map((value) => colourKey(value, languages))
@@ -102,7 +102,7 @@ function narrowingOf(ask: ListAsk, languages: readonly Translate[]): { chosen: C
   }
 }
 
-/** A colour may be given by its key or by its name, the one of an article too: `Core Black`. */
+/** A colour may be given by its key or by its name, also by the name of an article's colour: `Core Black`. */
 function colourKey(value: string, languages: readonly Translate[]): string {
   const wanted = fold(value)
   if (palettes.some(([key]) => key === wanted)) return wanted

@@ -10,9 +10,9 @@ import { LRUCache } from 'lru-cache'
 
 export interface PictureOptions {
   db: Database
-  /** The brand a request is for; asked only for articles that both brands have, such as the gift card. */
+  /** The brand of a request; only used for articles that both brands have, such as the gift card. */
   brandOf?: (request: FastifyRequest) => string | undefined
-  /** Bytes of compressed pictures kept in memory. */
+  /** Bytes of compressed pictures in memory. */
   cacheBytes?: number
 }
 
@@ -20,22 +20,22 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Picture {
   hash: string
-  /** The plain text is not kept: almost nobody asks for it, and it is three times as long. */
+  /** Uncompressed text is not cached: almost no client asks for it, and it is three times as long. */
   bodies: Readonly<Record<Exclude<Encoding, 'identity'>, Buffer>>
 }
 
 const fileName = /^([A-Z]{2}[0-9]{4})_0([123])\.svg$/
-// A picture changes with its article only, and then an hour late is early enough.
+// A picture changes only with its article, and then a delay of an hour is no problem.
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=604800'
 const freshForMs = 600_000
 
-/** Serves the pictures of articles, drawn from their looks: `/assets/img/AA1001_01.svg`. */
+/** Serves the pictures of articles, generated from their looks: `/assets/img/AA1001_01.svg`. */
 export function pictureServer(app: FastifyInstance, { db, brandOf, cacheBytes = 8_000_000 }: PictureOptions): void {
   const kept = new LRUCache<string, Picture, { brand: string; id: string; view: View }>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length,
     ttl: freshForMs,
-    // Whoever comes when a picture is due again gets the one that is there.
+    // While a picture is drawn again, requests get the old one.
     allowStale: true,
     fetchMethod: async (_key, _stale, { context: { brand, id, view } }) => {
       const look = await pictureLookOf(db, id, brand)
@@ -61,7 +61,7 @@ export function pictureServer(app: FastifyInstance, { db, brandOf, cacheBytes = 
   })
 }
 
-/** What a picture of an article is drawn from; undefined where the brand does not have it. */
+/** The look from which a picture of an article is drawn; undefined if the brand does not have the article. */
 export async function pictureLookOf(db: Database, articleId: string, brand: string): Promise<Look | undefined> {
   const [row] = await db.prepared<{ look: Look }>('catalogue-look', 'select look from catalogue.article where brand = $1 and id = $2', [
     brand,

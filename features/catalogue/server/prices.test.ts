@@ -32,7 +32,7 @@ test('D-066 every currency of a storefront has a price list', () => {
   expect(() => priceIn('QQQ', 1)).toThrow('There is no price list for QQQ')
 })
 
-test('ranges meet at their ends and hold what their band holds', () => {
+test('price ranges have no gaps, and contain what their band contains', () => {
   const ranges = priceRanges('GBP')
   expect(ranges.map(({ min, max }) => [min, max])).toEqual([
     [0, 23],

@@ -1,11 +1,11 @@
-/** One currency of the price list: how a price in euros becomes one of its own, in major units. */
+/** One currency of the price list: how a price in euros becomes a price in major units of the currency. */
 interface PriceLevel {
   factor: number
-  /** Prices are multiples of it. */
+  /** Prices are multiples of this. */
   step: number
 }
 
-/** The 30 currencies with factor and step; changing a row changes what is seeded, never what is stored already. */
+/** The 30 currencies with factor and step. Changing a row changes what is seeded, never what is stored already. */
 export const priceLevels: Readonly<Record<string, PriceLevel>> = {
   EUR: { factor: 1, step: 1 },
   GBP: { factor: 0.9, step: 1 },
@@ -39,7 +39,7 @@ export const priceLevels: Readonly<Record<string, PriceLevel>> = {
   VND: { factor: 27000, step: 1000 },
 }
 
-/** A price in euros (whole or with cents) as it is written into the price list of a currency, in major units. */
+/** Turns a price in euros (whole or with cents) into the list price of a currency, in major units. */
 export function priceIn(currency: string, euros: number): number {
   const level = priceLevels[currency]
   if (!level) throw new Error(`There is no price list for ${currency}. Add it to prices.ts.`)
@@ -54,10 +54,10 @@ const roundHalfUp = (value: number): number => Math.floor(value + 0.5)
 // Upper ends in euros; the last band is open.
 const bandEnds = [25, 50, 100, 150]
 
-/** Which price range an article is found in, from 1 on. */
+/** The price range of an article, from 1 on. */
 export const priceBand = (euros: number): number => bandEnds.filter((end) => euros > end).length + 1
 
-/** The ranges as a currency shows them, in major units. */
+/** The ranges for a currency, in major units. */
 export const priceRanges = (currency: string): { value: string; min: number; max?: number }[] =>
   [...bandEnds, undefined].map((end, index) => ({
     value: String(index + 1),

@@ -8,15 +8,15 @@ import { termsOf } from './search/terms.ts'
 import { type SeedArticle, seedArticles } from './seed/articles.ts'
 import { seededStock } from './seed/stock-plan.ts'
 
-// Raise it with every change of what is seeded: databases that hold an older seed are brought up to date.
+// Increase it with every change of the seed data: databases with an older seed are updated.
 const version = '3'
-// A currency that joins the price list later is seeded too; prices that are there stay as they are.
+// A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
-// Two processes that start at once must not seed twice. Any number that nobody else uses will do.
+// Two processes that start at the same time must not both seed. Any number that no other lock uses will do.
 const seedLock = 7_402_063
 
-/** Fills the catalogue with the seed articles, once; articles that came from elsewhere stay. */
+/** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(trx)
@@ -47,7 +47,7 @@ async function finish(trx: QueryExecutorProvider): Promise<void> {
 
 const skuOf = (article: SeedArticle, code: string): string => `${article.id}_${code}`
 
-// Lists travel as one JSON text each: both engines read that alike, and a statement has few parameters.
+// Each list is sent as one JSON parameter: both engines read it the same way, and the number of parameters is limited.
 const rows = (list: readonly unknown[]) => sql`${JSON.stringify(list)}::text::jsonb`
 
 const insertArticles = (articles: readonly SeedArticle[]) => sql`
@@ -119,7 +119,7 @@ function pricesOf(article: SeedArticle) {
   })
   return Object.keys(priceLevels).flatMap((currency) => [
     row(currency, '', article.euros, article.saleEuros),
-    // The sizes of a gift card are its values.
+    // The sizes of a gift card are its amounts.
     ...(article.giftCard ? article.sizes.map(([code, value]) => row(currency, skuOf(article, code), Number(value), null)) : []),
   ])
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 
-/** An article as recommendations see it. */
+/** The fields of an article that recommendations use. */
 export interface ShelfArticle {
   id: string
   gender: 'men' | 'women' | 'kids' | 'unisex'
@@ -8,11 +8,11 @@ export interface ShelfArticle {
   sport: string
   /** The colours of a model share it. */
   model: string
-  /** Any size of it is in stock. */
+  /** Whether any size is in stock. */
   inStock: boolean
 }
 
-/** Every article of a brand but gift cards, the best-selling first. */
+/** Every article of a brand except gift cards, best sellers first. */
 export const shelfOf = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
   db.prepared(
     'catalogue-shelf',

@@ -38,7 +38,7 @@ const childrensShoes: SizeGuide = {
   ],
 }
 
-/** Body measures in centimetres for each run of sizes; runs that need no table have none. */
+/** Body measurements in centimetres for each run of sizes; some runs need no table. */
 export const sizeGuides: Readonly<Record<string, SizeGuide>> = {
   'men-shoes': adultShoes(6, 12, 0.5),
   'women-shoes': adultShoes(3.5, 8.5, 1.5),

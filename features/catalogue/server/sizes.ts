@@ -11,7 +11,7 @@ interface Shown {
   t: Translate
 }
 
-/** The sizes of some articles with their stock, in the order of the ids. What an article costs is not part of it. */
+/** The sizes of some articles with their stock, in the order of the ids, without prices. */
 export async function answerSizes(ids: readonly string[], { db, storefront, t }: Shown): Promise<SizesAnswer> {
   const rows = await sizesOf(db, storefront.brand, storefront.identityRegion, ids)
   const items = ids.flatMap((id) => {

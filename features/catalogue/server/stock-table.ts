@@ -1,8 +1,8 @@
 import type { Database } from '@stadion/database/database'
 
-/** From this many pieces down, a size is shown as nearly gone. */
+/** From this stock down a size is shown as low. */
 const lowStock = 3
-/** The most pieces of one size that a bag takes. */
+/** The most pieces of one size in a bag. */
 export const mostPerSku = 10
 
 export interface Stocked {
@@ -17,7 +17,7 @@ const stocked = (sku: string, quantity: number): Stocked => ({
   maxQuantity: Math.min(mostPerSku, quantity),
 })
 
-/** The stock of all sizes of an article in their order; empty for an article the brand does not have. */
+/** The stock of all sizes of an article in order; empty if the brand does not have the article. */
 export async function stockOf(db: Database, brand: string, region: string, articleId: string): Promise<Stocked[]> {
   const found = await db.prepared<{ sku: string; quantity: number }>(
     'catalogue-stock-of-article',
@@ -31,7 +31,7 @@ export async function stockOf(db: Database, brand: string, region: string, artic
   return found.map(({ sku, quantity }) => stocked(sku, quantity))
 }
 
-/** The same for some articles at once, with the name of each size. */
+/** The same for several articles, with the name of each size. */
 export async function sizesOf(
   db: Database,
   brand: string,
@@ -50,7 +50,7 @@ export async function sizesOf(
   return found.map(({ articleId, size, sku, quantity }) => ({ articleId, size, ...stocked(sku, quantity) }))
 }
 
-/** Sets the stock of a SKU in both regions of every brand that sells it; false where nobody does. */
+/** Sets the stock of a SKU in both regions of every brand that sells it; false if no brand does. */
 export async function setStock(db: Database, sku: string, quantity: number): Promise<boolean> {
   const set = await db.prepared('catalogue-set-stock', `update catalogue.stock set quantity = $2::integer where sku = $1 returning sku`, [
     sku,
@@ -59,7 +59,7 @@ export async function setStock(db: Database, sku: string, quantity: number): Pro
   return set.length > 0
 }
 
-/** Puts all stock back to what was seeded. */
+/** Resets all stock to the seeded values. */
 export async function resetStock(db: Database): Promise<void> {
   await db.prepared('catalogue-reset-stock', `update catalogue.stock set quantity = seeded where quantity <> seeded`)
 }

@@ -17,7 +17,7 @@ interface SuggestionsOptions {
   cacheBytes?: number | undefined
 }
 
-/** Completes what is typed with words of the storefront's language and names of models. */
+/** Completes typed text with words of the storefront's language and names of models. */
 export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: SuggestionsOptions) {
   const answers = createFreshCache<Suggestions>(cacheBytes)
 
@@ -27,7 +27,7 @@ export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: 
     const texts = (concepts.length > 0 ? concepts : completions(all, typed)).map(({ text }) => text.toLocaleLowerCase(language))
     const names = await namesLike(db, brand, wordsOf(typed)[0]!, mostSuggestions)
     const matching = names.filter((name) => wordsOf(name).join(' ').includes(wordsOf(typed).join(' ')))
-    // Names keep places of their own, or a common word would push them all out.
+    // Names have reserved places, otherwise a common word would displace all of them.
     const shown = unique([...texts.slice(0, mostSuggestions - 3), ...matching, ...texts.slice(mostSuggestions - 3)]).slice(
       0,
       mostSuggestions,
@@ -42,7 +42,7 @@ export function createSuggestions({ db, vocabularyOf, cacheBytes = 1_000_000 }: 
 
   return async (typed: string, storefront: Storefront): Promise<Suggestions> => {
     const folded = fold(typed).trim()
-    // One sign can be a whole word where words are not written with letters.
+    // A single character can be a whole word in scripts without an alphabet.
     const isLongEnough = [...folded].length >= fewestCharacters || matchesAnywhere(folded)
     if (!isLongEnough || wordsOf(folded).length === 0) return { suggestions: [] }
     const key = `${storefront.brand}/${storefront.locale}/${folded}`

@@ -5,17 +5,17 @@ import { type Concept, vocabularyOf } from './search/vocabulary.ts'
 
 export type TranslateOf = (locale: string) => Translate
 
-// Whose words everybody may use: names are English, and so are many searches.
+// English words work in every storefront: names are English, and so are many searches.
 const english = 'en_GB'
 
 export interface Vocabulary {
-  /** The words of the locale's own language. */
+  /** The words of the locale. */
   own: readonly Concept[]
-  /** Its own and the English ones. */
+  /** Those of the locale and English. */
   all: readonly Concept[]
 }
 
-/** The searchable words of each locale, prepared when it is first searched in. */
+/** The searchable words of each locale, prepared on the first search in it. */
 export function createVocabularies(translateOf: TranslateOf): (locale: string) => Vocabulary {
   const prepared = new Map<string, Vocabulary>()
   const keys = { kinds, colours: Object.values(paints).map(({ key }) => key), palettes: palettes.map(([key]) => key) }

@@ -3,7 +3,7 @@ import { formatMoney } from '@stadion/site/money'
 import { Price } from '@stadion/widgets/price/Price'
 import type { Price as Amount } from '../contract.ts'
 
-/** What an article costs, and what share of it is saved where it is reduced. */
+/** The price of an article, and the percentage saved if it is reduced. */
 export function ArticlePrice({ price: { list, sale }, large }: { price: Pick<Amount, 'list' | 'sale'>; large?: boolean }) {
   const site = useSite()
   const t = useTranslate()

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { forWhom, type ListItem } from '../contract.ts'
 import { ArticlePrice } from './ArticlePrice.tsx'
 
-/** What a card shows of an article; lists travel to the browser, so they carry no more than this. */
+/** The fields that a card shows. Lists are sent to the browser, so they contain no others. */
 export type CardItem = Pick<ListItem, 'id' | 'name' | 'slug' | 'kindName' | 'price' | 'image' | 'badges' | 'membersOnly'> & {
   /** The main material of each colour of the model. */
   swatches: readonly string[]
 }
 
-/** Where a whole list is for the same people, its cards need not say so. */
+/** Does not say for whom an article is if the whole list is for the same people. */
 export const cardItemOf = (
   { id, name, slug, kindName, gender, genderName, price, image, badges, membersOnly, colors }: ListItem,
   everybody?: ListItem['gender'],
@@ -30,7 +30,7 @@ export const cardItemOf = (
 
 interface ProductCardProps {
   item: CardItem
-  /** Pictures of the first row load at once, the very first one before all else. */
+  /** Pictures of the first row are loaded at once, the very first with high priority. */
   loading?: 'first' | 'eager' | 'lazy'
   heading?: 'h2' | 'h3'
   /** A control of another slice in the upper corner of the picture, such as a heart. */
@@ -40,7 +40,7 @@ interface ProductCardProps {
 const mostSwatches = 5
 const badgeKinds = { NEW: 'plain', SALE: 'sale', MEMBERS: 'members' } as const
 
-/** An article on its plate, its name, kind, price and colours; all of it is one link. */
+/** A card with picture, name, kind, price and colours; the whole card is one link. */
 export function ProductCard({ item, loading = 'lazy', heading: Heading = 'h2', children }: ProductCardProps) {
   const site = useSite()
   const t = useTranslate()

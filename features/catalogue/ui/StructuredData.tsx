@@ -1,4 +1,4 @@
-/** Facts for search engines as JSON-LD. Renders a script that nothing executes. */
+/** Facts for search engines as JSON-LD. Renders a script that browsers do not execute. */
 export const StructuredData = ({ graph }: { graph: object | readonly object[] }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes what would end the script
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(graph) }} />
@@ -10,7 +10,7 @@ export const jsonLd = (graph: object | readonly object[]): string =>
     Array.isArray(graph) ? { '@context': 'https://schema.org', '@graph': graph } : { '@context': 'https://schema.org', ...graph },
   ).replaceAll('<', '\\u003c')
 
-/** The way from the home page to where one is. */
+/** The path from the home page to the current page. */
 export const breadcrumbList = (origin: string, trail: readonly { name: string; path?: string }[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({

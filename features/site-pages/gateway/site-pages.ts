@@ -82,7 +82,7 @@ const countrySelector: Page = {
   ],
 }
 
-/** The page that the shopper was on: what the link says, else where the browser says it came from. */
+/** The page that the shopper came from: from the link, otherwise from the Referer header. */
 const cameFrom = ({ query, referrer }: PageAsk): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
@@ -115,7 +115,7 @@ const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: st
 /** Pages that will open later; they say so instead of being missing. */
 const comingSoon = [content('CHECKOUT', checkoutPath, 'soon', true), content('ORDER_TRACKER', orderTrackerPath, 'soon', true)]
 
-/** The pages that are of no other slice. */
+/** The pages that belong to no other slice. */
 export const sitePages: readonly Page[] = [
   home,
   countrySelector,

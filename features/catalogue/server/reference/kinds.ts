@@ -1,11 +1,11 @@
 import type { Kind } from '@stadion/demo-pictures/look'
 import type { Gender } from '../seed/model-row.ts'
 
-/** What all articles of a kind have in common. */
+/** What all articles of a kind share. */
 export interface KindFacts {
   category: 'shoes' | 'clothing' | 'accessories'
   sizeRun: (gender: Gender) => string
-  /** Ends the key of its first sentence, `description.kind.…`. */
+  /** Suffix of the key of the first sentence, `description.kind.…`. */
   sentence: string
   material: string | null
   fit: string | null

@@ -1,11 +1,11 @@
-/** A colour an article can be called by: its message key, the filter it falls under, and its paint. */
+/** A colour of an article: its message key, the filter that it belongs to, and its paint. */
 export interface Paint {
   key: string
   palette: string
   hex: string
 }
 
-/** By the two letters that the model tables use. */
+/** By the two-letter code that the model tables use. */
 export const paints: Readonly<Record<string, Paint>> = {
   bk: { key: 'core-black', palette: 'black', hex: '#17181c' },
   wh: { key: 'cloud-white', palette: 'white', hex: '#f7f7f4' },
@@ -32,7 +32,7 @@ export const paints: Readonly<Record<string, Paint>> = {
   pl: { key: 'plum', palette: 'purple', hex: '#5b2d5f' },
 }
 
-/** What the colour filter offers, in this order, each with the swatch it shows. */
+/** The values of the colour filter in this order, each with its swatch. */
 export const palettes: readonly (readonly [key: string, swatch: string])[] = [
   ['black', '#17181c'],
   ['white', '#f7f7f4'],
@@ -48,7 +48,7 @@ export const palettes: readonly (readonly [key: string, swatch: string])[] = [
   ['purple', '#8a63b8'],
 ]
 
-/** The paint of a code; a table with a code that is not there does not load. */
+/** The paint of a code. Throws for an unknown code, so a wrong table fails when it is loaded. */
 export function paint(code: string): Paint {
   const found = paints[code]
   if (!found) throw new Error(`No paint has the code ${code}. The codes are in palette.ts.`)
@@ -57,7 +57,7 @@ export function paint(code: string): Paint {
 
 const lightGrounds = new Set(['wh', 'ch', 'st', 'sk', 'mi', 'li', 'sa', 'su', 'rs', 'll'])
 
-/** The four colours of a picture from `base.accent` or `base.accent.sole`: what is not given follows from the base. */
+/** The four colours of a picture from `base.accent` or `base.accent.sole`; missing ones are derived from the base. */
 export function colourwayOf(spec: string) {
   const [base = '', accent = base, sole] = spec.split('.')
   const isLight = lightGrounds.has(base)

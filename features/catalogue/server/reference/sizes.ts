@@ -1,4 +1,4 @@
-/** One size of a run: the three digits that end its SKU, and its name. */
+/** One size: the three digits that end its SKU, and its name. */
 export type Size = readonly [code: string, size: string]
 
 // A shoe's three digits: British size 6 is 540, half a size is 10.
@@ -22,7 +22,7 @@ const between = (first: string, last: string): readonly Size[] =>
     letters.findIndex(([, size]) => size === last) + 1,
   )
 
-/** Every run of sizes, in the order in which they are offered. */
+/** Every run of sizes, in the order of a size table. */
 export const sizeRuns: Readonly<Record<string, readonly Size[]>> = {
   'men-shoes': britishSizes(6, 12, 0.5),
   'women-shoes': britishSizes(3.5, 8.5, 0.5),
@@ -58,7 +58,7 @@ export const sizeOrder: ReadonlyMap<string, number> = new Map(
     .map((size, index) => [size, index]),
 )
 
-/** The runs that have one of the sizes. */
+/** The runs that contain one of the sizes. */
 export const runsWith = (sizes: readonly string[]): string[] =>
   Object.entries(sizeRuns)
     .filter(([run, all]) => run !== 'gift-card' && all.some(([, size]) => sizes.includes(size)))

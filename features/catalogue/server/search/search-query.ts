@@ -1,13 +1,13 @@
 import { matchesAnywhere, wordsOf } from './fold.ts'
 import { type Concept, conceptsOf, segment } from './vocabulary.ts'
 
-// What a search may cost is bounded: nobody types more words than this.
+// Limits the cost of a search; shoppers type fewer words than this.
 const mostWords = 10
 
-/** One word of a search, and as text for `tsquery`. */
+/** One word of a search, also as text for `tsquery`. */
 interface Part {
   word: string
-  /** Whether a search without it would be another: little words (`for`, `de`) only count where something is called so. */
+  /** False for filler words (`for`, `de`), unless an article is called so. */
   counts: boolean
   condition: string
 }
@@ -15,11 +15,11 @@ interface Part {
 export interface SearchQuery {
   /** All words must match. */
   strict: string
-  /** Without the little words that nothing is called by (`shoes for men`); undefined where that changes nothing. */
+  /** Without filler words (`shoes for men`); undefined if that changes nothing. */
   lenient: string | undefined
 }
 
-/** What is typed, as a `tsquery` over the terms of articles; undefined where nothing of it can be searched for. */
+/** Turns typed text into a `tsquery` over the terms of articles; undefined if it contains no word. */
 export function searchQuery(typed: string, vocabulary: readonly Concept[]): SearchQuery | undefined {
   const parts = wordsOf(typed)
     .flatMap((word) => (matchesAnywhere(word) && conceptsOf(vocabulary, word).length === 0 ? segment(vocabulary, word) : [word]))
@@ -35,7 +35,7 @@ export function searchQuery(typed: string, vocabulary: readonly Concept[]): Sear
 
 function partOf(word: string, vocabulary: readonly Concept[]): Part {
   const concepts = conceptsOf(vocabulary, word)
-  // Words hold letters, marks and digits only, so nothing in them can end the quotes.
+  // Words contain letters, marks and digits only, so they cannot break out of the quotes.
   const terms = [`'${word}':*`, ...new Set(concepts.map(({ term }) => `'#${term}'`))]
   return { word, counts: word.length > 3 || concepts.some(({ words }) => words.includes(word)), condition: `(${terms.join(' | ')})` }
 }

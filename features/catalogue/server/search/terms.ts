@@ -11,7 +11,7 @@ export interface Termed {
   palette: string
 }
 
-/** The terms of an article as text for `tsvector`; the letter is the weight: the name counts most, then what it is. */
+/** The terms of an article as text for `tsvector`. The letter is the weight: the name ranks highest, then the kind. */
 export function termsOf({ id, name, kind, sport, category, gender, colour, palette }: Termed): string {
   const words = wordsOf(name)
   const weighted: [term: string, weight: 'A' | 'B' | 'C' | 'D'][] = [

@@ -1,25 +1,25 @@
 import { fold, matchesAnywhere, wordsOf } from './fold.ts'
 
-/** A word of a language for something articles are filed under, for example `sport:running`. */
+/** A word of a language for a property of articles, for example `sport:running`. */
 export interface Concept {
-  /** `field:value`; the index knows it as `#field:value`. */
+  /** `field:value`; in the index it is `#field:value`. */
   term: string
-  /** As a shopper reads it. */
+  /** The text for shoppers. */
   text: string
-  /** What has to begin like the typed word; in scripts without spaces, contain it. */
+  /** The typed word must be a prefix of one of these; in scripts without spaces, it may be any part. */
   words: readonly string[]
 }
 
 export type TextOf = (key: string) => string
 
-/** Which message keys are searchable, by the field of the index they lead to. */
+/** The searchable message keys, by the field of the index. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   sport: ['running', 'training', 'football', 'basketball', 'outdoor', 'lifestyle', 'yoga', 'tennis'],
   category: ['shoes', 'clothing', 'accessories'],
   gender: ['men', 'women', 'kids'],
 }
 
-/** Everything searchable of one language. `kinds`, `colours` and `palettes` are the keys that exist. */
+/** All searchable words of a language. `kinds`, `colours` and `palettes` are the existing keys. */
 export function vocabularyOf(
   textOf: TextOf,
   { kinds, colours, palettes }: { kinds: readonly string[]; colours: readonly string[]; palettes: readonly string[] },
@@ -40,7 +40,7 @@ export function vocabularyOf(
   )
 }
 
-/** The words of a text, the text written as one word, and both with ä as ae for those without the key. */
+/** The words of a text, the text as one word, and both with ä as ae for keyboards without that letter. */
 export function searchableWords(text: string): string[] {
   const spelled = text
     .toLowerCase()
@@ -50,13 +50,13 @@ export function searchableWords(text: string): string[] {
 }
 const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
-/** Whether a concept is meant by a typed word. */
+/** Whether a typed word means the concept. */
 export const isMeant = (concept: Concept, word: string): boolean =>
   concept.words.some((candidate) => candidate.startsWith(word) || (matchesAnywhere(word) && candidate.includes(word)))
 
 /**
- * The concepts a word means; where none begins with it, those that differ in their ending only. So `jackets`
- * finds Jacket in all languages that bend words at their end, without a stemmer for each.
+ * The concepts that a word means: those that start with it, otherwise those that differ only in their ending. So `jackets`
+ * finds Jacket without a stemmer for each language.
  */
 export function conceptsOf(vocabulary: readonly Concept[], word: string): Concept[] {
   const exact = vocabulary.filter((concept) => isMeant(concept, word))
@@ -70,13 +70,13 @@ function differsInEnding(one: string, other: string): boolean {
   return common >= 4 ? Math.max(...endings) <= 2 : common === 3 && endings[0] + endings[1] === 1
 }
 
-/** Cuts a run of characters without spaces into words of the vocabulary, the longest first; what is between stays. */
+/** Cuts text without spaces into words of the vocabulary, the longest first; text between them stays. */
 export function segment(vocabulary: readonly Concept[], run: string): string[] {
   const known = [...new Set(vocabulary.flatMap(({ words }) => words))].sort((one, other) => other.length - one.length)
   const found: string[] = []
   let rest = ''
   const keep = () => {
-    // One or two signs between words are particles.
+    // One or two characters between words are particles.
     if (rest.length > 2) found.push(rest)
     rest = ''
   }
@@ -92,10 +92,10 @@ export function segment(vocabulary: readonly Concept[], run: string): string[] {
   return found.length > 0 ? found : [run]
 }
 
-// One Chinese character can be a word, one letter of another script is none.
+// A single Chinese character can be a word; a single letter of another script cannot.
 const isWhole = (word: string): boolean => word.length > 1 || /\p{Script=Han}/u.test(word)
 
-/** The concepts whose name begins like what was typed so far, whole names before later words. */
+/** The concepts whose name starts with the typed text, whole names before names that match in a later word. */
 export function completions(vocabulary: readonly Concept[], typed: string): Concept[] {
   const start = fold(typed).trim()
   const whole = vocabulary.filter(({ text }) => fold(text).startsWith(start))

@@ -1,14 +1,14 @@
-/** An article has one of these; the one named first stands. */
+/** Features that exclude each other: the first one listed is kept. */
 const oneOf: readonly (readonly string[])[] = [['springy-foam', 'soft-foam']]
 
-/** What only some materials can do. */
+/** Features that only some materials have. */
 const materialsFor: Readonly<Record<string, readonly string[]>> = {
   'breathable-mesh': ['mesh'],
   'rubber-outsole': ['mesh', 'knit', 'leather'],
   'quick-dry': ['polyester', 'stretch', 'cotton-blend', 'synthetic'],
 }
 
-/** The features of an article without those that others of them, or its material, rule out. */
+/** Removes features that contradict the material or another feature. */
 export function agreeing(features: readonly string[], material: string | null): string[] {
   const kept: string[] = []
   for (const feature of features) {

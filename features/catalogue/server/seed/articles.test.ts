@@ -70,7 +70,7 @@ test('a reduced price is lower in every currency', () => {
         expect(priceIn(currency, saleEuros), `${id} ${currency}`).toBeLessThan(priceIn(currency, euros))
 })
 
-test('related articles are others, for the same people, of the same sport before any other', () => {
+test('related articles are different models for the same people, first those of the same sport', () => {
   for (const article of articles.filter(({ giftCard }) => !giftCard)) {
     expect(article.related.length, article.id).toBeGreaterThan(0)
     const near = article.related.map((id) => {
@@ -84,7 +84,7 @@ test('related articles are others, for the same people, of the same sport before
   }
 })
 
-test('no two facts of an article contradict each other', () => {
+test('the facts of an article never contradict each other', () => {
   const text = messagesOf('en_GB')
   for (const { name, kind, category, material, features } of articles) {
     const made = material ? text[`material.${material}`]! : ''
@@ -99,17 +99,17 @@ test('no two facts of an article contradict each other', () => {
   }
 })
 
-test('a picture shows the sport and the hood that an article is sold with', () => {
+test('a picture shows the sport and the hood that the article is sold with', () => {
   for (const { look, sport, features, name } of articles.filter(({ giftCard }) => !giftCard))
     expect([look.sport, look.hood], name).toEqual([sport, features.includes('adjustable-hood')])
 })
 
-test('the ids of the first and the last row have not moved', () => {
+test('the ids of the first and the last row are unchanged', () => {
   expect([find('AA1001').name, find('AA1167').name, find('RB1001').name]).toEqual(['Runner One', 'Sweat Line', 'Cadence One'])
   expect(find('AA1001')).toMatchObject({ slug: 'runner-one', gender: 'men', category: 'shoes', sport: 'running', colour: 'core-black' })
 })
 
-test('everything an article is composed of has an English text', () => {
+test('every message of an article has an English text', () => {
   const texts = messagesOf('en_GB')
   const keys = articles.flatMap((article) => [
     ...article.features.map((feature) => `feature.${feature}`),

@@ -11,7 +11,7 @@ import { relatedIds } from './related.ts'
 import { sisterModels } from './sister-models.ts'
 import { spread } from './spread.ts'
 
-/** An article as it is seeded: one row of `catalogue.article`, with what its sizes, prices and terms are made from. */
+/** An article to be seeded: one row of `catalogue.article`, and the data for its sizes, prices and terms. */
 export interface SeedArticle {
   brand: BrandKey
   id: string
@@ -46,7 +46,7 @@ export interface SeedArticle {
 
 export const giftCardId = 'GC0001'
 
-/** Everything both brands sell, the same on every machine. */
+/** Everything that both brands sell, the same on every machine. */
 export const seedArticles = (): SeedArticle[] =>
   brands.flatMap((brand) => {
     const articles = expand(brand, brand.slot === 'main' ? mainModels : sisterModels)
@@ -80,7 +80,7 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
   const euros = gender === 'kids' ? Math.round(adultEuros * 0.7) : adultEuros
   const saleEuros = extras.sale && isLast ? Math.round(euros * (1 - extras.sale / 100)) : null
   const launchAt = extras.launch && isFirst ? `${extras.launch}T08:00:00Z` : null
-  // A ball for the court has sizes of its own.
+  // The sizes of a ball depend on the sport.
   const sizeRun = kind === 'ball' ? sport : facts.sizeRun(gender)
   const material = extras.material ?? facts.material
   const features = agreeing([...(extras.features ?? []), ...facts.features], material)

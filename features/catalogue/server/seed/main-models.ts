@@ -1,6 +1,6 @@
 import type { ModelRow } from './model-row.ts'
 
-/** What the main brand sells. The first five rows have their stock and prices fixed by the specification. */
+/** What the main brand sells. The specification fixes stock and prices of the first five rows. */
 export const mainModels: readonly ModelRow[] = [
   ['Runner One', 'running-shoe', 'running', 100, 'everyday', { men: 'bk.wh' }],
   ['Runner Two', 'running-shoe', 'running', 110, 'comfort', { women: 'wh.rs' }],

@@ -2,7 +2,7 @@ import type { Kind } from '@stadion/demo-pictures/look'
 
 export type Gender = 'men' | 'women' | 'kids'
 
-/** What differs from the rule; everything else follows from kind and place in the table. */
+/** Exceptions from the rules; everything else is derived from the kind and the place in the table. */
 export interface Extras {
   /** Percent off the last colour of each gender. */
   sale?: number
@@ -12,13 +12,13 @@ export interface Extras {
   launch?: string
   material?: string
   fit?: string
-  /** Come before those of the kind. */
+  /** Listed before those of the kind. */
   features?: readonly string[]
 }
 
 /**
- * One model. Colours are given per gender as `base.accent` codes, separated by blanks; each becomes an article
- * with the next id, so rows are only ever added at the end. A name that comes again adds colours to the model.
+ * One model. Colours are given per gender as `base.accent` codes, separated by blanks. Each becomes an article with the next
+ * id, so add rows only at the end. A repeated name adds colours to the model.
  */
 export type ModelRow = readonly [
   name: string,

@@ -2,7 +2,10 @@ import type { SeedArticle } from './articles.ts'
 
 const wanted = 8
 
-/** Others for the same people, one colour of each model: of the same sport and category, then what goes with it, then of the same category, by sales. */
+/**
+ * Other models for the same people, one colour each, by sales: first the same sport and category, then what goes with it, then the
+ * same category.
+ */
 export function relatedIds(article: SeedArticle, all: readonly SeedArticle[]): string[] {
   const models = new Set([article.model])
   const nearness = ({ category, sport }: SeedArticle) => (sport !== article.sport ? 0 : category === article.category ? 2 : 1)

@@ -1,6 +1,6 @@
 import type { ModelRow } from './model-row.ts'
 
-/** What the sister brand sells. The first five rows have their stock and prices fixed by the specification. */
+/** What the sister brand sells. The specification fixes stock and prices of the first five rows. */
 export const sisterModels: readonly ModelRow[] = [
   ['Cadence One', 'running-shoe', 'running', 100, 'everyday', { men: 'wh.re' }],
   ['Cadence Two', 'running-shoe', 'running', 110, 'comfort', { women: 'bk.rs' }],

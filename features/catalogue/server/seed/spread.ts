@@ -1,4 +1,4 @@
-/** A number from 0 to below `range` that always follows from the text and looks like none of its neighbours. */
+/** A hash of the text as a number from 0 to below `range`; similar texts get unrelated numbers. */
 export function spread(text: string, range: number): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

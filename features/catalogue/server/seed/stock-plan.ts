@@ -3,7 +3,7 @@ import { spread } from './spread.ts'
 
 const fixedArticle = /^[A-Z]{2}100[1-5]$/
 
-/** How many pieces of a size a region starts with: mostly many, sometimes few, rarely none. */
+/** The initial stock of a size in a region: usually high, sometimes low, rarely none. */
 export function seededStock(article: SeedArticle, sku: string, region: string, position: number): number {
   if (article.giftCard) return 1_000_000
   if (fixedArticle.test(article.id)) {
@@ -12,7 +12,7 @@ export function seededStock(article: SeedArticle, sku: string, region: string, p
     return 500
   }
   const chance = spread(`${article.brand} ${sku} ${region}`, 100)
-  // The first two sizes are always there, so no article is ever sold out in all of them.
+  // The first two sizes are always in stock, so that no article is sold out in all sizes.
   if (position > 1 && chance < 5) return 0
   if (position > 1 && chance < 12) return 1 + (chance % 3)
   return 12 + chance
