@@ -2,7 +2,7 @@ import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
-import { accountPath, loginPath } from '@stadion/site/addresses'
+import { accountPath, loginPath, type PagePath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { ownPath } from '@stadion/site/own-path'
@@ -12,7 +12,7 @@ export interface AudienceAsk {
   page: Page
   storefront: Storefront
   /** Path inside the storefront, and its query. */
-  path: string
+  path: PagePath
   search: string
   cookie: string | undefined
   cookies: Readonly<Record<string, string>>

@@ -10,6 +10,7 @@ import {
   countrySelectorPath,
   helpPath,
   imprintPath,
+  type PagePath,
   privacyCentrePath,
   privacyPath,
   searchPath,
@@ -31,7 +32,7 @@ interface IndexOptions {
   cacheBytes: number
 }
 
-const staticPaths = [
+const staticPaths: readonly PagePath[] = [
   helpPath,
   countrySelectorPath,
   termsPath,
@@ -59,7 +60,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
     if (!first) return reply.code(404).type('text/plain').send('')
     const origin = originOf(first, options.appEnv, options.sitePort)
     const closed = storefronts.flatMap((storefront) =>
-      [searchPath, checkoutPath, accountPath].map((path) => `Disallow: ${pathIn(storefront, path)}`),
+      ([searchPath, checkoutPath, accountPath] as const).map((path) => `Disallow: ${pathIn(storefront, path)}`),
     )
     const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
     // Only the real shop wants visitors from search engines.

@@ -1,4 +1,5 @@
 import type { Page } from '@stadion/pages/page'
+import type { PagePath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
@@ -12,7 +13,7 @@ interface Asked {
   page: Page
   storefront: Storefront
   /** Path inside the storefront. */
-  path: string
+  path: PagePath
   search: string
   appEnv: AppEnvironment
 }

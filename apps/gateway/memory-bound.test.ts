@@ -64,7 +64,7 @@ test('whole pages stay below their bytes', () => {
 test('what is known of addresses stays below its bytes, and what is let go of is told', () => {
   const forgotten: PreparedPage[] = []
   const memory = createPageMemory(most, (prepared) => forgotten.push(prepared))
-  const paths = Array.from({ length: 3_000 }, (_, n) => `/${String(n).padEnd(1_000, 'x')}`)
+  const paths = Array.from({ length: 3_000 }, (_, n) => `/${String(n).padEnd(1_000, 'x')}` as const)
   const pages = paths.map((path) => {
     const prepared = preparedPage()
     const place = { storefront, page, path }

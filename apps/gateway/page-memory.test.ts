@@ -6,7 +6,7 @@ import type { PreparedPage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 
 const open = () => createPageMemory(1024 * 1024, () => undefined)
-const placeAt = (path: string) => ({ storefront: storefrontOf('stadion', 'de_DE'), page: {} as Page, path })
+const placeAt = (path: `/${string}`) => ({ storefront: storefrontOf('stadion', 'de_DE'), page: {} as Page, path })
 const aPage = () => ({ prepared: {} as PreparedPage, until: 0 })
 
 test('a page that looked at the whole query is not kept', () => {
@@ -19,7 +19,7 @@ test('a page that looked at the whole query is not kept', () => {
 
 test('nothing is kept for an address that is longer than those of the shop', () => {
   const memory = open()
-  const keptAt = (path: string) => {
+  const keptAt = (path: `/${string}`) => {
     const [place, query, page] = [placeAt(path), new ReadQuery(), aPage()]
     memory.keep(place, query, undefined, page)
     memory.keepPlace(path, place)

@@ -1,4 +1,5 @@
 import type { Page } from '@stadion/pages/page'
+import type { PagePath } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
 import { LRUCache } from 'lru-cache'
 import type { PreparedPage } from './prepare-page.ts'
@@ -9,7 +10,7 @@ export interface Place {
   storefront: Storefront
   page: Page
   /** Path inside the storefront. */
-  path: string
+  path: PagePath
 }
 
 export interface KeptPage {

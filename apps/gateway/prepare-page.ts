@@ -3,6 +3,7 @@ import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
+import type { PagePath } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** Largest answer of a fragment that a page takes, in bytes. */
@@ -30,7 +31,7 @@ export type Preparation =
 export interface PrepareOptions {
   page: Page
   storefront: Storefront
-  path: string
+  path: PagePath
   params: Record<string, string>
   query: URLSearchParams
   referrer: string | undefined

@@ -8,7 +8,7 @@ import type { FlagsOfPage, PageFlagsOf } from '@stadion/flags/page-flags'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
-import { countrySelectorPath } from '@stadion/site/addresses'
+import { countrySelectorPath, type PagePath } from '@stadion/site/addresses'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { contextCookies as contextCookieNames } from '@stadion/site/locale-context'
@@ -95,7 +95,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
   const prepare = (
     page: Page,
     storefront: Storefront,
-    path: string,
+    path: PagePath,
     params: Record<string, string>,
     query: URLSearchParams,
     referrer: string | undefined,

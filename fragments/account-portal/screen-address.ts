@@ -1,10 +1,10 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import type { FragmentProps } from '@stadion/fragments/fragment'
-import { forgottenPath, loginPath, registerPath } from '@stadion/site/addresses'
+import { forgottenPath, loginPath, type PagePath, registerPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { Screen } from './portal-context.tsx'
 
-const pathOf: Partial<Record<Screen, string>> = {
+const pathOf: Partial<Record<Screen, PagePath>> = {
   login: loginPath,
   register: registerPath,
   reset: forgottenPath,
@@ -19,7 +19,7 @@ interface AddressOptions {
 /** The page that shows a screen, with everything that this one was asked with: where it leads, which app waits, who invited. */
 export function addressOf(screen: Screen, { site, props, returnTo }: AddressOptions): string {
   const { preset, interaction, loginHint, invitationCode, touchpoint } = props
-  const [path, query] = (pathOf[screen] ?? loginPath).split('?') as [string, string | undefined]
+  const [path, query] = (pathOf[screen] ?? loginPath).split('?') as [PagePath, string | undefined]
   const asked = new URLSearchParams(query)
   const own = { returnTo, ...(interaction && { preset, interaction, [appSignInParameters.hint]: loginHint }), invitationCode, touchpoint }
   for (const [name, value] of Object.entries(own)) if (value) asked.set(name, value)

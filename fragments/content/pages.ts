@@ -1,4 +1,4 @@
-import { cookieNoticePath, orderTrackerPath, privacyRequestPath } from '@stadion/site/addresses'
+import { cookieNoticePath, orderTrackerPath, type PagePath, privacyRequestPath } from '@stadion/site/addresses'
 import type { Operator } from '@stadion/site/operators'
 
 /** One page of text. Titles and texts are messages: `content.{name}.{section}.title`, then `.1`, `.2` … for its parts. */
@@ -8,7 +8,7 @@ export interface ContentPage {
   /** Questions open one by one; texts are read from top to bottom; what opens soon has a statement and ways into the shop. */
   kind: 'questions' | 'text' | 'soon'
   /** Buttons at the end: message key and path, or what the page opens. */
-  actions?: readonly { key: string; path: string; opens?: string }[]
+  actions?: readonly { key: string; path: PagePath; opens?: string }[]
   /** What its texts count or name beside brand and host. */
   values?: Readonly<Record<string, string | number>>
   /** Shown at the end: a message key. */

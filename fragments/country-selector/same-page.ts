@@ -9,7 +9,7 @@ import {
   searchPath,
   unsubscribePath,
 } from '@stadion/site/addresses'
-import { homePath, pathIn } from '@stadion/site/paths'
+import { homePath, pathIn, pathInside } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
 type Place = Pick<Storefront, 'brand' | 'sitePath' | 'categories'>
@@ -37,20 +37,11 @@ export function samePage(path: string, from: Place, to: Place): string {
     const own = from.categories[gender]
     if (address === own || address.startsWith(`${own}/`)) return withQuery(to.categories[gender] + address.slice(own.length))
   }
-  const inside = withoutSitePath(address, from.sitePath)
+  const inside = pathInside(from, address)
   if (inside === undefined || inside === '/' || onlyHere.some((own) => inside === own || inside.startsWith(`${own}/`))) return homePath(to)
   if (readArticlePath(inside) && from.brand !== to.brand) return homePath(to)
   // A query may hold what nobody else should see; only a search needs its own.
   return inside === searchPath ? withQuery(pathIn(to, inside)) : pathIn(to, inside)
-}
-
-function withoutSitePath(address: string, sitePath: string): string | undefined {
-  const root = sitePath && `/${sitePath}`
-  if (address === root || address === '' || address === '/') return '/'
-  if (!address.startsWith(`${root}/`)) return undefined
-  const inside = address.slice(root.length)
-  // Two slashes would name another host.
-  return /^\/[^/\\]/.test(inside) ? inside : undefined
 }
 
 function decoded(path: string): string {

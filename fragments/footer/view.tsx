@@ -13,6 +13,7 @@ import {
   newsletterFrom,
   ordersPath,
   orderTrackerPath,
+  type PagePath,
   privacyCentrePath,
   privacyPath,
   privacySettingsPath,
@@ -43,7 +44,7 @@ interface FooterLink {
 export function Footer({ data }: { data: FooterData }) {
   const site = useSite()
   const t = useTranslate()
-  const path = (to: string) => pathIn(site, to)
+  const path = (to: PagePath) => pathIn(site, to)
   const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
     {
       title: t('footer.shop'),

@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { accountPath, invitePath, loginPath, ordersPath } from '@stadion/site/addresses'
+import { accountPath, invitePath, loginPath, ordersPath, type PagePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { person } from '@stadion/widgets/icon/icons'
@@ -11,7 +11,7 @@ import { person } from '@stadion/widgets/icon/icons'
 export function AccountTool() {
   const site = useSite()
   const t = useTranslate()
-  const path = (to: string) => pathIn(site, to)
+  const path = (to: PagePath) => pathIn(site, to)
   const words = [t('header.account'), t('header.account.loading'), t('header.account.failed'), t('header.account.close')]
   return (
     <>

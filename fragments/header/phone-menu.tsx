@@ -1,5 +1,5 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
-import { countrySelectorPath, helpPath, loginPath, orderTrackerPath, wishlistPath } from '@stadion/site/addresses'
+import { countrySelectorPath, helpPath, loginPath, orderTrackerPath, type PagePath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -7,7 +7,7 @@ import { close, down, heart, info, parcel, person } from '@stadion/widgets/icon/
 import { genders, menuOf } from './navigation.ts'
 
 interface MenuLink {
-  href: string
+  href: PagePath
   icon: string
   text: string
   opens?: string

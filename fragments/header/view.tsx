@@ -1,5 +1,5 @@
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
-import { accountPath, countrySelectorPath, helpOn, registerPath, wishlistPath } from '@stadion/site/addresses'
+import { accountPath, countrySelectorPath, helpOn, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Flag } from '@stadion/widgets/flag/Flag'
@@ -72,7 +72,7 @@ function Start() {
 function Tools({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()
-  const path = (to: string) => pathIn(site, to)
+  const path = (to: PagePath) => pathIn(site, to)
   const hasWishlist = useFlag('wishlist')
   return (
     <>

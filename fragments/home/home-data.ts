@@ -1,4 +1,4 @@
-import { articlePath } from '@stadion/site/addresses'
+import { articlePath, type PagePath } from '@stadion/site/addresses'
 import type { Brand } from '@stadion/site/brands'
 import type { BrandSlot } from '@stadion/site/markets'
 
@@ -11,7 +11,7 @@ export interface HomeData {
   kids: string
   story: string
   /** The article that the story is about. */
-  storyArticle: string
+  storyArticle: PagePath
 }
 
 /** Articles of the seeded catalogue, by the four digits of their ids, and the view of each that is shown. */
@@ -20,7 +20,7 @@ const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids' | 'story
   sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1], story: [1034, 3] },
 }
 
-const storyArticles: Record<BrandSlot, string> = {
+const storyArticles: Record<BrandSlot, PagePath> = {
   main: articlePath({ slug: 'last-mile', id: 'AA1026' }),
   sister: articlePath({ slug: 'aerobic-hour', id: 'RB1034' }),
 }

@@ -1,11 +1,11 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { accountPath, addressesPath, loginPath, ordersPath, profilePath, securityPath } from '@stadion/site/addresses'
+import { accountPath, addressesPath, loginPath, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { lock, next, parcel, person, pin, previous, star } from '@stadion/widgets/icon/icons'
 import type { Section } from './my-account-data.ts'
 
-const entries: readonly { section: Section; path: string; icon: string }[] = [
+const entries: readonly { section: Section; path: PagePath; icon: string }[] = [
   { section: 'overview', path: accountPath, icon: star },
   { section: 'orders', path: ordersPath, icon: parcel },
   { section: 'profile', path: profilePath, icon: person },

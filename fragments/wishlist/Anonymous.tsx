@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { loginPath, registerPath, wishlistPath } from '@stadion/site/addresses'
+import { loginPath, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Hero } from './Hero.tsx'
@@ -9,7 +9,7 @@ export function Anonymous() {
   const site = useSite()
   const t = useTranslate()
   const own = pathIn(site, wishlistPath)
-  const to = (path: string) => `${pathIn(site, path)}?${new URLSearchParams({ returnTo: own }).toString().replaceAll('%2F', '/')}`
+  const to = (path: PagePath) => `${pathIn(site, path)}?${new URLSearchParams({ returnTo: own }).toString().replaceAll('%2F', '/')}`
   return (
     <Hero title={t('wishlist.out.title')} text={t('wishlist.out.text')}>
       <li>

@@ -1,4 +1,5 @@
 import type { ApiTransport, CallFor } from '@stadion/http/api-transport'
+import type { PagePath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { ownPath } from '@stadion/site/own-path'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -9,7 +10,7 @@ export type Fields = Readonly<Record<string, string | undefined>>
 /** One form as it was sent. */
 export interface FormAsk {
   /** Path inside the storefront. */
-  path: string
+  path: PagePath
   fields: Fields
   query: URLSearchParams
   /** The page of this site that it was sent from, where the browser says so. */

@@ -1,5 +1,6 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
+import type { PagePath } from '@stadion/site/addresses'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 
@@ -10,7 +11,7 @@ export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' 
 export interface PageAsk {
   storefront: Storefront
   /** Path inside the storefront, decoded. */
-  path: string
+  path: PagePath
   query: URLSearchParams
   /** What the path says, for example `{ articleId: 'AA1001' }`. */
   params: Readonly<Record<string, string>>

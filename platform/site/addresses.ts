@@ -36,36 +36,39 @@ export const privacyCentrePath = '/privacy-centre'
 export const privacyRequestPath = '/privacy-request'
 export const privacyConfirmPath = '/privacy-request/confirm'
 
+/** A page by its path inside a storefront. An address with its site path is a `string`: nothing is put below a site path twice. */
+export type PagePath = `/${string}`
+
 /** The search for some words. */
-export const searchFor = (q: string): string => `${searchPath}?q=${encodeURIComponent(q)}`
+export const searchFor = (q: string): PagePath => `${searchPath}?q=${encodeURIComponent(q)}`
 
 /** Everything, the newest first. */
 export const newestPath = `${searchPath}?sort=newest`
 
 /** Help, at one of its chapters. */
-export const helpOn = (chapter: 'delivery' | 'returns'): string => `${helpPath}#${chapter}`
+export const helpOn = (chapter: 'delivery' | 'returns'): PagePath => `${helpPath}#${chapter}`
 
 /** Signs in, and then leads to `returnTo`, a path with its site path. */
-export const loginThen = (returnTo: string): string => `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
+export const loginThen = (returnTo: string): PagePath => `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
 
 /** The form of a forgotten password. */
 export const forgottenPath = `${loginPath}?view=reset`
 
 /** Joins with the code of an invitation, or without one. */
-export const joinWith = (invitationCode?: string): string =>
+export const joinWith = (invitationCode?: string): PagePath =>
   invitationCode ? `${registerPath}?invitationCode=${encodeURIComponent(invitationCode)}` : registerPath
 
 /** The form of an address of the account: of one that is there by its id, or of a new one. */
-export const editAddress = (id: string): string => `${addressesPath}?edit=${encodeURIComponent(id)}`
+export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${encodeURIComponent(id)}`
 
 /** The newsletter, with the place that its sign-ups are counted for. */
-export const newsletterFrom = (touchpoint: string): string => `${newsletterPath}?touchpoint=${encodeURIComponent(touchpoint)}`
+export const newsletterFrom = (touchpoint: string): PagePath => `${newsletterPath}?touchpoint=${encodeURIComponent(touchpoint)}`
 
 /** Ends the newsletters of whoever the token was mailed to. */
-export const unsubscribeWith = (token: string): string => `${unsubscribePath}?t=${encodeURIComponent(token)}`
+export const unsubscribeWith = (token: string): PagePath => `${unsubscribePath}?t=${encodeURIComponent(token)}`
 
 /** Says until when a deleted account can be kept, as an ISO date and time. */
-export const keepAccountUntil = (until: string): string => `${keepAccountPath}?until=${encodeURIComponent(until)}`
+export const keepAccountUntil = (until: string): PagePath => `${keepAccountPath}?until=${encodeURIComponent(until)}`
 
 /** The privacy centre with the form for requests open. */
 export const privacySettingsPath = `${privacyCentrePath}?open-privacy-settings=`
@@ -79,7 +82,7 @@ export interface ArticleAddress {
 
 const articleEnd = '.html'
 
-export const articlePath = ({ slug, id }: ArticleAddress): string => `/${slug}/${id}${articleEnd}`
+export const articlePath = ({ slug, id }: ArticleAddress): PagePath => `/${slug}/${id}${articleEnd}`
 
 /** What `articlePath` wrote; undefined for any other path. */
 export function readArticlePath(path: string): ArticleAddress | undefined {

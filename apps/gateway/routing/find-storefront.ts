@@ -1,8 +1,9 @@
+import type { PagePath } from '@stadion/site/addresses'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 
 /** What a host and a path mean: a storefront and a path inside it, another address, or nothing. */
 export type Located =
-  | { kind: 'storefront'; storefront: Storefront /** Path inside the storefront, decoded, always starting with `/`. */; path: string }
+  | { kind: 'storefront'; storefront: Storefront /** Path inside the storefront, decoded, always starting with `/`. */; path: PagePath }
   | { kind: 'redirect'; status: 301 | 302; location: string; varyLanguage?: boolean }
   | { kind: 'nothing'; storefront: Storefront }
 
@@ -22,13 +23,15 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
   if (prefixed) {
     if (segment !== prefixed.sitePath)
       return { kind: 'redirect', status: 301, location: `/${prefixed.sitePath}${pathname.slice(segment.length + 1)}${search}` }
-    return { kind: 'storefront', storefront: prefixed, path: path.slice(segment.length + 1) || '/' }
+    return { kind: 'storefront', storefront: prefixed, path: inside(path.slice(segment.length + 1)) }
   }
   const atRoot = storefronts.find((storefront) => storefront.sitePath === '')
-  if (atRoot) return { kind: 'storefront', storefront: atRoot, path }
+  if (atRoot) return { kind: 'storefront', storefront: atRoot, path: inside(path) }
   if (path !== '/') return { kind: 'nothing', storefront: first }
   return { kind: 'redirect', status: 302, location: `${homePath(bestLanguage(storefronts, acceptLanguage))}${search}`, varyLanguage: true }
 }
+
+const inside = (path: string): PagePath => (path.startsWith('/') ? (path as PagePath) : `/${path}`)
 
 /** Whether a browser that is sent to this path would take its first segment for a host. */
 const namesHost = (pathname: string): boolean => isSlash(pathname[0]) && isSlash(pathname[1])

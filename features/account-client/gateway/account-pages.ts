@@ -1,6 +1,14 @@
 import { appSignInParameters } from '@stadion/account/app-sign-in/contract'
 import type { Page, PageAsk, PageSlot } from '@stadion/pages/page'
-import { activationPath, invitePath, loginPath, newsletterPath, registerPath, resetPasswordPath } from '@stadion/site/addresses'
+import {
+  activationPath,
+  invitePath,
+  loginPath,
+  newsletterPath,
+  type PagePath,
+  registerPath,
+  resetPasswordPath,
+} from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 import type { PageType } from '@stadion/site/page-types'
 import { pathIn } from '@stadion/site/storefronts'
@@ -8,7 +16,7 @@ import { invitationIn } from '../portal/page-query.ts'
 import { presets } from '../portal/presets.ts'
 
 interface PortalPage {
-  path: string
+  path: PagePath
   type: PageType
   /** Messages `page.{name}.title` and `.description`. */
   name: string

@@ -16,6 +16,7 @@ import {
   confirmEmailPath,
   deleteAccountPath,
   keepAccountPath,
+  type PagePath,
   profilePath,
   securityPath,
   unsubscribePath,
@@ -26,7 +27,7 @@ import { failureIn, send, shownAgain, ticked } from './account-forms.ts'
 
 type Input = { params?: Record<string, string>; body?: unknown }
 /** What becomes of a form that did what it was for; it is shown on its own page unless `path` says otherwise. */
-type Done = { setCookies?: readonly string[]; path?: string; values?: Record<string, string>; failure?: unknown } | undefined
+type Done = { setCookies?: readonly string[]; path?: PagePath; values?: Record<string, string>; failure?: unknown } | undefined
 
 /** What a browser takes of one cookie, with room for its name and attributes. */
 const mostBytes = 3500

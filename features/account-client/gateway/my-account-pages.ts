@@ -7,6 +7,7 @@ import {
   deleteAccountPath,
   keepAccountPath,
   ordersPath,
+  type PagePath,
   profilePath,
   securityPath,
   unsubscribePath,
@@ -14,7 +15,7 @@ import {
 import { pathIn } from '@stadion/site/storefronts'
 
 interface MyAccountPage {
-  path: string
+  path: PagePath
   /** What the fragment shows. */
   section: string
   /** The message of its title. */

@@ -4,8 +4,10 @@ import { flags } from '@stadion/fragments/flags'
 import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
 import type { PageServices } from '@stadion/services/service'
+import { readArticlePath } from '@stadion/site/addresses'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import type { PageType } from '@stadion/site/page-types'
+import { pathInside } from '@stadion/site/paths'
 import { tags } from '@stadion/tag-manager/client'
 import { emptyDecision, personalization } from '../client.ts'
 import type { DecisionContext, Impression } from '../contract.ts'
@@ -86,8 +88,9 @@ function createEngine(page: PageServices, host: HostInfoHolder, { pageType, prod
 
 async function productsOf(pageType: PageType, page: PageServices): Promise<readonly string[]> {
   if (pageType === 'CART') return productsInBag(page)
-  const id = pageType === 'PDP' ? /\/([A-Z]{2}\d{4})\.html$/.exec(location.pathname)?.[1] : undefined
-  return id ? [id] : []
+  const { sitePath = '' } = document.documentElement.dataset
+  const article = pageType === 'PDP' ? readArticlePath(pathInside({ sitePath }, location.pathname) ?? '') : undefined
+  return article ? [article.id] : []
 }
 
 async function productsInBag(page: PageServices): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
-import { privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
+import { type PagePath, privacyConfirmPath, privacyRequestPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
 const outcome = fromQuery('done', 'failure', 'invalid')
@@ -11,7 +11,7 @@ const confirmProps = (ask: PageAsk) => {
 }
 
 /** The form for privacy requests as a page, and where the link of its mail leads; only where a law has one. */
-const page = (path: string, name: 'privacy-request' | 'privacy-confirm', as: 'page' | 'confirm'): Page => ({
+const page = (path: PagePath, name: 'privacy-request' | 'privacy-confirm', as: 'page' | 'confirm'): Page => ({
   type: 'LEGAL',
   match: (asked, { privacyCategory }) => (asked === path && privacyCategory !== 'none' ? {} : undefined),
   facts: ({ t, storefront }) => ({

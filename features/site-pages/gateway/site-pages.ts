@@ -10,6 +10,7 @@ import {
   helpPath,
   imprintPath,
   orderTrackerPath,
+  type PagePath,
   privacyCentrePath,
   privacyPath,
   termsPath,
@@ -17,7 +18,7 @@ import {
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 const bestOf = placementsOn('HOME')[0]!
-const everywhere = (path: string) => (storefront: Storefront) => pathIn(storefront, path)
+const everywhere = (path: PagePath) => (storefront: Storefront) => pathIn(storefront, path)
 
 const home: Page = {
   type: 'HOME',
@@ -86,7 +87,7 @@ const countrySelector: Page = {
 const cameFrom = ({ query, referrer }: PageAsk): string | undefined => query.get('from') ?? referrer
 
 /** Pages of text; each is one view of the content fragment. */
-const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: string, name: string, noindex = false): Page => ({
+const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: PagePath, name: string, noindex = false): Page => ({
   type,
   match: exactly(path),
   facts: ({ t, storefront }) => ({

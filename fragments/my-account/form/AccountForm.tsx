@@ -1,4 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import type { PagePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button, type buttonVariants } from '@stadion/widgets/button/Button'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -9,7 +10,7 @@ import type { AccountFormState } from './use-account-form.ts'
 interface AccountFormProps {
   form: AccountFormState
   /** The page that takes it without JavaScript; the page it stands on where it is not given. */
-  action?: string | undefined
+  action?: PagePath | undefined
   intent?: string
   /** What else is sent. */
   hidden?: Readonly<Record<string, string>>

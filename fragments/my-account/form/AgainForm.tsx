@@ -5,7 +5,7 @@ import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import { account } from '@stadion/account-client/state/client'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useServiceState } from '@stadion/services/react'
-import { forgottenPath } from '@stadion/site/addresses'
+import { forgottenPath, type PagePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { PasswordInput } from '@stadion/widgets/field/PasswordInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -15,7 +15,7 @@ import { againCode, useAccountForm } from './use-account-form.ts'
 
 interface AgainFormProps {
   flash: FormFlash | undefined
-  action: string
+  action: PagePath
   email: string
   keys: MyAccountData['keys']
 }

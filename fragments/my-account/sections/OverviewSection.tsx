@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { addressesPath, editAddress, ordersPath, profilePath, securityPath } from '@stadion/site/addresses'
+import { addressesPath, editAddress, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { gift, lock, parcel, pin, star, truck } from '@stadion/widgets/icon/icons'
@@ -76,7 +76,7 @@ export function OverviewSection({ data }: SectionProps) {
 interface TileProps {
   icon: string
   title: string
-  path?: string
+  path?: PagePath
   way?: string
   children: ReactNode
 }

@@ -1,13 +1,14 @@
 import { resendVerification } from '@stadion/account/activation/contract'
 import type { FormFlash } from '@stadion/account-client/portal/form-flash'
 import { useTranslate } from '@stadion/fragments/react'
+import type { PagePath } from '@stadion/site/addresses'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 
 /** Nobody has confirmed the address yet: why that matters, and another mail. */
-export function Verification({ email, action, flash }: { email: string; action: string; flash: FormFlash | undefined }) {
+export function Verification({ email, action, flash }: { email: string; action: PagePath; flash: FormFlash | undefined }) {
   const t = useTranslate()
   const service = useSelfService()
   const form = useAccountForm({ name: 'verification', flash, send: () => service?.run(resendVerification, {}) })

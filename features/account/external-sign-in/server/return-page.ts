@@ -1,6 +1,6 @@
 import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
-import { loginPath, registerPath } from '@stadion/site/addresses'
+import { loginPath, type PagePath, registerPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
 import type { ExternalAuthResult } from '../contract.ts'
@@ -39,7 +39,7 @@ export function sendReturnPage(
 
 /** What became of it, for whom nothing leads on by itself: what needs a script has another way. */
 function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { provider, status, reason }: ExternalAuthResult): Html {
-  const words: Partial<Record<ExternalAuthResult['status'], { key: string; path?: string }>> = {
+  const words: Partial<Record<ExternalAuthResult['status'], { key: string; path?: PagePath }>> = {
     registration_required: { key: 'external.noScript.register', path: registerPath },
     link_required: { key: 'external.noScript.link', path: loginPath },
     error: { key: `external.error.${reason ?? 'failed'}` },

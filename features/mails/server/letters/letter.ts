@@ -1,3 +1,4 @@
+import type { PagePath } from '@stadion/site/addresses'
 import type { Translations } from '@stadion/translations/translate'
 
 /** What a mail says, before anybody decides how it looks. Both of its parts, HTML and text, are written from this. */
@@ -34,7 +35,7 @@ export interface Pen {
   t: Translations
   brand: string
   /** An address on the storefront's own host: `link(resetPasswordPath, { rpt })`. */
-  link(path: string, query?: Readonly<Record<string, string>>): string
+  link(path: PagePath, query?: Readonly<Record<string, string>>): string
   money(amount: number): string
   percent(percentage: number): string
   moment(instant: string): string
