@@ -229,7 +229,7 @@ test('A-REAUTH-04 who is signed in gives the password once more, in a dialog, an
   await page.evaluate(() =>
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<a href="/" id="again" data-opens-account="ACCOUNT" data-preset="re-authentication">Again</a>',
+      '<a href="/" id="again" data-opens-account="ACCOUNT" data-account-preset="re-authentication">Again</a>',
     ),
   )
   await page.locator('#again').click()

@@ -56,7 +56,7 @@ async function problems(page: Page): Promise<string[]> {
 async function openPreset(page: Page, preset: string): Promise<void> {
   await page.evaluate((name) => {
     const link = Object.assign(document.createElement('a'), { href: '/', id: 'opener', textContent: 'Open' })
-    Object.assign(link.dataset, { opensAccount: 'ACCOUNT', preset: name })
+    Object.assign(link.dataset, { opensAccount: 'ACCOUNT', accountPreset: name })
     document.querySelector('.footer')?.append(link)
   }, preset)
   await press(page, page.locator('#opener'))

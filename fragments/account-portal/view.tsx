@@ -1,5 +1,7 @@
+import { signsOut } from '@stadion/account-client/page-attributes'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { loginPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
@@ -66,7 +68,7 @@ function SignOut() {
   const site = useSite()
   const t = useTranslate()
   return (
-    <form className="account-portal-out" method="post" action={pathIn(site, loginPath)} data-signs-out>
+    <form className="account-portal-out" method="post" action={pathIn(site, loginPath)} {...written(signsOut, '')}>
       <input type="hidden" name="intent" value="logout" />
       <button type="submit" className="account-portal-link">
         {t('my-account.logout')}

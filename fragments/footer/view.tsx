@@ -1,5 +1,7 @@
+import { accountPreset, accountShow, opensAccount } from '@stadion/account-client/page-attributes'
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import {
   accessibilityPath,
   accountPath,
@@ -37,7 +39,7 @@ interface FooterLink {
   /** Only for those who are signed in, or only for those who are not; the page decides before anything is painted. */
   show?: 'in' | 'out'
   /** Opens the account over the page. */
-  preset?: string
+  preset?: 'modal' | 'one-step-modal-full'
 }
 
 /** The end of every page. */
@@ -86,8 +88,8 @@ export function Footer({ data }: { data: FooterData }) {
             <Button
               href={path(registerPath)}
               icon={<Icon of={arrow} turns size={20} />}
-              data-opens-account="STATEMENT CTA"
-              data-preset="one-step-modal-full"
+              {...written(opensAccount, 'STATEMENT CTA')}
+              {...written(accountPreset, 'one-step-modal-full')}
             >
               {t('footer.join')}
             </Button>
@@ -104,8 +106,13 @@ export function Footer({ data }: { data: FooterData }) {
               <h2 className="footer-group__title">{title}</h2>
               <ul>
                 {links.map(({ href, text, show, preset }) => (
-                  <li key={href} data-account-show={show}>
-                    <a className="footer-link" href={href} data-opens-account={preset && 'FOOTER'} data-preset={preset}>
+                  <li key={href} {...written(accountShow, show)}>
+                    <a
+                      className="footer-link"
+                      href={href}
+                      {...written(opensAccount, preset && 'FOOTER')}
+                      {...written(accountPreset, preset)}
+                    >
                       {text}
                     </a>
                   </li>

@@ -1,4 +1,6 @@
+import { accountMenu, accountWords, opensAccount, signsOut } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { toJson, written } from '@stadion/services/page-attribute'
 import { accountPath, invitePath, loginPath, ordersPath, type PagePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -6,21 +8,26 @@ import { person } from '@stadion/widgets/icon/icons'
 
 /**
  * Opens the account portal, or for those who are signed in a menu. Which of the two shows, the page decides before it is
- * painted (`html[data-account]`); without JavaScript the link stays, and its page knows where to send a member.
+ * painted (`accountSight`); without JavaScript the link stays, and its page knows where to send a member.
  */
 export function AccountTool() {
   const site = useSite()
   const t = useTranslate()
   const path = (to: PagePath) => pathIn(site, to)
-  const words = [t('header.account'), t('header.account.loading'), t('header.account.failed'), t('header.account.close')]
+  const words = {
+    name: t('header.account'),
+    loading: t('header.account.loading'),
+    failed: t('header.account.failed'),
+    close: t('header.account.close'),
+  }
   return (
     <>
       <a
         className="header-tool header-tool--wide header-account-out"
         href={path(loginPath)}
         aria-label={t('header.account')}
-        data-opens-account="PROFILE ICON"
-        data-account-words={words.join('|')}
+        {...written(opensAccount, 'PROFILE ICON')}
+        {...written(accountWords, toJson(words))}
       >
         <Icon of={person} />
       </a>
@@ -28,7 +35,7 @@ export function AccountTool() {
         type="button"
         className="header-tool header-tool--wide header-account-in"
         popoverTarget="header-account"
-        data-account-menu
+        {...written(accountMenu, '')}
         aria-label={t('header.account.mine')}
       >
         <Icon of={person} />
@@ -46,7 +53,7 @@ export function AccountTool() {
             <a href={path(invitePath)}>{t('header.account.invite')}</a>
           </li>
           <li>
-            <form method="post" action={path(loginPath)} data-signs-out>
+            <form method="post" action={path(loginPath)} {...written(signsOut, '')}>
               <input type="hidden" name="intent" value="logout" />
               <button type="submit">{t('header.account.logout')}</button>
             </form>

@@ -1,4 +1,7 @@
+import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
+import { accountReturnTo, closesWithAccount, opensAccount } from '@stadion/account-client/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { countrySelectorPath, helpPath, loginPath, orderTrackerPath, type PagePath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Flag } from '@stadion/widgets/flag/Flag'
@@ -10,7 +13,7 @@ interface MenuLink {
   href: PagePath
   icon: string
   text: string
-  opens?: string
+  opens?: Touchpoint
   returnTo?: string
 }
 
@@ -32,7 +35,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
     { href: helpPath, icon: info, text: t('header.help') },
   ]
   return (
-    <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')} data-menu>
+    <dialog className="header-menu" id="header-menu" popover="auto" aria-label={t('header.menu')} {...written(closesWithAccount, '')}>
       <div className="header-menu__head">
         <button
           type="button"
@@ -78,7 +81,7 @@ export function PhoneMenu({ countryName }: { countryName: string }) {
       <ul className="header-menu__links">
         {links.map(({ href, icon, text, opens, returnTo }) => (
           <li key={href}>
-            <a href={pathIn(site, href)} data-opens-account={opens} data-return-to={returnTo}>
+            <a href={pathIn(site, href)} {...written(opensAccount, opens)} {...written(accountReturnTo, returnTo)}>
               <Icon of={icon} size={20} />
               {text}
             </a>

@@ -1,4 +1,6 @@
+import { accountMenu, accountReturnTo, opensAccount } from '@stadion/account-client/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { accountPath, countrySelectorPath, helpOn, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
@@ -56,7 +58,7 @@ function Start() {
         type="button"
         className="header-tool header-tool--menu"
         popoverTarget="header-menu"
-        data-account-menu
+        {...written(accountMenu, '')}
         aria-label={t('header.menu')}
       >
         <Icon of={menu} />
@@ -98,7 +100,13 @@ function WishlistTool() {
   const path = pathIn(site, wishlistPath)
   const ask = t('header.wishlist.ask', { name: '{name}' })
   return (
-    <a className="header-tool" href={path} data-opens-account="WISHLIST ICON" data-return-to={path} data-wish-ask={ask}>
+    <a
+      className="header-tool"
+      href={path}
+      {...written(opensAccount, 'WISHLIST ICON')}
+      {...written(accountReturnTo, path)}
+      data-wish-ask={ask}
+    >
       <Icon of={heart} />
       <span className="w-visually-hidden">{t('header.wishlist')}</span>
       <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />

@@ -1,4 +1,6 @@
+import { signsOut } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { accountPath, addressesPath, loginPath, ordersPath, type PagePath, profilePath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
@@ -44,7 +46,7 @@ export function Navigation({ section }: { section: Section }) {
             </li>
           ))}
         </ul>
-        <form method="post" action={pathIn(site, loginPath)} data-signs-out>
+        <form method="post" action={pathIn(site, loginPath)} {...written(signsOut, '')}>
           <input type="hidden" name="intent" value="logout" />
           <button type="submit" className="my-account-nav__out">
             {t('my-account.logout')}

@@ -1,4 +1,6 @@
+import { accountReturnTo, accountView, opensAccount } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { loginPath, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -13,12 +15,18 @@ export function Anonymous() {
   return (
     <Hero title={t('wishlist.out.title')} text={t('wishlist.out.text')}>
       <li>
-        <Button href={to(loginPath)} theme="light" data-opens-account="WISHLIST PAGE" data-return-to={own}>
+        <Button href={to(loginPath)} theme="light" {...written(opensAccount, 'WISHLIST PAGE')} {...written(accountReturnTo, own)}>
           {t('footer.signIn')}
         </Button>
       </li>
       <li>
-        <Button href={to(registerPath)} variant="secondary" data-opens-account="WISHLIST PAGE" data-view="register" data-return-to={own}>
+        <Button
+          href={to(registerPath)}
+          variant="secondary"
+          {...written(opensAccount, 'WISHLIST PAGE')}
+          {...written(accountView, 'register')}
+          {...written(accountReturnTo, own)}
+        >
           {t('footer.join')}
         </Button>
       </li>

@@ -2,15 +2,16 @@ import { runInNewContext } from 'node:vm'
 import { hasMarker } from '@stadion/account-client/state/client'
 import { markerCookie, sessionInfoKey } from '@stadion/account-client/state/storage-keys'
 import { expect, test } from 'vitest'
-import { accountSight } from './account-sight.ts'
+import { accountSightScript } from './account-sight.ts'
 
 const marker = `${markerCookie}=${encodeURIComponent('{"isLoggedin":true}')}`
 
 function sight(cookie: string, info: string | null): string | undefined {
-  const dataset: { account?: string } = {}
+  const said = new Map<string, string>()
+  const documentElement = { setAttribute: (name: string, value: string) => said.set(name, value) }
   const sessionStorage = { getItem: (key: string) => (key === sessionInfoKey ? info : null) }
-  runInNewContext(accountSight, { document: { cookie, documentElement: { dataset } }, sessionStorage, Date, JSON })
-  return dataset.account
+  runInNewContext(accountSightScript, { document: { cookie, documentElement }, sessionStorage, Date, JSON })
+  return said.get('data-account')
 }
 
 test('before the first paint a page says whether somebody is signed in', () => {

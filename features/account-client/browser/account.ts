@@ -2,12 +2,14 @@ import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
 import { consent } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
+import { readAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import { brandOf } from '@stadion/site/brands'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { tags } from '@stadion/tag-manager/client'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { createExternalAuth } from '../external-sign-in/client.ts'
+import { accountPreset, accountReturnTo, accountView, opensAccount } from '../page-attributes.ts'
 import { createCeremonies } from '../passkeys/ceremonies.ts'
 import { loadPortal } from '../portal/load-portal.ts'
 import { createAccountPortal } from '../portal/open-portal.ts'
@@ -105,5 +107,13 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const restore = async () => {
     if (!hasMarker(document.cookie)) await portal.restore().catch(() => {})
   }
-  return { service, portal, restore, ceremonies, elsewhere }
+  /** As the link says that opens it. */
+  const openFrom = (link: Element) =>
+    portal.open({
+      touchpoint: readAttribute(link, opensAccount),
+      preset: readAttribute(link, accountPreset),
+      view: readAttribute(link, accountView),
+      returnTo: readAttribute(link, accountReturnTo),
+    })
+  return { service, portal, restore, openFrom, ceremonies, elsewhere }
 }

@@ -1,7 +1,9 @@
 import { consent } from '@stadion/consent/client'
+import { writeAttribute } from '@stadion/services/page-attribute'
 import { onPlainClick } from '@stadion/services/plain-click'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { externalAuth } from '../external-sign-in/client.ts'
+import { accountPreset, accountSight, opensAccount, signsOut } from '../page-attributes.ts'
 import { createPasskeyGlance, passkeys } from '../passkeys/client.ts'
 import { accountPortal, type PortalOptions } from '../portal/client.ts'
 import { hasPortalParameters } from '../portal/portal-parameters.ts'
@@ -38,7 +40,7 @@ export const start: BrowserStart = (page, host) => {
   const show = () => {
     const sight = sightOf(service.store.getState())
     // A session of this tab stays believed while the server is asked.
-    if (sight !== 'pending' || root.dataset.account !== 'in') root.dataset.account = sight
+    if (sight !== 'pending' || !root.matches(`[${accountSight}=in]`)) writeAttribute(root, accountSight, sight)
     // An opt-out from advertising applies in every browser: the answer with the session has already written it to the cookie.
     if (sight === 'in') page.find(consent)?.reread()
   }
@@ -64,31 +66,28 @@ export const start: BrowserStart = (page, host) => {
 
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, ({ target }) => opener(target) && service.ready().catch(() => {}), { passive: true })
-  onPlainClick('a[data-opens-account]', (link, event) => {
+  onPlainClick(`a[${opensAccount}]`, (link, event) => {
     if (!opener(link)) return
     event.preventDefault()
-    const { opensAccount, preset, view, returnTo } = link.dataset
-    // Where the script cannot be loaded, the link is still a link.
-    open({ touchpoint: opensAccount, preset, view: view as PortalOptions['view'], returnTo }).catch(
-      ({ message }: Error) => message.startsWith('Failed to load') || location.assign((link as HTMLAnchorElement).href),
-    )
+    ready()
+      .then(({ openFrom }) => openFrom(link))
+      // Where the script cannot be loaded, the link is still a link.
+      .catch(({ message }: Error) => message.startsWith('Failed to load') || location.assign((link as HTMLAnchorElement).href))
   })
   document.addEventListener('submit', (event) => {
-    if (!(event.target as HTMLElement).hasAttribute('data-signs-out')) return
+    if (!(event.target as HTMLElement).hasAttribute(signsOut)) return
     event.preventDefault()
     const form = event.target as HTMLFormElement
     service.logout().then(
-      () => location.assign(root.dataset.sitePath ? `/${root.dataset.sitePath}` : '/'),
+      () => location.assign(`/${root.dataset.sitePath ?? ''}`),
       () => form.submit(),
     )
   })
 }
 
 /** The link below a pointer that opens the portal. For who is signed in it leads where it says, unless it asks for the password once more. */
-const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined => {
-  const again = document.documentElement.dataset.account === 'in' ? '[data-preset=re-authentication]' : ''
-  return (target as Element | null)?.closest?.(`a[data-opens-account]${again}`)
-}
+const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined =>
+  (target as Element | null)?.closest?.(`a[${opensAccount}]:is(html:not([${accountSight}=in]) *,[${accountPreset}=re-authentication])`)
 
 /** What the return page left for this tab, without taking it. */
 function externalOutcome(): string | undefined {

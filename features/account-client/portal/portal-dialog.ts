@@ -1,5 +1,7 @@
 import type { Modals } from '@stadion/modals/client'
 import { modalZIndex } from '@stadion/modals/modal-stack'
+import { readAttribute, readJson } from '@stadion/services/page-attribute'
+import { accountMenu, accountSight, accountWords, closesWithAccount, type PortalWords } from '../page-attributes.ts'
 
 export const portalModal = 'account-portal'
 export const failureModal = 'account-portal-error'
@@ -13,7 +15,7 @@ const css = `
 .account-dialog-loader svg,.account-dialog-loader img{block-size:2rem;inline-size:auto}
 .account-dialog-loader i{display:block;inline-size:2rem;block-size:2rem;border:2px solid var(--line);border-block-start-color:var(--accent);border-radius:50%;animation:account-dialog-turn 800ms linear infinite}
 .account-dialog-intro{padding:var(--space-4) var(--space-6);background:var(--plate);font-weight:var(--label-weight)}
-html[data-account=in] .account-dialog-intro{display:none}
+html[${accountSight}=in] .account-dialog-intro{display:none}
 .account-dialog-failure{display:grid;gap:var(--space-5);justify-items:start;padding:var(--space-6)}
 .account-dialog-failure button{min-block-size:var(--tap);padding-inline:var(--space-5);border-radius:var(--radius);background:var(--strong);color:var(--on-strong);font-weight:var(--label-weight)}
 .account-dialog:has(.account-dialog-failure){inset:auto 0 0;block-size:auto}
@@ -23,18 +25,10 @@ html[data-account=in] .account-dialog-intro{display:none}
 `
 let isStyled = false
 
-export interface PortalWords {
-  name: string
-  loading: string
-  failed: string
-  close: string
-}
-
 /** What the page's header says for the portal, before the portal's own texts are there. */
 export function pageWords(): PortalWords {
-  const source = document.querySelector<HTMLElement>('[data-account-words]')
-  const [name = '', loading = '', failed = '', close = ''] = (source?.dataset.accountWords ?? '').split('|')
-  return { name, loading, failed: failed || 'Failed to load Account Portal', close: close || '×' }
+  const source = document.querySelector(`[${accountWords}]`)
+  return (source && readJson(source, accountWords)) ?? { name: '', loading: '', failed: 'Failed to load Account Portal', close: '×' }
 }
 
 export interface OpenDialog {
@@ -121,7 +115,7 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
     dialog.remove()
     onClose()
     // Whoever signed in from a menu goes on with the page.
-    const menu = document.documentElement.dataset.account === 'in' && document.querySelector('dialog[data-menu]')
+    const menu = readAttribute(document.documentElement, accountSight) === 'in' && document.querySelector(`dialog[${closesWithAccount}]`)
     if (menu) modals.close(menu.id)
     queueMicrotask(focusSomewhere)
   })
@@ -131,7 +125,7 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
 /** What opened it may be there for guests only: then focus goes to what members have in its place, or to what leads there. */
 function focusSomewhere(): void {
   if (document.activeElement && document.activeElement !== document.body) return
-  const places = [...document.querySelectorAll<HTMLElement>('[data-account-menu]')]
+  const places = [...document.querySelectorAll<HTMLElement>(`[${accountMenu}]`)]
   places.find((place) => place.checkVisibility())?.focus()
 }
 
