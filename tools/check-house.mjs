@@ -1,7 +1,8 @@
 // The few rules of the house that no linter knows: class prefixes, file length, forbidden names, words that stay out.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
 import { rawAddresses } from './page-addresses.mjs'
+import { attributeProblems, attributesDocument } from './page-attributes.mjs'
 
 const problems = []
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools', 'e2e', 'bench']
@@ -52,7 +53,13 @@ function checkCss(path, text) {
       problems.push(`${path}: class .${name} does not start with ${stem}`)
 }
 
-problems.push(...rawAddresses(root))
+problems.push(...rawAddresses(root), ...attributeProblems(root))
+
+const table = `${root}/docs/page-attributes.md`
+const attributes = attributesDocument(root)
+if (process.argv.includes('--write')) writeFileSync(table, attributes)
+else if (readFileSync(table, 'utf8') !== attributes)
+  problems.push('docs/page-attributes.md is not what page-attributes.ts files say: run npm run check house -- --write')
 
 for (const problem of [...new Set(problems)]) console.log(problem)
 if (problems.length === 0) console.log('the house is in order')

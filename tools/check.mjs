@@ -30,7 +30,7 @@ const checks = {
   settings: [bin('tsx'), ['tools/check-settings.ts', ...options]],
   'api document': [bin('tsx'), ['tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],
-  house: [process.execPath, ['tools/check-house.mjs']],
+  house: [process.execPath, ['tools/check-house.mjs', ...options]],
   reached: [process.execPath, ['tools/check-reached.mjs']],
 }
 
