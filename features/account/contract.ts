@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 
-/** What is wrong with one field, as it travels (D-008). */
+/** The error of one field in an answer (D-008). */
 export interface FieldError {
   field: string
   code: string
@@ -8,12 +8,12 @@ export interface FieldError {
   message: string
 }
 
-/** What more than one call of the account answers. `validation_failed` carries `validationErrors` (D-008). */
+/** Failures that several calls of the account share. `validation_failed` carries `validationErrors` (D-008). */
 export const accountFailures = /* @__PURE__ */ failures({
   validation_failed: [400, 'VALIDATION_FAILED'],
   unauthorized: [401, 'UNAUTHENTICATED'],
   reauthentication_required: [403, 'REAUTHENTICATION_REQUIRED'],
-  /** The server has more passwords to check than it can in good time. */
+  /** The queue of passwords to check is full. */
   temporarily_unavailable: [503, 'TEMPORARILY_UNAVAILABLE'],
 })
 

@@ -1,8 +1,8 @@
 import type { Form } from '../fields/form.ts'
 import { currentPassword } from '../fields/rules.ts'
 
-/** What proves that an account is one's own, beside the link, for both sides. */
+/** The fields that prove ownership of an account besides the link; for browser and server. */
 export const activationForm: Form = { password: { rule: currentPassword } }
 
-/** As a shopper is asked for it. */
+/** The same field, required. */
 export const ownPasswordForm: Form = { password: { rule: currentPassword, required: 'password_required' } }

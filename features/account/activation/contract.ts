@@ -5,9 +5,9 @@ import type { Activation, ActivationAnswer } from './schema.ts'
 export type { Activation, ActivationAnswer } from './schema.ts'
 
 /**
- * Confirms the address that the token `a` was mailed to, and what waited for that. Nobody is signed in. A full account that nobody
- * has confirmed yet may be a stranger's: it is confirmed by who is signed in to it, with its `password`, or it is begun anew with
- * `startOver`, which ends all its sessions and forgets all that was in it, every way in included.
+ * Confirms the address to which token `a` was mailed, and the choices that waited for it. Does not sign in. A full account with an
+ * unconfirmed address may have been created by a stranger. So either a shopper who is signed in to it confirms it with its `password`, or
+ * `startOver` resets it: all sessions end and all data and sign-in methods are removed.
  */
 export const activate = /* @__PURE__ */ route<{ body: Activation; answer: ActivationAnswer }>({
   family: 'account',
@@ -25,7 +25,7 @@ export const resendVerification = /* @__PURE__ */ route<{ body: Record<string, n
   summary: 'Mail the confirmation link again.',
 })
 
-/** Why a link alone confirms nothing: whether the account has a password that can be given, or only `startOver` is left. */
+/** Why the link alone confirms nothing: the account has a password to ask for, or only `startOver` is left. */
 export const activationFailures = /* @__PURE__ */ failures({
   password_required: [403, 'PASSWORD_REQUIRED'],
   sign_in_required: [403, 'SIGN_IN_REQUIRED'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const activationSchema = z.object({
   a: z.string(),
-  /** Of the account, from a browser that is not signed in to it. */
+  /** The account's password; needed in a browser that is not signed in to it. */
   password: z.string().optional(),
   startOver: z.boolean().optional(),
 })
@@ -11,9 +11,9 @@ export type Activation = z.infer<typeof activationSchema>
 export const activationAnswerSchema = z.object({
   status: z.literal('ACTIVATED'),
   accountType: z.enum(['FULL', 'LIGHT']),
-  /** With most of it hidden: `n***@example.com`. */
+  /** Partly hidden: `n***@example.com`. */
   email: z.string(),
-  /** A full account that has none: one may be chosen now, with the same token. */
+  /** The full account has no password; the same token can set one now. */
   needsPassword: z.literal(true).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { main } from '@stadion/site/brands/main'
 import { brandApp } from './brand-app.ts'
 
-/** The apps that sign their people in here, by id, and what people call them; the same in every language. */
+/** The apps that use our sign-in (OAuth clients), by id, with their names; the same in every language. */
 export const appNames = {
   'confirmed-app': 'Confirmed',
   [brandApp]: main.name,

@@ -1,17 +1,17 @@
-/** Where a sign-in for an app goes on once the shopper is signed in: `appRedirect` of the portal (D-057). */
+/** The page that continues the sign-in for an app after the shopper signed in: `appRedirect` of the portal (D-057). */
 export const resumePath = (interaction: string): string => `/oidc/interaction/${encodeURIComponent(interaction)}`
 
 /**
- * What stands in the address of `/account-login` beside `preset` and `interaction`: who the app expects, and whether somebody who
- * is signed in has to sign in again.
+ * Query parameters of `/account-login` besides `preset` and `interaction`: the account that the app expects, and whether the shopper must
+ * sign in again.
  */
 export const appSignInParameters = { hint: 'loginHint', again: 'again' } as const
 
-/** Names the app's sign-in that a browser was sent to the portal for; the second where there is no https. */
+/** Cookie names of the pending app sign-in of a browser; the second is for hosts without HTTPS. */
 const waitingNames = ['__Host-account.app-wait', 'account.app-wait'] as const
 export const waitingCookie = (isSecure: boolean): string => waitingNames[isSecure ? 0 : 1]
 
-/** The sign-in for an app that waits in this browser: a link of a mail, such as that of a forgotten password, leads back to it. */
+/** The pending app sign-in of this browser: links in mails, such as the password reset, lead back to it. */
 export function waitingApp(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const interaction = cookies[waitingNames[0]] ?? cookies[waitingNames[1]]
   return interaction && /^[\w-]{10,64}$/.test(interaction) ? interaction : undefined

@@ -1,20 +1,20 @@
 import type { Handle } from '@stadion/database/database'
 
-/** Whose data is erased. */
+/** The shopper whose data is erased. */
 export interface ErasureSubject {
   acid: string
-  /** As it was typed. */
+  /** As the shopper typed it. */
   email: string
   brand: string
   region: string
 }
 
-/** What a slice does when a shopper is forgotten. Each slice has one; compose.ts makes the list. */
+/** What a slice does to erase a shopper. Each slice has one; compose.ts makes the list. */
 export interface Eraser {
   /** For the log of problems. */
   slice: string
-  /** Whether something must be finished first, such as an order under way (D-101). */
+  /** Whether something must be finished first, such as a pending order (D-101). */
   mustWait?(on: Handle, subject: ErasureSubject): Promise<boolean>
-  /** Erases what the slice knows of somebody, in one transaction with all others: it happens everywhere or nowhere, and again after a crash. */
+  /** Erases the slice's data of a shopper, in one transaction with all other slices: all or nothing, repeatable after a crash. */
   eraseFor(on: Handle, subject: ErasureSubject): Promise<void>
 }

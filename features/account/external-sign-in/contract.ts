@@ -4,12 +4,12 @@ import type { ExternalProviders } from './schema.ts'
 
 export type { ExternalProviders } from './schema.ts'
 
-/** What the callback page leaves in session storage under `account-ext-auth-data` (D-056). */
+/** What the callback page writes to session storage as `account-ext-auth-data` (D-056). */
 export interface ExternalAuthResult {
   provider: string
   /**
-   * success: signed in. registration_required: `POST /api/account` with `extAuthToken` and no password. link_required: one
-   * sign-in by password with `extAuthToken`. error: nothing happened; `reason` says why.
+   * success: signed in. registration_required: `POST /api/account` with `extAuthToken` and no password. link_required: one sign-in by
+   * password with `extAuthToken`. error: nothing changed; `reason` says why.
    */
   status: 'success' | 'registration_required' | 'link_required' | 'error'
   email?: string
@@ -18,10 +18,13 @@ export interface ExternalAuthResult {
   reason?: ExternalAuthReason
 }
 
-/** Why nothing came of it. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. mismatch: not who is signed in. not_fresh: the provider does not say that it asked just now. failed: the provider's fault. */
+/**
+ * Why it failed. cancelled: the shopper went back. expired: too late, or another browser. blocked: see D-047. mismatch: not the signed-in
+ * shopper. not_fresh: the provider does not confirm a fresh sign-in. failed: an error of the provider.
+ */
 export type ExternalAuthReason = 'cancelled' | 'expired' | 'blocked' | 'identity_required' | 'mismatch' | 'not_fresh' | 'failed'
 
-/** The providers a shopper may choose here, in the order in which they are shown; `kmc` is none of them. */
+/** The providers for this storefront, in display order; never `kmc`. */
 export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }>({
   family: 'account',
   method: 'GET',
@@ -29,11 +32,11 @@ export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }
   summary: 'Providers for signing in elsewhere.',
 })
 
-/** Where a browser goes to sign in with a provider, or to show once more who is signed in; a whole page, not a call. */
+/** The address that starts a sign-in (or re-authentication) with a provider; a page navigation, not a call. */
 export const startPath = (provider: string, returnTo: string, sitePath = '', kmcCertificate = '', isAgain = false): string =>
   `/auth/external/${provider}/start?${new URLSearchParams({ returnTo, ...(sitePath && { sitePath }), ...(kmcCertificate && { kmcCertificate }), ...(isAgain && { again: '1' }) })}`
 
-/** Marked pure, so that a client which only needs the path does not carry the table. */
+/** Marked pure, so that a client that needs only the path does not include the table. */
 export const externalFailures = /* @__PURE__ */ failures({
   provider_unknown: [404, 'PROVIDER_UNKNOWN'],
 })

@@ -19,11 +19,11 @@ test('A-EXT-02 the login providers of the sister brand; apple, kakao, kmc and na
   expect(sister.signInProviders).toEqual(['facebook', 'google', 'yahoo', 'vk'])
   const offered = offeredBy(sister.key)
   for (const refused of ['apple', 'kakao', 'kmc', 'naver']) expect(offered.has(refused)).toBe(false)
-  // Even where the main brand offers them.
+  // Although the main brand offers them there.
   expect(providersOf({ brand: sister.key, locale: 'ko_KR' })).toEqual(['facebook', 'google'])
   expect([...offered].sort()).toEqual(['facebook', 'google', 'yahoo'])
 })
 
-test('vk is known to both and offered by none', () => {
+test('vk is known to both brands and offered by none', () => {
   for (const { key } of [main, sister]) expect(offeredBy(key).has('vk')).toBe(false)
 })

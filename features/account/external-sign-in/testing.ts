@@ -3,7 +3,7 @@ import type { TestBrowser } from '@stadion/testing/browser'
 import type { ExternalAuthResult } from './contract.ts'
 import { createLocalProvider } from './server/local-provider.ts'
 
-/** The provider that plays them all, on a port of its own. */
+/** The local provider that stands in for all, on a port of its own. */
 export async function openLocalProvider(): Promise<{ url: string; close(): void }> {
   const address = (server: Server) => `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const server = createLocalProvider(address)
@@ -19,11 +19,11 @@ export interface Person {
   email: string
   firstName?: string
   verified?: boolean
-  /** The provider has not asked for anything: it knew who is there since yesterday. */
+  /** The provider did not ask: it has remembered the person since yesterday. */
   remembered?: boolean
 }
 
-/** What a browser does at another site: follows redirects with cookies, until it is sent back to `home` or shown a page. */
+/** A browser at another site: follows redirects with cookies until it is back at `home` or gets a page. */
 export async function wander(address: string, home: string, form?: URLSearchParams): Promise<URL> {
   const jar = new Map<string, string>()
   let url = new URL(address)
@@ -52,7 +52,7 @@ export async function wander(address: string, home: string, form?: URLSearchPara
 
 const home = 'http://localhost:8080'
 
-/** Leaves for a provider, signs in there as somebody, and answers the address that the browser is sent back to. */
+/** Starts a sign-in, signs in at the provider, and returns the callback's address. */
 export async function leaveAndSignIn(
   browser: TestBrowser,
   provider: string,
@@ -72,14 +72,14 @@ export async function leaveAndSignIn(
   return wander(start.headers.get('location')!, home, form)
 }
 
-/** What the return page hands on, and where it leads. */
+/** What the return page stores, and where it leads. */
 export async function outcomeIn(answer: Response): Promise<{ returnTo: string; result: ExternalAuthResult }> {
   const html = await answer.text()
   const { returnTo, result } = JSON.parse(/id="data">([^<]*)</.exec(html)?.[1] ?? '{}') as { returnTo: string; result: string }
   return { returnTo, result: JSON.parse(result) }
 }
 
-/** The whole way: leaves, signs in there, comes back. */
+/** The complete flow: start, sign-in at the provider, callback. */
 export async function signInElsewhere(browser: TestBrowser, provider: string, person: Person | 'cancel', query?: string) {
   const back = await leaveAndSignIn(browser, provider, person, query)
   return outcomeIn(await browser.fetch(back.pathname + back.search))

@@ -3,7 +3,10 @@ const maxLength = 254
 const maxLocal = 64
 const form = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
-/** The address as accounts are found by it: trimmed, composed, lower case, an international domain in its ASCII form. Undefined where it is no address. */
+/**
+ * The normalised address by which accounts are found: trimmed, NFC, lower case, international domains in ASCII. Undefined if it is no
+ * address.
+ */
 export function emailKeyOf(typed: string): string | undefined {
   const text = typed.trim().normalize('NFC')
   const at = text.lastIndexOf('@')
@@ -14,7 +17,7 @@ export function emailKeyOf(typed: string): string | undefined {
   return key.length <= maxLength && form.test(key) ? key : undefined
 }
 
-// Browsers and Node write an international domain in ASCII when they read an address.
+// Browsers and Node both convert international domains to ASCII when they parse an address.
 function asciiDomain(domain: string): string | undefined {
   if (/^[\w.-]+$/.test(domain)) return domain
   if (/[\s/?#:@\\[\]%]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined

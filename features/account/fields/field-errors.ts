@@ -2,7 +2,7 @@ import type { FieldError } from '../contract.ts'
 
 export type { FieldError } from '../contract.ts'
 
-/** Codes whose text is called something else than their last word (D-043). */
+/** Codes whose message key differs from their last word (D-043). */
 const suffixes: Readonly<Record<string, string>> = {
   password_too_short: 'tooShort',
   password_too_long: 'tooLong',

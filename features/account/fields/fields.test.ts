@@ -101,7 +101,7 @@ describe('new passwords (D-044)', () => {
     [12345678, 'password_invalid'],
   ])('%s: %s', (password, code) => expect(problem(password)).toBe(code))
 
-  test('made of the address it is for is weak', () => {
+  test('a password made of its own address is weak', () => {
     expect(problem('anna.muster99', 'anna.muster@example.com')).toBe('password_common')
     expect(problem('anna.muster99', 'bob@example.com')).toBeUndefined()
     expect(problem('bob-and-a-boat', 'bob@example.com')).toBeUndefined()
@@ -110,7 +110,7 @@ describe('new passwords (D-044)', () => {
     expect(['iloveyou1', 'dragon', 'football'].some(isCommonPassword)).toBe(true)
     expect(isCommonPassword('Seed passphrase 2026!')).toBe(false)
   })
-  test('composed in another way it is as long', () => expect(problem('e\u0301'.repeat(7))).toBe('password_too_short'))
+  test('normalised differently, a password has the same length', () => expect(problem('e\u0301'.repeat(7))).toBe('password_too_short'))
 })
 
 test('errors come in the order of the form, each with the key of its text', () => {
@@ -122,7 +122,7 @@ test('errors come in the order of the form, each with the key of its text', () =
   ])
 })
 
-test('a body lets wrong types through to their rules, and is described as its schema says', () => {
+test('a body accepts wrong types for their rules, and is described as its schema says', () => {
   const body = formBody(z.object({ email: z.string().max(254), age: z.boolean().optional() }))
   expect(body.parse({ email: 5, more: 1 })).toEqual({ email: 5, more: 1 })
   expect(body.parse({})).toEqual({})
@@ -133,7 +133,7 @@ test('a body lets wrong types through to their rules, and is described as its sc
   })
 })
 
-test('a name is asked for in the order in which its language says it', () => {
+test('name fields come in the order of the language', () => {
   expect(nameOrderOf('en')).toEqual(['firstName', 'lastName'])
   for (const language of ['ja', 'ko', 'hu']) expect(nameOrderOf(language)).toEqual(['lastName', 'firstName'])
 })

@@ -4,25 +4,25 @@ import { type FieldError, fieldError } from './field-errors.ts'
 export interface FormContext {
   /** The date in UTC, `YYYY-MM-DD`. */
   today: string
-  /** Years, of the storefront. */
+  /** In years, by storefront. */
   minimumAge: number
-  /** What a shopper calls the brand; a password made of it is weak. */
+  /** The brand's name; a password made of it is weak. */
   brandName: string
-  /** Fewest characters of a new password; 8 where it is not given. */
+  /** Minimum length of a new password; default 8. */
   passwordMinLength?: number
-  /** The server's list of passwords that everybody uses; browsers do not carry it. */
+  /** The server's list of common passwords; browsers do not load it. */
   isCommonPassword?: (password: string) => boolean
 }
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Answers the code of what is wrong with a value that is there. */
+/** Returns the error code of a value that is present. */
 export type Rule = (value: unknown, context: FormContext, values: FormValues) => string | undefined
 
-/** The fields of a form in their order. An empty value counts as absent, as forms send it. */
+/** The fields of a form in order. An empty value counts as absent, because forms send it. */
 export type Form = Readonly<Record<string, { rule: Rule; required?: string }>>
 
-/** Everything that is wrong with a form, in its order. The same on both sides; the server decides. */
+/** All errors of a form, in order. Browser and server use the same function; the server decides. */
 export function fieldErrorsOf(form: Form, values: FormValues, context: FormContext): FieldError[] {
   return Object.keys(form).flatMap((field) => {
     const code = problemOf(form, field, values, context)
@@ -30,7 +30,7 @@ export function fieldErrorsOf(form: Form, values: FormValues, context: FormConte
   })
 }
 
-/** The code of what is wrong with one field; undefined where nothing is. */
+/** The error code of one field; undefined if it is valid. */
 export function problemOf(form: Form, field: string, values: FormValues, context: FormContext): string | undefined {
   const { rule, required } = form[field]!
   const value = values[field]

@@ -2,6 +2,6 @@ type Name = 'firstName' | 'lastName'
 
 const familyFirst: readonly string[] = ['hu', 'ja', 'ko', 'vi', 'zh']
 
-/** The fields of a name in the order in which a language says them. */
+/** The name fields in the order of a language. */
 export const nameOrderOf = (language: string): readonly [Name, Name] =>
   familyFirst.includes(language) ? ['lastName', 'firstName'] : ['firstName', 'lastName']

@@ -1,6 +1,6 @@
 import type { FormContext, Rule } from './form.ts'
 
-/** Characters, not bytes and not halves of characters (D-044). */
+/** Counts characters (code points), not bytes (D-044). */
 const longest = 128
 const fewest = 8
 const rows = [
@@ -16,7 +16,7 @@ const rows = [
 ]
 const runs = [...rows, '01234567890', 'abcdefghijklmnopqrstuvwxyz'].flatMap((run) => [run, [...run].reverse().join('')])
 
-/** What keeps a new password from being taken: its length, or that it is guessed at once (D-044). */
+/** Why a new password is refused: its length, or that it is easy to guess (D-044). */
 export function passwordProblem(password: string, { email, context }: { email?: unknown; context: FormContext }): string | undefined {
   const { brandName, passwordMinLength = fewest, isCommonPassword } = context
   const text = password.normalize('NFC')
@@ -28,14 +28,14 @@ export function passwordProblem(password: string, { email, context }: { email?: 
   return undefined
 }
 
-/** One character or one short group again and again, the alphabet, digits in a row, a row of the keyboard. */
+/** One character or short group repeated, the alphabet, digits in a row, a row of the keyboard. */
 function isRun(text: string): boolean {
   if (/^(.{1,3})\1+.?.?$/su.test(text)) return true
   const doubled = runs.map((run) => run + run)
   return doubled.some((run) => run.includes(text)) || isSequence(text)
 }
 
-/** Every character the same step from the one before it, as in 13579 or zyxw. */
+/** A constant step between characters, as in 13579 or zyxw. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!)
   const step = codes[1]! - codes[0]!

@@ -1,7 +1,7 @@
 import { emailKeyOf } from './email.ts'
 import type { FormContext, Rule } from './form.ts'
 
-// D-043, one rule for each field. Values are trimmed and composed by serve(), in a browser by the form.
+// D-043, one rule for each field. serve() trims and normalises values; in a browser the form does.
 
 const name = /^[\p{L}\p{M}'’. -]{1,40}$/u
 const longestSignInPassword = 256
@@ -32,10 +32,10 @@ export const createMember = flag('createMember_invalid')
 export const isPersistent = flag('isPersistent_invalid')
 export const reauthenticate = flag('reauthenticate_invalid')
 export const ageConfirmation: Rule = (value) => (value === true ? undefined : 'age_confirmation_required')
-/** Any text of a sensible length, for values that somebody else reads. */
+/** Any text of a sensible length; another system checks it. */
 export const opaque = (field: string): Rule => text(`${field}_invalid`, (value) => value.length <= 4096)
 
-/** Signing in asks only that there is a password: its policy may have changed since it was chosen. */
+/** Only requires a password at sign-in: the policy may have changed since it was chosen. */
 export const currentPassword: Rule = (value) => {
   if (typeof value !== 'string') return 'password_invalid'
   return value.length > longestSignInPassword ? 'password_too_long' : undefined
@@ -46,14 +46,14 @@ export const dateOfBirth: Rule = (value, context) => {
   return ageOn(value, context) < context.minimumAge ? 'age_below_minimum' : undefined
 }
 
-/** A day that exists, written YYYY-MM-DD. */
+/** An existing date, written YYYY-MM-DD. */
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Whole calendar years on the UTC date. */
+/** Full years, by the date in UTC. */
 export function ageOn(born: string, { today }: Pick<FormContext, 'today'>): number {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
   return today.slice(5) < born.slice(5) ? years - 1 : years

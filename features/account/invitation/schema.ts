@@ -4,7 +4,7 @@ export const invitationSchema = z.object({
   invitationCode: z.string(),
   /** The link to share, on the host of the storefront. */
   url: z.string(),
-  /** How many friends have registered with it. */
+  /** Number of friends who registered with it. */
   accepted: z.int(),
 })
 

@@ -6,7 +6,7 @@ export type { AccountKeys, LinkedProvider, NewOwnPassword } from './schema.ts'
 
 const account = { family: 'account', timeoutMs: 30_000 } as const
 
-/** The ways into the account of who is signed in. */
+/** The sign-in methods of the signed-in account. */
 export const readKeys = /* @__PURE__ */ route<{ answer: AccountKeys }>({
   ...account,
   method: 'GET',
@@ -14,7 +14,7 @@ export const readKeys = /* @__PURE__ */ route<{ answer: AccountKeys }>({
   summary: 'The ways to sign in to the account.',
 })
 
-/** Ends signing in with a provider; sensitive (D-033), and never the last way in. */
+/** Unlinks a provider; sensitive (D-033), and never the last sign-in method. */
 export const unlinkProvider = /* @__PURE__ */ route<{ params: { provider: string }; answer: undefined }>({
   ...account,
   method: 'DELETE',
@@ -23,7 +23,7 @@ export const unlinkProvider = /* @__PURE__ */ route<{ params: { provider: string
   summary: 'Unlink a sign-in provider.',
 })
 
-/** A password for an account that has none; sensitive (D-033). */
+/** Sets a password for an account without one; sensitive (D-033). */
 export const setOwnPassword = /* @__PURE__ */ route<{ body: NewOwnPassword; answer: undefined }>({
   ...account,
   method: 'POST',

@@ -5,7 +5,7 @@ export type LinkedProvider = z.infer<typeof linkedProviderSchema>
 
 export const accountKeysSchema = z.object({
   hasPassword: z.boolean(),
-  /** How many there are. */
+  /** The number of passkeys. */
   passkeys: z.number().int(),
   providers: z.array(linkedProviderSchema),
 })

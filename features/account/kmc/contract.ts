@@ -4,7 +4,7 @@ import type { Identity, KmcCertificate, KmcRequest } from './schema.ts'
 
 export type { KmcCertificate, KmcRequest } from './schema.ts'
 
-/** Begins a check of somebody's Korean identity; only in Korea. `url` opens in a popup. */
+/** Starts a Korean identity check; only in Korea. `url` opens in a popup. */
 export const startKmc = /* @__PURE__ */ route<{ body: Record<string, never>; answer: KmcRequest }>({
   family: 'account',
   method: 'POST',
@@ -12,7 +12,7 @@ export const startKmc = /* @__PURE__ */ route<{ body: Record<string, never>; ans
   summary: 'Begin a Korean identity check.',
 })
 
-/** What the stub's form sends, outside production. */
+/** The body of the stub's form, outside production. */
 export const certifyKmc = /* @__PURE__ */ route<{ params: { id: string }; body: Identity; answer: KmcCertificate }>({
   family: 'account',
   method: 'POST',
@@ -20,7 +20,7 @@ export const certifyKmc = /* @__PURE__ */ route<{ params: { id: string }; body: 
   summary: 'Certify an identity (stub).',
 })
 
-/** How the popup tells its page: `{ type, requestId, certificate }`. */
+/** The message of the popup to its page: `{ type, requestId, certificate }`. */
 export const kmcComplete = 'kmc-complete'
 
 export const kmcFailures = /* @__PURE__ */ failures({

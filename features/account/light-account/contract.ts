@@ -3,7 +3,7 @@ import type { LightAnswer, LightRegistration } from './schema.ts'
 
 export type { LightAnswer, LightRegistration } from './schema.ts'
 
-/** Makes a light account. The answer is the same whether the address is new, light or full already; nobody is signed in. */
+/** Creates a light account. The answer is the same for a new, light or full account; it does not sign in. */
 export const registerLight = /* @__PURE__ */ route<{ body: LightRegistration; answer: LightAnswer }>({
   family: 'account',
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Form } from '../fields/form.ts'
 import * as rules from '../fields/rules.ts'
 
-/** The fields of a light account in their order, for both sides. */
+/** The fields of a light account in order, for browser and server. */
 export const lightForm: Form = {
   email: { rule: rules.email, required: 'email_required' },
   firstName: { rule: rules.firstName },

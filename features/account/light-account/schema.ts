@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the form of a light account sends. Which values are right says D-043, field by field; this is the shape. */
+/** The shape of the light account form; D-043 has the rules for the values. */
 export const lightRegistrationSchema = z.object({
   email: z.string(),
   firstName: z.string().optional(),
@@ -13,7 +13,7 @@ export const lightRegistrationSchema = z.object({
   recaptcha: z.string(),
 })
 
-/** Shaped like a session response; there is no session, so nothing in it expires. */
+/** Has the shape of a session response, but there is no session, so nothing expires. */
 export const lightAnswerSchema = z.object({
   acid: z.string(),
   accountType: z.literal('LIGHT'),

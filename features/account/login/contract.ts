@@ -5,7 +5,7 @@ import type { Credentials } from './schema.ts'
 
 export type { Credentials } from './schema.ts'
 
-/** Signs in, or confirms who is signed in. */
+/** Signs in, or re-authenticates the signed-in shopper. */
 export const login = /* @__PURE__ */ route<{ body: Credentials; answer: SessionAnswer }>({
   family: 'account',
   method: 'POST',
@@ -18,7 +18,7 @@ export const login = /* @__PURE__ */ route<{ body: Credentials; answer: SessionA
 export const lockKinds = ['locked', 'locked-cci'] as const
 export type LockKind = (typeof lockKinds)[number]
 
-/** What `error_description` says of an account that may not sign in (A section 5), spelled as there. */
+/** The `error_description` of an account that may not sign in (A section 5), with its exact spelling. */
 export const lockReasons = {
   blocked: 'ACCOUNT_ACCESS_LOCKED',
   blockedByCare: 'ACCOUNT_LOCKED_CCI',
@@ -26,7 +26,7 @@ export const lockReasons = {
   identityRequired: 'KR_CI_REQUIRED',
 } as const
 
-/** Why nobody may sign in to an account; undefined for every other reason. */
+/** The lock kind of a reason; undefined for all other reasons. */
 export function lockKindOf(reason: unknown): LockKind | undefined {
   if (reason === lockReasons.blocked) return 'locked'
   return reason === lockReasons.blockedByCare ? 'locked-cci' : undefined
@@ -34,6 +34,6 @@ export function lockKindOf(reason: unknown): LockKind | undefined {
 
 export const loginFailures = /* @__PURE__ */ failures({
   invalid_grant: [401, '{reason}'],
-  /** Carries `retryAfter` seconds where the lock is temporary. */
+  /** Carries `retryAfter` in seconds if the lock is temporary. */
   access_denied: [403, '{reason}'],
 })

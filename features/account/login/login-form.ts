@@ -1,7 +1,7 @@
 import type { Form } from '../fields/form.ts'
 import { currentPassword, email, isPersistent, opaque, reauthenticate, recaptcha } from '../fields/rules.ts'
 
-/** The fields of a sign-in in their order, for both sides. */
+/** The fields of a sign-in in order, for browser and server. */
 export const loginForm: Form = {
   email: { rule: email, required: 'email_required' },
   password: { rule: currentPassword, required: 'password_required' },

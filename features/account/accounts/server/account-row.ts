@@ -6,13 +6,13 @@ export interface Account {
   acid: string
   brand: string
   region: IdentityRegion
-  /** As it was typed. */
+  /** As the shopper typed it. */
   email: string
-  /** As accounts are found by it. */
+  /** The normalised address; accounts are found by it. */
   emailKey: string
   emailVerified: boolean
   accountType: 'FULL' | 'LIGHT'
-  /** Null where there is no password to sign in with. */
+  /** Null: no sign-in with a password. */
   passwordHash: string | null
   passwordChangedAt: Date | null
   firstName: string | null
@@ -29,7 +29,7 @@ export interface Account {
   /** Keyed hash of the Korean identity (D-055). */
   ciHash: Buffer | null
   lockKind: LockKind | null
-  /** Whose attempts locked it; null where customer care or somebody else did. */
+  /** Whose attempts locked it; null if customer care did. */
   lockCause: 'strangers' | 'device' | null
   sourceId: string | null
   storeId: string | null
@@ -37,7 +37,7 @@ export interface Account {
   updatedAt: Date
 }
 
-/** What an account is made of; the rest has a beginning of its own. */
+/** The required columns of a new account; all others have defaults. */
 export type NewAccount = Pick<Account, 'brand' | 'region' | 'email' | 'accountType' | 'country' | 'locale'> &
   Partial<Omit<Account, 'emailKey' | 'createdAt' | 'updatedAt' | 'lockKind' | 'lockCause'>>
 

@@ -10,7 +10,7 @@ import { type Account, type AccountChange, type AccountRow, accountColumns, acco
 
 export type { Account, AccountChange, NewAccount } from './account-row.ts'
 
-/** Where an address means one account (D-041). */
+/** The scope in which an address belongs to one account (D-041). */
 export interface AccountScope {
   brand: string
   region: IdentityRegion
@@ -18,7 +18,7 @@ export interface AccountScope {
 
 export const scopeOf = ({ brand, identityRegion }: Storefront): AccountScope => ({ brand, region: identityRegion })
 
-/** The accounts, and the SQL about them. Every function takes a transaction where it is part of more. */
+/** The accounts and their SQL. Every function can run inside a transaction of the caller. */
 export function createAccounts(db: Handle, now: () => Date) {
   const find = async (on: Handle, values: Record<string, string>): Promise<Account | undefined> => {
     let query = on.selectFrom('account.account').selectAll()
@@ -40,7 +40,7 @@ export function createAccounts(db: Handle, now: () => Date) {
 
     findById: (acid: string, on: Handle = db): Promise<Account | undefined> => find(on, { acid }),
 
-    /** Undefined where the address has an account already: of two at once, one is told so. */
+    /** Undefined if the address already has an account. Of two simultaneous calls, one gets undefined. */
     async create(fields: NewAccount, on: Handle = db): Promise<Account | undefined> {
       const at = now()
       const emailKey = emailKeyOf(fields.email)
@@ -50,7 +50,7 @@ export function createAccounts(db: Handle, now: () => Date) {
       return made && accountOf(made)
     },
 
-    /** The account after the change; undefined where there is none. A new address brings its key. */
+    /** The account after the change; undefined if it does not exist. A new address also changes `emailKey`. */
     async update(acid: string, change: AccountChange, on: Handle = db): Promise<Account | undefined> {
       const key = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) }
       const row = (await on
@@ -62,7 +62,7 @@ export function createAccounts(db: Handle, now: () => Date) {
       return row && accountOf(row)
     },
 
-    /** A new password: clears the counters of D-046 and releases what they locked; what customer care locked stays (D-047). */
+    /** Sets a password, clears the counters of D-046 and releases the locks they set. A lock by customer care stays (D-047). */
     async setPassword(acid: string, passwordHash: string, on: Handle = db): Promise<void> {
       const at = now().toISOString()
       await sql`update account.account set password_hash = ${passwordHash}, password_changed_at = ${at}, updated_at = ${at},
@@ -86,7 +86,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 const inserts = new Map<string, readonly [name: string, text: string]>()
 
-/** The statement that makes an account of these columns; there are few sets of them. */
+/** The INSERT statement for these columns; only a few combinations occur. */
 function insertOf(columns: readonly string[]): readonly [name: string, text: string] {
   const list = columns.join(', ')
   let insert = inserts.get(list)
@@ -101,11 +101,11 @@ function insertOf(columns: readonly string[]): readonly [name: string, text: str
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The id of a shopper: 16 characters, of as many bytes (D-011). */
+/** The id of a shopper: 16 characters from 16 bytes (D-011). */
 export const acidOf = (bytes: Uint8Array): string => [...bytes.subarray(0, 16)].map((byte) => crockford[byte & 31]).join('')
 
 /** 80 random bits. */
 export const newAcid = (): string => acidOf(randomBytes(16))
 
-/** The number on a member's card: 12 digits that tell nobody how many members there are. */
+/** The number on a member's card: 12 random digits, so it does not reveal how many members exist. */
 export const newMembershipId = (): string => `3${String(randomInt(10 ** 11)).padStart(11, '0')}`

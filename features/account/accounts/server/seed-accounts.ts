@@ -5,13 +5,13 @@ import type { IdentityRegion } from '@stadion/site/markets'
 import { rowOf } from './account-row.ts'
 import { type Account, acidOf, createAccounts } from './accounts.ts'
 
-/** Argon2id of the seed password of D-098, which everybody may know: these accounts exist outside production only. */
+/** Argon2id of the seed password of D-098. It is public: these accounts exist outside production only. */
 const seedHash = '$argon2id$v=19$m=19456,t=2,p=1$0iHdFZt6l95hDfEDTU406A$3wngDLgFHT9XKePOkCNToBfhMnYzv078M5byfkuPYFw'
 
 const regions: readonly IdentityRegion[] = ['rest', 'americas']
 const homes = { americas: { country: 'US', locale: 'en_US' }, rest: { country: 'DE', locale: 'de_DE' } } as const
 
-/** What a seed account differs in from a full one that everything is right with. */
+/** How each seed account differs from a complete, valid full account. */
 const seeds: Readonly<Record<string, Partial<Account>>> = {
   full: {},
   light: { accountType: 'LIGHT', passwordHash: null, membershipId: null, firstName: null, lastName: null, dateOfBirth: null, gender: null },
@@ -29,7 +29,7 @@ export interface TestAccount {
   state: (typeof testStates)[number]
 }
 
-/** The accounts of D-098, for both brands in both regions; does nothing where they are. */
+/** The accounts of D-098, for both brands in both regions. Does nothing if they exist. */
 export async function seedAccounts(db: Handle): Promise<void> {
   let number = 16
   const rows = brands.flatMap(({ key: brand }) =>
@@ -51,7 +51,7 @@ export async function seedAccounts(db: Handle): Promise<void> {
     .execute()
 }
 
-/** Makes an account in a state, or puts one into it; its password is the seed's. */
+/** Creates an account in a given state, or changes an existing one; with the seed password. */
 export async function setTestAccount(db: Handle, now: () => Date, { email, brand, region, state }: TestAccount): Promise<Account> {
   const accounts = createAccounts(db, now)
   const whole = fullAccount({ email, brand, region })

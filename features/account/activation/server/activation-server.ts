@@ -23,25 +23,25 @@ export interface ActivationServerOptions {
   sessions: Pick<Sessions, 'requireSession' | 'sessionOf' | 'revokeAll' | 'cookies'>
   hasher: PasswordHasher
   mails: PostOffice
-  /** Slices that keep something with an account, which goes when its owner starts over. */
+  /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
 }
 
 const hourSeconds = 3_600
 
-/** Confirming an address by the link that was mailed to it (D-054), and asking for that link again (D-045). */
+/** Confirms an address by a mailed link (D-054), and sends that link again (D-045). */
 export function activationServer(app: FastifyInstance, options: ActivationServerOptions): void {
   const { db, sessions, mails } = options
   const { now } = app.manners
   const tokens = createMailTokens(db, now)
   const requirePassword = createPasswordCheck(options)
 
-  // The token stays: it may still choose a password, and asking twice does no harm.
+  // The token stays valid: it may still set a password, and a second confirmation is harmless.
   serve(app, activate, { body: formBody(activationSchema), answer: activationAnswerSchema }, async (ask) => {
     const { a, password, startOver } = requireForm<Activation>(activationForm, ask)
     const scope = scopeOf(ask.storefront)
     const session = await sessions.sessionOf(ask.request, ask.storefront)
-    // Before the transaction: the database waits for no hash.
+    // Outside the transaction, so the database does not wait for the hash.
     const known = password ? (await tokens.find('a', scope, a))?.account : undefined
     const checkedHash = known && isOpen(known) ? await requirePassword(ask, known, 'password', password!) : undefined
     return db.transaction().execute(async (on) => {
@@ -58,7 +58,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
     })
   })
 
-  /** Whoever was here before may be a stranger, and what he asked for is nobody's word. */
+  /** The previous user may be a stranger, so everything they asked for is dropped. */
   async function startAnew(on: Handle, account: Account): Promise<void> {
     const { acid } = account
     await emptyForItsOwner(on, account, now(), options.keptWithAccount)
@@ -69,7 +69,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   async function requireToken(on: Handle, scope: AccountScope, token: unknown): Promise<Account> {
     const found = await tokens.find('a', scope, token, on)
     if (found) await lockAccount(on, found.account.acid, now)
-    // Once more: while this waited, somebody may have registered the address, which makes the link worthless.
+    // Checked again: meanwhile somebody may have registered the address, which invalidates the link.
     const still = found && (await tokens.find('a', scope, token, on))
     if (!still) throw tokenInvalid('a')
     return still.account
@@ -90,10 +90,10 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   })
 }
 
-/** Whether nobody has proven yet that the account is of who owns its address (D-040). A light account opens nothing to anybody. */
+/** Whether ownership of a full account's address is still unproven (D-040). A light account gives access to nothing. */
 const isOpen = ({ accountType, emailVerified }: Account): boolean => accountType === 'FULL' && !emailVerified
 
-/** An address that its owner recognises and nobody else learns: `n***@example.com`. */
+/** An address that only its owner recognises: `n***@example.com`. */
 export function mostlyHidden(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0]}***${email.slice(at)}`

@@ -13,7 +13,7 @@ afterAll(() => store.close())
 const email = 'neu@example.com'
 const resend = (shopper: ReturnType<typeof aShopper>) => shopper.post('/api/account/resend-verification', {})
 
-test('the link can be asked for again, three times an hour, by whoever is signed in (D-045)', async () => {
+test('a signed-in shopper can ask for the link again, three times an hour (D-045)', async () => {
   const shopper = aShopper(store)
   expect((await resend(shopper)).status).toBe(401)
   await shopper.register()
@@ -26,17 +26,17 @@ test('the link can be asked for again, three times an hour, by whoever is signed
   ])
   expect(await mailsTo(store, email)).toHaveLength(4)
   expect((await shopper.activate(await tokenFrom(store, email, 'welcome-verify'))).status).toBe(200)
-  // Confirmed: there is nothing to send, and nothing to refuse.
+  // The address is confirmed: no mail, but no error either.
   expect((await resend(shopper)).status).toBe(202)
   expect(await mailsTo(store, email)).toHaveLength(4)
-  // Who has used it up at one brand has not at the other.
+  // The limit of one brand does not count at the other.
   const elsewhere = aShopper(store, 'www.reebok.de')
   await elsewhere.register()
   expect((await resend(elsewhere)).status).toBe(202)
   expect(await mailsTo(store, email)).toHaveLength(6)
 })
 
-test('asking for the link by opening an address changes nothing', async () => {
+test('a GET of the resend address changes nothing', async () => {
   await aShopper(store).register()
   const a = await tokenFrom(store, email, 'welcome-verify')
   for (const method of ['GET', 'HEAD']) {

@@ -1,19 +1,19 @@
-/** An app of the brands that signs its people in here. Its id is the preset that they see. */
+/** An app of the brands that uses our sign-in (an OAuth client). Its id is the portal's preset. */
 export interface AppClient {
   id: string
-  /** Compared letter by letter. */
+  /** Compared exactly. */
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
-  /** Told when somebody signs out. */
+  /** Called when the shopper signs out (back-channel logout). */
   backchannelLogoutUri?: string | undefined
 }
 
-/** As an OpenID provider knows it: public, so PKCE stands in for a secret, and a refresh token is used once. */
+/** The client metadata for the OpenID provider: a public client, so PKCE replaces a secret and refresh tokens rotate. */
 export const metadataOf = ({ id, redirectUris, postLogoutRedirectUris, backchannelLogoutUri }: AppClient) => ({
   client_id: id,
   redirect_uris: [...redirectUris],
   post_logout_redirect_uris: [...postLogoutRedirectUris],
-  // Addresses of a scheme of its own belong to an app on a device.
+  // A custom URL scheme means a native app.
   application_type: redirectUris.some((uri) => !/^https?:/.test(uri)) ? ('native' as const) : ('web' as const),
   token_endpoint_auth_method: 'none' as const,
   grant_types: ['authorization_code', 'refresh_token'],

@@ -6,7 +6,7 @@ import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { appSessionCookie } from './open-provider.ts'
 import { hashWithin } from './record-adapter.ts'
 
-/** An app that an account is signed in to. Times are the machine's, as the provider's are. */
+/** An app that an account is signed in to. Times come from the system clock, as the provider's do. */
 export interface AppGrant {
   id: string
   app: string
@@ -16,7 +16,7 @@ export interface AppGrant {
 
 const idOf = sql`'app_' || left(encode(g.id_hash, 'hex'), 24)`
 
-/** Apps that could get in without asking: those that hold a refresh token. */
+/** Apps with a refresh token: they can get in without asking the shopper. */
 export async function appGrants(on: Handle, acid: string): Promise<AppGrant[]> {
   const { rows } = await sql<AppGrant>`
     select ${idOf} as id, g.payload ->> 'clientId' as app, to_timestamp((g.payload ->> 'iat')::bigint) as "signedInAt",
@@ -27,7 +27,7 @@ export async function appGrants(on: Handle, acid: string): Promise<AppGrant[]> {
   return rows
 }
 
-/** Ends what an app was given; false where the account has no such grant. */
+/** Revokes an app's grant; false if the account has no such grant. */
 export async function endAppGrant(on: Handle, acid: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ id_hash: Buffer }>`
     delete from account.app_record g where g.model = 'Grant' and g.acid = ${acid} and ${idOf} = ${id} returning id_hash`.execute(on)
@@ -35,7 +35,7 @@ export async function endAppGrant(on: Handle, acid: string, id: string): Promise
   return rows.length > 0
 }
 
-/** Ends the provider's session of a browser whose shopper signs out, and what apps were given in it. Another shopper's stays. */
+/** At sign-out: ends the provider's session in this browser and the grants made in it. A session of another shopper stays. */
 export async function endAppSession(
   on: Handle,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { type Html, html, inlineCode, unescapedHtml } from '@stadion/contract/ht
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** As much of koa's context as a page needs. */
+/** The part of koa's context that a page needs. */
 interface PageContext {
   type: string
   body: unknown
@@ -21,7 +21,7 @@ button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px sol
 function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: string, content: Html, script = ''): void {
   ctx.set(
     'content-security-policy',
-    // No form-action: the answer to a form of these pages may lead on to the app.
+    // No form-action: the answer to these forms may redirect to the app.
     `default-src 'none'; style-src ${hashSource(css)}; script-src ${script ? hashSource(script) : "'none'"}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   )
   ctx.set('cache-control', 'no-store')
@@ -30,13 +30,13 @@ function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: stri
     html`<!doctype html><html lang="${htmlLang}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${inlineCode(css)}</style></head><body><main><h1>${title}</h1>${content}</main>${script && html`<script>${inlineCode(script)}</script>`}</body></html>`.text
 }
 
-/** Says that a link of an app is wrong. Leads nowhere: where to would be for the wrong link to say. */
+/** Says that an app's link is wrong. It has no link onwards, because that address would come from the wrong link. */
 export const errorPage = (ctx: PageContext, storefront: Storefront, t: Translate, error: string): void =>
   send(ctx, storefront, t('app.error.title'), html`<p>${t('app.error.text')}</p><p><code>${error}</code></p>`)
 
 /**
- * @param form HTML of the library, which it wrote itself
- * @param isAsked the app has proven whom it signs out, so nobody has to be asked once more
+ * @param form HTML written by the library
+ * @param isAsked the app has proven whose session it ends, so the shopper is not asked again
  */
 export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Translate, form: string, isAsked: boolean): void =>
   send(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import type { Session } from '../../session/server/sessions.ts'
 
-/** What of an interaction is read here. */
+/** The fields of an interaction that are used here. */
 interface Interaction {
   iat: number
   prompt: { reasons: string[] }
@@ -11,13 +11,13 @@ interface Interaction {
 
 const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
-/** How a session of the shop becomes one of the provider. */
+/** Turns a session of the shop into one of the provider. */
 export function appSessions(now: () => Date) {
-  /** The provider goes by the time of the machine, the shop by its own, which tests may have moved. */
+  /** The provider uses the system clock, the shop its own, which tests may move. */
   const onMachine = (time: number): number => time - (now().getTime() - Date.now())
 
   return {
-    /** The answer to an interaction; undefined while nobody is signed in, or not lately enough for what the app asked. */
+    /** The answer to an interaction; undefined if the shopper is not signed in, or not recently enough for the app. */
     answerTo({ iat, prompt, params }: Interaction, session: Session | undefined) {
       if (!session) return undefined
       const signedIn = onMachine(session.authenticatedAt)
@@ -28,15 +28,15 @@ export function appSessions(now: () => Date) {
     },
 
     /**
-     * Lets somebody who is signed in to the shop be so at the provider too, without a screen. True where that was news: then the
-     * browser has a new cookie and asks again.
+     * Gives a shopper who is signed in to the shop a provider session, without a screen. True if it is new: the browser then has a new
+     * cookie and must repeat the request.
      */
     async adopt(provider: Provider, request: IncomingMessage, response: ServerResponse, shop: Session): Promise<boolean> {
       const ctx = provider.createContext(request, response)
       const known = await provider.Session.get(ctx as never)
       const loginTs = secondsOf(onMachine(shop.authenticatedAt))
       if (known.accountId === shop.acid && (known.loginTs ?? 0) >= loginTs - 1) return false
-      // Another person's session of this browser stays what it was, for the apps that live on it.
+      // A provider session of another person in this browser is kept for the apps that use it.
       const session = known.accountId === shop.acid ? known : new provider.Session()
       session.loginAccount({ accountId: shop.acid, loginTs, amr: [shop.socialProvider ? 'fed' : 'pwd'], transient: false })
       await session.save(sessionSeconds)

@@ -19,10 +19,10 @@ export interface AppSignInOptions extends Omit<ProviderOptions, 'isSecure'> {
   sitePort: number
 }
 
-/** More addresses than a machine has by itself; in production there are as many as domains. */
+/** More than any machine needs: in production there is one issuer per domain. */
 const mostIssuers = 200
 
-/** Signing in to other apps of the brands with an account of the shop: an OpenID provider below `/oidc` of every host (D-057). */
+/** Sign-in for other apps of the brands with a shop account: an OpenID provider below `/oidc` of every host (D-057). */
 export function appSignInServer(app: FastifyInstance, options: AppSignInOptions) {
   const { appEnv, accounts, sessions, db } = options
   const { site, now } = app.manners
@@ -40,7 +40,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
     return made
   }
 
-  /** Everything that the provider has to know of a request; what a proxy said of it is replaced by what we know. */
+  /** Sets what the provider must know about the request; forwarded headers of a proxy are replaced by our values. */
   async function prepare(request: FastifyRequest, reply: FastifyReply) {
     const storefront = site.storefrontOf(request)
     const origin = new URL(originOfVisit(request, storefront, where))
@@ -54,13 +54,13 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
   const apps = appSessions(now)
 
   app.register(async (scope) => {
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, __, done) => done(null))
     const config = { family: 'account', fromElsewhere: true } as const
     const schema = { hide: true }
 
-    // The shopper comes by here twice: on the way to signing in, and with a session on the way back to the app.
+    // The shopper comes here twice: on the way to sign-in, and with a session on the way back to the app.
     scope.get('/oidc/interaction/:uid', { config, schema }, async (request, reply) => {
       const { storefront, session, raw, provider } = await prepare(request, reply)
       const details = await provider.interactionDetails(raw, reply.raw).catch(() => undefined)
@@ -101,7 +101,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
     try {
       await provider.callback()(raw, reply.raw)
     } catch (error) {
-      // After hijack nobody else answers.
+      // After hijack, Fastify no longer sends an answer.
       request.log.error({ err: error, reqId: request.id }, 'sign-in for an app failed')
       if (!reply.raw.headersSent) reply.raw.writeHead(500)
       reply.raw.end()
@@ -109,7 +109,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
   }
 
   return {
-    /** Whose access token a request carries, for the profile; undefined where it opens nothing here. */
+    /** The acid of the request's access token, for the profile; undefined if the token is not valid here. */
     async bearerOf(request: FastifyRequest): Promise<string | undefined> {
       const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
       if (!token) return undefined
@@ -123,7 +123,7 @@ export function appSignInServer(app: FastifyInstance, options: AppSignInOptions)
   }
 }
 
-/** The storefront of a host that speaks the first of the languages that an app asks for. */
+/** The storefront of a host in the first of the languages that an app asks for. */
 function spokenBy(host: string, locales: string | undefined): Storefront | undefined {
   const found = storefrontsOfHost(host)
   if ('error' in found || !locales) return undefined

@@ -43,7 +43,7 @@ function aBrowser() {
       const location = answer.headers.get('location')
       if (!location) return { url, answer }
       url = new URL(location, url)
-      // The login page is the gateway's, and the app listens somewhere else.
+      // The gateway serves the login page, and the app has another origin.
       if (url.origin !== origin || url.pathname.endsWith('/account-login')) return { url, answer }
       answer = await send(url)
     }
@@ -84,7 +84,7 @@ async function leave(config: client.Configuration, more: Record<string, string> 
   return { url, arrive }
 }
 
-/** The whole way of a shopper who is not signed in yet. */
+/** The complete flow of a shopper who is not signed in yet. */
 async function signInToApp(browser: Browser, config: client.Configuration, more?: Record<string, string>) {
   const { url, arrive } = await leave(config, more)
   const login = await browser.visit(url)
@@ -109,7 +109,7 @@ test('a sibling app signs a shopper in: code with PKCE, tokens, userinfo, sub is
     loginHint: 'full@example.com',
   })
   const resume = `/oidc/interaction/${login.url.searchParams.get('interaction')}`
-  // Nobody is signed in yet: back to the login page.
+  // Not signed in yet: back to the login page.
   expect((await browser.visit(resume)).url.pathname).toBe('/account-login')
   await browser.signIn()
   const back = await browser.visit(resume)
@@ -122,7 +122,7 @@ test('a sibling app signs a shopper in: code with PKCE, tokens, userinfo, sub is
   expect(info).toMatchObject({ sub: acid, email: 'full@example.com', email_verified: true, locale: expect.stringMatching(/^\w\w-\w\w$/) })
 })
 
-test('who is signed in to the shop needs no screen, and prompt=none works; anonymous it is refused', async () => {
+test('a shopper who is signed in to the shop needs no screen, and prompt=none works; anonymous it is refused', async () => {
   const config = await app('confirmed-app')
   const browser = aBrowser()
   await browser.signIn()
@@ -134,7 +134,7 @@ test('who is signed in to the shop needs no screen, and prompt=none works; anony
   expect((await aBrowser().visit(stranger.url)).url.searchParams.get('error')).toBe('login_required')
 })
 
-test('who has signed out of the shop is signed out for the app too', async () => {
+test('signing out of the shop signs out for the app too', async () => {
   const config = await app()
   const browser = aBrowser()
   await signInToApp(browser, config)
@@ -143,7 +143,7 @@ test('who has signed out of the shop is signed out for the app too', async () =>
   expect((await browser.visit(url)).url.searchParams.get('error')).toBe('login_required')
 })
 
-test('another shopper of the same browser is another sub', async () => {
+test('another shopper in the same browser gets another sub', async () => {
   const config = await app()
   const browser = aBrowser()
   const first = (await signInToApp(browser, config)).claims()?.sub
@@ -178,7 +178,7 @@ test.each([
   expect(tokens.claims()?.auth_time).toBeGreaterThan(Date.now() / 1000 - 30)
 })
 
-test('a recent sign-in is young enough for max_age', async () => {
+test('a recent sign-in satisfies max_age', async () => {
   const config = await app()
   const browser = aBrowser()
   await browser.signIn()
@@ -196,7 +196,7 @@ test('a refresh token is used once; using it again ends the grant', async () => 
   await expect(client.refreshTokenGrant(config, next.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a block, and a new password, end what apps were given', async () => {
+test('a block and a new password end the grants of apps', async () => {
   const config = await app()
   const { acid } = await seeded()
   const one = await signInToApp(aBrowser(), config)
@@ -210,7 +210,7 @@ test('a block, and a new password, end what apps were given', async () => {
   await expect(client.fetchUserInfo(config, other.access_token, client.skipSubjectCheck)).rejects.toThrow()
 })
 
-test('a code counts once, for its app, with its verifier', async () => {
+test('a code works once, for its app, with its verifier', async () => {
   const config = await app()
   const browser = aBrowser()
   await browser.signIn()
@@ -228,7 +228,7 @@ test('a code counts once, for its app, with its verifier', async () => {
   const again = (await browser.visit(fresh.url)).url
   const tokens = await fresh.arrive(again)
   await expect(fresh.arrive(again)).rejects.toMatchObject({ error: 'invalid_grant' })
-  // A code that comes twice has been stolen: what it opened is closed.
+  // A code that is used twice was stolen: its tokens are revoked.
   await expect(client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck)).rejects.toThrow()
   expect(arrive).toBeDefined()
 })
@@ -277,7 +277,7 @@ test('an interaction belongs to the browser that began it', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
 })
 
-test('the access token opens the profile, and nothing else of the account', async () => {
+test('the access token gives access to the profile and to nothing else of the account', async () => {
   const tokens = await signInToApp(aBrowser(), await app())
   const ask = (path: string, token = tokens.access_token, method = 'GET') =>
     fetch(origin + path, { method, headers: { authorization: `Bearer ${token}` } })
@@ -307,7 +307,7 @@ test('signing out of an app signs out of the shop and ends its tokens', async ()
   expect(html).toContain('Do you want to sign out here too?')
   const form = { xsrf: /name="xsrf" value="([^"]+)"/.exec(html)![1]!, logout: 'yes' }
   const confirm = /action="([^"]+)"/.exec(html)![1]!
-  // Without the secret of the page nobody is signed out by a link.
+  // A link cannot sign a shopper out without the secret of the page.
   expect((await browser.send(confirm, { method: 'POST', body: new URLSearchParams({ logout: 'yes' }) })).status).toBe(400)
   expect((await browser.send('/auth/session')).status).toBe(200)
   const done = await browser.send(confirm, { method: 'POST', body: new URLSearchParams(form) })
@@ -316,7 +316,7 @@ test('signing out of an app signs out of the shop and ends its tokens', async ()
   await expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('signing out leads to no address that was not named before', async () => {
+test('signing out redirects only to registered addresses', async () => {
   const config = await app()
   const url = client.buildEndSessionUrl(config, { client_id: 'stadion-app', post_logout_redirect_uri: 'https://evil.example/' })
   const answer = await aBrowser().send(url)
@@ -340,7 +340,7 @@ test('the language of the app is the language of the login page', async () => {
   expect(login.headers.get('location')).toMatch(/^\/fr\/account-login\?preset=stadion-app/)
 })
 
-test('no token stands in the database', async () => {
+test('the database contains no token', async () => {
   const tokens = await signInToApp(aBrowser(), await app())
   const rows = await store.db.prepared<{ payload: unknown }>('all', 'select payload from account.app_record')
   expect(rows.length).toBeGreaterThan(3)
@@ -348,7 +348,7 @@ test('no token stands in the database', async () => {
   for (const token of [tokens.access_token, tokens.refresh_token!]) expect(text).not.toContain(token)
 })
 
-test('all processes sign with one key, which is sealed where it is kept; another secret gets another key', async () => {
+test('all processes sign with one key, which is stored encrypted; another secret gets another key', async () => {
   const keys = await Promise.all([1, 2, 3].map(() => signingKey(store.db, 'secret')))
   expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)
   const [row] = await store.db.prepared<{ sealed: Buffer }>('key', 'select sealed from account.app_key')
@@ -358,7 +358,7 @@ test('all processes sign with one key, which is sealed where it is kept; another
   expect((await signingKey(store.db, 'another secret')).kid).toBe(other.kid)
 })
 
-test('signing out everywhere ends what apps were given, and so does signing out of the shop in their browser', async () => {
+test('signing out everywhere ends the grants of apps, and so does signing out of the shop in their browser', async () => {
   const config = await app()
   const refused = (tokens: { refresh_token?: string }) =>
     expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -374,7 +374,7 @@ test('signing out everywhere ends what apps were given, and so does signing out 
   const tokens = await signInToApp(mine, config)
   await mine.post('/api/account/logout', {})
   await refused(tokens)
-  // Other browsers are others.
+  // Other browsers keep theirs.
   expect((await client.refreshTokenGrant(config, here.refresh_token!)).refresh_token).toBeDefined()
 })
 
@@ -402,13 +402,13 @@ test('the list of sessions shows apps, and one can be ended', async () => {
   await expect(client.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a sign-in to an app that was under way ends with the sessions of the account', async () => {
+test('a pending app sign-in ends with the sessions of the account', async () => {
   const config = await app()
   const browser = aBrowser()
   const { url } = await leave(config)
   const login = await browser.visit(url)
   await browser.signIn()
-  // On the way back to the app, and not there yet.
+  // On the way back to the app, but not there yet.
   const half = await browser.send(`/oidc/interaction/${login.url.searchParams.get('interaction')}`)
   expect(half.status).toBe(303)
   const other = aBrowser()
@@ -418,7 +418,7 @@ test('a sign-in to an app that was under way ends with the sessions of the accou
   expect(back.headers.get('location') ?? '').not.toContain('code=')
 })
 
-test('a way in that is taken away ends what apps were given', async () => {
+test('removing a sign-in method ends the grants of apps', async () => {
   const config = await app()
   const { acid } = await seeded()
   const at = store.now().toISOString()
@@ -437,7 +437,7 @@ test('a way in that is taken away ends what apps were given', async () => {
   }
 })
 
-test('ending the session of a browser ends what apps were given in it', async () => {
+test('ending a browser’s session ends the grants of apps in it', async () => {
   const config = await app()
   const browser = aBrowser()
   const tokens = await signInToApp(browser, config)

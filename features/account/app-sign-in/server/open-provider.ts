@@ -20,15 +20,15 @@ export interface ProviderOptions {
   translate: (locale: string) => (key: string) => string
 }
 
-/** Names the provider's session of a browser. */
+/** The cookie name of the provider's session in a browser. */
 export const appSessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-account.app' : 'account.app')
 
-/** The call that a request of the provider came in with. */
+/** The Fastify request behind a request of the provider. */
 export interface Incoming {
   request: FastifyRequest
   reply: FastifyReply
   storefront: Storefront
-  /** Who is signed in to the shop in this browser. */
+  /** The shopper's session in this browser. */
   session: Session | undefined
 }
 export const incoming = new WeakMap<object, Incoming>()
@@ -36,15 +36,15 @@ const callOf = ({ req }: { req: object }): Incoming => incoming.get(req)!
 
 const minutes = 60
 const days = 24 * 60 * minutes
-/** How long an app waits for who went to sign in. */
+/** How long a pending app sign-in is valid. */
 export const interactionSeconds = 60 * minutes
 
-/** Our OpenID provider for one address of the shop. Its library is loaded when the first app asks. */
+/** The OpenID provider for one host of the shop. Its library is loaded at the first request. */
 export async function openProvider(issuer: string, options: ProviderOptions): Promise<Provider> {
   const { db, secret, isSecure, accounts, sessions, clients, translate } = options
   const { Provider: Library, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
-  // The provider has sessions of its own; only together with one of the shop they are worth something.
+  // A provider session counts only together with a session of the shop.
   policy.get('login')!.checks.add(
     new interactionPolicy.Check('shop_session', 'Nobody is signed in to the shop', 'login_required', (ctx) => {
       const { oidc } = ctx
@@ -63,7 +63,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
     jwks: { keys: [await signingKey(db, secret)] } as never,
     cookies: {
       keys: [createHmac('sha256', secret).update('app-sign-in-cookies').digest('base64url')],
-      // The other two are sent on one path only, which the stricter name does not allow.
+      // The other two cookies are limited to one path, which `__Host-` does not allow.
       names: {
         session: appSessionCookie(isSecure),
         interaction: 'account.app-i',
@@ -107,7 +107,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
       const { storefront } = callOf(ctx)
       const account = await accounts.findById(acid)
       if (!account || account.lockKind || !isIn(account, scopeOf(storefront))) return undefined
-      // A new password ends what was handed out before it, here as everywhere.
+      // A new password revokes older tokens, as it ends older sessions.
       const issuedAt = (token as { iat?: number } | undefined)?.iat
       if (issuedAt !== undefined && account.passwordChangedAt && account.passwordChangedAt.getTime() / 1000 > issuedAt + 1) return undefined
       return {
@@ -123,7 +123,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
         }),
       }
     },
-    // The apps are the brands' own: nobody is asked whether they may know what the brand knows.
+    // First-party apps: no consent screen, because brand and app are one company.
     loadExistingGrant: async (ctx) => {
       const { client, session, requestParamScopes } = ctx.oidc
       const known = session!.grantIdFor(client!.clientId)

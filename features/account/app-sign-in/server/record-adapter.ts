@@ -3,22 +3,22 @@ import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Models whose id opens something by itself; it stands in no column. */
+/** Models whose id is a secret; it is stored only as a hash. */
 const secretIds = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
-/** What stands for an id in the table: bound to the issuer, so that it is worth nothing at another. */
+/** The id in the table: a hash that includes the issuer, so it is useless at another issuer. */
 export const hashWithin =
   (issuer: string) =>
   (value: string): Buffer =>
     createHash('sha256').update(`${issuer}\n${value}`).digest()
 
-/** Whose it is; a sign-in that is under way is already somebody's. */
+/** The account of a record; a pending sign-in may already have one. */
 const ownerOf = ({ accountId, result, session }: AdapterPayload): string | null => {
   const { accountId: signedIn } = Object((result as { login?: object } | undefined)?.login) as { accountId?: string }
   return accountId ?? signedIn ?? session?.accountId ?? null
 }
 
-/** What the OpenID provider of one issuer remembers, in our database. */
+/** The store of the OpenID provider of one issuer, in our database. */
 export function createRecordAdapter(db: Handle, issuer: string): (model: string) => Adapter {
   const hashOf = hashWithin(issuer)
 

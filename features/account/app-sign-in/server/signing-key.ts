@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 const generate = promisify(generateKeyPair)
 
-/** The key that tokens for apps are signed with: made by whichever process needs it first, and sealed where it is kept. */
+/** The key that signs tokens for apps. The first process that needs it creates it; it is stored encrypted. */
 export async function signingKey(db: Handle, secret: string): Promise<Record<string, unknown>> {
   const sealer = Buffer.from(hkdfSync('sha256', secret, '', 'app-sign-in-key', 32))
   for (let tries = 0; tries < 2; tries++) {
@@ -15,7 +15,7 @@ export async function signingKey(db: Handle, secret: string): Promise<Record<str
     const { privateKey } = await generate('rsa', { modulusLength: 2048 })
     const jwk = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
     const fresh = { ...jwk, kid: createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16) }
-    // A key that another secret sealed can be read by nobody any more. Of two that start at once, one key stays.
+    // A key encrypted with another secret cannot be read any more. If two processes start at once, one key wins.
     await sql`insert into account.app_key (sealed, created_at) values (${seal(fresh, sealer)}, now())
       on conflict (only_one) do update set sealed = excluded.sealed, created_at = excluded.created_at
       where app_key.sealed = ${rows[0] ? Buffer.from(rows[0].sealed) : Buffer.alloc(0)}`.execute(db)

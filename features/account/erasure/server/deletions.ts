@@ -17,11 +17,11 @@ export interface DeletionOptions {
   now: () => Date
   erasure: Erasure
   mails: PostOffice
-  /** Told of an account that could not be erased; it is tried again. */
+  /** Called when an account could not be erased; it is tried again. */
   onProblem: (error: unknown) => void
 }
 
-/** Accounts whose owners want them gone: three days to think it over, then nothing is left. */
+/** Account deletions: three days to change one's mind, then everything is erased. */
 export function createDeletions({ db, now, erasure, mails, onProblem }: DeletionOptions) {
   const log = (on: Handle, acid: string, step: 'requested' | 'kept' | 'waiting' | 'erased') =>
     sql`insert into account.deletion_log (acid, step, at) values (${acid}, ${step}, ${now().toISOString()})`.execute(on)
@@ -37,7 +37,7 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
     return rows.length > 0
   }
 
-  /** Takes one account that is due, alone among all processes; false where none is. */
+  /** Erases one account that is due, locked against other processes; false if none is due. */
   const eraseNext = (): Promise<boolean> =>
     db.transaction().execute(async (on) => {
       const at = now()
@@ -67,7 +67,7 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
   return {
     find,
 
-    /** From now on the time runs; a second request does not begin anew. */
+    /** Starts the period of grace; a second request does not restart it. */
     async request(on: Handle, account: Account, storefront: Storefront): Promise<Date> {
       const known = await find(account.acid, on)
       if (known) return known
@@ -85,17 +85,17 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
       return eraseAt
     },
 
-    /** The token of the mail; false where it keeps nothing. */
+    /** Cancels the deletion with the token of the mail; false if the token is not valid. */
     keepByToken: (token: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`keep_hash = ${hashOf(token)}`)),
     keep: (acid: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`acid = ${acid}`)),
 
-    /** Erases all that is due. Several processes may do so at once. */
+    /** Erases all accounts that are due. Several processes may do so at once. */
     async eraseDue(): Promise<void> {
       try {
         while (await eraseNext());
       } catch (error) {
         onProblem(error)
-        // What fails stands behind what does not.
+        // A failed deletion goes to the end of the queue.
         await sql`update account.deletion set due_at = ${new Date(now().getTime() + hourMs).toISOString()} where acid = (
           select acid from account.deletion where due_at <= ${now().toISOString()} order by due_at limit 1)`.execute(db)
       }

@@ -6,13 +6,13 @@ import type { Eraser, ErasureSubject } from '../eraser.ts'
 
 export interface ErasureOptions {
   now: () => Date
-  /** Every slice that knows something of shoppers, apart from the account itself, which goes last. */
+  /** All slices with personal data, except the account itself, which goes last. */
   erasers: readonly Eraser[]
-  /** Makes an address unreadable for good: what is left of it on the list of those who are not written to. */
+  /** The key of the hashes on the suppression list: addresses that get no mail any more. */
   suppressionKey: string
 }
 
-/** Forgets a shopper everywhere, for deletions by the shopper and for requests under privacy law alike. To be run in a transaction. */
+/** Erases a shopper everywhere, for the shopper's own deletion and for privacy requests. Must run in a transaction. */
 export function createErasure({ now, erasers, suppressionKey }: ErasureOptions) {
   return {
     async mustWait(on: Handle, account: Account): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 
-/** Everything an account holds. Hashes, tokens and keys open doors or prove nothing to their owner, so they stay. */
+/** All personal data of an account. Hashes, tokens and keys are left out: they give access, or mean nothing to the owner. */
 const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> = {
   addresses: (acid) => sql`select first_name as "firstName", last_name as "lastName", address1, address2, city, zipcode, state, country,
     phone_number as "phoneNumber", is_default as "isDefault", created_at as "createdAt", updated_at as "updatedAt"
@@ -45,7 +45,7 @@ const more = [
   'app_record',
 ]
 
-/** What an account holds of its owner. The account itself goes last of all, with the tables that hang on it. */
+/** The personal data of an account. Its row goes last, with the tables that reference it. */
 export const accountPersonalData: PersonalData = {
   slice: 'account',
   tables: [...names, ...more].map((name) => `account.${name}`),
@@ -58,7 +58,7 @@ export const accountPersonalData: PersonalData = {
   eraser: { slice: 'account', eraseFor },
 }
 
-/** What does not hang on the account's row: sign-ins of apps, and a wish for a new password that waits. */
+/** Data without a foreign key to the account: sign-ins of apps, and pending password resets. */
 async function eraseFor(on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> {
   await sql`delete from account.app_record where acid = ${acid}`.execute(on)
   await sql`delete from account.reset_request where brand = ${brand} and lower(email) = lower(${email})`.execute(on)

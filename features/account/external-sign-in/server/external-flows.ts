@@ -7,17 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Flow } from './provider-clients.ts'
 
-/** A sign-in elsewhere that is under way. */
+/** A pending sign-in at a provider. */
 export interface PendingFlow extends Flow {
   provider: string
   host: string
   returnTo: string
   kmcCertificate: string | undefined
-  /** Whoever is signed in and shows it once more; undefined for who signs in. */
+  /** The signed-in shopper who re-authenticates; undefined for a sign-in. */
   acid: string | undefined
 }
 
-/** One that came back. */
+/** A flow that has come back. */
 export interface TakenFlow extends PendingFlow {
   /** How long the shopper was away. */
   awaySeconds: number
@@ -26,8 +26,8 @@ export interface TakenFlow extends PendingFlow {
 const lifeSeconds = 10 * 60
 
 /**
- * Remembers who left for which provider. Coming back takes the state of the provider's answer and the cookie of the browser
- * that left, and works once: neither a link from a stranger nor an answer seen before signs anybody in.
+ * Pending sign-ins at providers. A callback needs the state of the provider's answer and the cookie of the browser that left, and works
+ * once. So neither a stranger's link nor a replayed answer signs in.
  */
 export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
@@ -39,7 +39,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
 
   return {
     async remember(request: FastifyRequest, reply: FastifyReply, flow: PendingFlow): Promise<void> {
-      // The same for all tabs of a browser, so that two may be under way at once.
+      // One value for all tabs of a browser, so that two flows can run at once.
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
       const until = new Date(now().getTime() + lifeSeconds * 1000).toISOString()
       await sql`insert into account.external_flow
@@ -49,7 +49,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
       reply.header('set-cookie', `${cookie}=${browser}; Max-Age=${lifeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
     },
 
-    /** The flow of a state, for the browser, the provider and the host that it began with; it is gone afterwards. */
+    /** Finds and deletes the flow of a state; it must match browser, provider and host. */
     async take(request: FastifyRequest, provider: string, host: string, state: string): Promise<TakenFlow | undefined> {
       const browser = browserOf(request)
       if (!browser || !state) return undefined

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import type { ExternalIdentity } from './external-tokens.ts'
 
-/** The account that a person of a provider signs in to. */
+/** The account linked to a person of a provider. */
 export async function findLinked(
   db: Handle,
   { brand, region }: AccountScope,
@@ -14,7 +14,7 @@ export async function findLinked(
   return rows[0]?.acid
 }
 
-/** The providers that an account signs in with. */
+/** The providers linked to an account. */
 export async function providersOfAccount(db: Handle, acid: string): Promise<string[]> {
   const { rows } = await sql<{
     provider: string

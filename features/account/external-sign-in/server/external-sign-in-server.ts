@@ -30,14 +30,14 @@ export interface ExternalSignInOptions {
   sessions: Sessions
   tokens: ExternalTokens
   clients: ProviderClients
-  /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
+  /** Redeems a Korean identity certificate (D-055). Without it, accounts without an identity cannot sign in in Korea. */
   claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
   translate: (locale: string) => (key: string, values?: Readonly<Record<string, string>>) => string
 }
 
 type Outcome = Omit<ExternalAuthResult, 'provider'>
 
-/** Signing in with a provider: leaving, coming back, and what becomes of it (D-056). */
+/** Sign-in with other companies (OAuth, OpenID Connect): start, callback and outcome (D-056). */
 export function externalSignInServer(app: FastifyInstance, options: ExternalSignInOptions): void {
   const { db, appEnv, accounts, sessions, tokens, clients } = options
   const { site, now } = app.manners
@@ -57,7 +57,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     const storefront = site.storefrontOf(request)
     const { returnTo, kmcCertificate, again } = request.query as Record<string, unknown>
     const { provider } = request.params as { provider: string }
-    // A person is here, not a script: whatever is wrong, there is a way back.
+    // A person waits here, so every failure ends on a page with a way back.
     const sendBack = (status: number, reason: ExternalAuthReason = 'failed') =>
       sendReturnPage(
         reply,
@@ -95,7 +95,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     return sendReturnPage(reply, storefront, options.translate(storefront.locale), flow?.returnTo ?? '/', { provider, ...outcome })
   })
 
-  // Apple posts its answer from its own page, which brings no cookies of ours: on to where they come along.
+  // Apple posts its answer from its own page, without our cookies: redirect to the callback, where they are sent.
   app.register(async (posted) => {
     posted.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(body as string)),
@@ -135,7 +135,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     return linked ? signIn({ request, reply, storefront, now }, flow, { ...identity, isProven }, linked) : offer(storefront, identity)
   }
 
-  /** Nobody is linked yet: what the shopper can do about it. An address that the provider has not verified finds no account. */
+  /** No account is linked yet: what the shopper can do. An address that the provider has not verified finds no account. */
   async function offer(storefront: Storefront, identity: ExternalIdentity): Promise<Outcome> {
     const scope = scopeOf(storefront)
     const { email, firstName, emailVerified } = identity
@@ -155,13 +155,13 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     const { storefront } = ask
     const account = await accounts.findById(acid)
     const current = flow.acid === undefined ? undefined : await sessions.sessionOf(ask.request, storefront)
-    // Signed out meanwhile, or in as somebody else: then there is nobody to show it for.
+    // The shopper signed out meanwhile, or in as somebody else: there is no session to refresh.
     if (flow.acid !== undefined && current?.acid !== acid) return failed('expired')
     if (!account || account.lockKind) return failed('blocked')
     if (storefront.locale === 'ko_KR' && !account.ciHash && !(await claimIdentity(account, flow))) return failed('identity_required')
     try {
       await db.transaction().execute(async (on) => {
-        // Once more, with the account's row held: its owner may have taken this way in away meanwhile.
+        // Checked again with the account's row locked: the owner may have removed this sign-in method meanwhile.
         await lockAccount(on, acid, now)
         if ((await findLinked(on, scopeOf(storefront), identity)) !== acid) throw new Unlinked()
         const again = { isReauthenticated: current !== undefined, isPersistent: current?.isPersistent === true }

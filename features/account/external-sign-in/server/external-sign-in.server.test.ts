@@ -64,7 +64,7 @@ test('a verified address that has an account with a password is linked by one si
   expect((await signInElsewhere(visitor(), 'apple', { email: 'Full@Example.com' })).result.status).toBe('success')
 })
 
-test('an address that the provider has not verified finds nobody: no pre-hijack, no take-over', async () => {
+test('an unverified address finds no account: no pre-hijack, no take-over', async () => {
   const browser = visitor()
   const { result } = await signInElsewhere(browser, 'google', { email: 'full@example.com', verified: false })
   expect(result.status).toBe('registration_required')
@@ -75,7 +75,7 @@ test('an address that the provider has not verified finds nobody: no pre-hijack,
     400,
     expect.objectContaining({ field: 'extAuthToken', code: 'token_invalid' }),
   ])
-  // Nobody was signed in by the way.
+  // It has not signed anybody in.
   expect((await browser.fetch('/auth/session')).status).toBe(401)
 })
 
@@ -84,14 +84,14 @@ test('an unverified address makes an account whose address counts as unverified'
   const { result } = await signInElsewhere(browser, 'google', { email: 'new@example.com', verified: false })
   const { acid } = await (await register(browser, 'new@example.com', result.extAuthToken)).json()
   expect((await accounts.findById(acid))?.emailVerified).toBe(false)
-  // Nor does a verified one vouch for another that is typed in.
+  // A verified address does not vouch for another one that is typed in.
   const other = visitor()
   const verified = await signInElsewhere(other, 'google', { email: 'mine@example.com' })
   const { acid: next } = await (await register(other, 'victim@example.com', verified.result.extAuthToken)).json()
   expect((await accounts.findById(next))?.emailVerified).toBe(false)
 })
 
-test('an unfinished sign-in of somebody else is not linked to whoever signs in next', async () => {
+test('an unfinished sign-in is not linked to the next shopper who signs in', async () => {
   const browser = visitor()
   const { result } = await signInElsewhere(browser, 'google', { email: 'stranger@example.com' })
   expect((await logIn(browser, 'full@example.com', result.extAuthToken)).status).toBe(400)
@@ -104,7 +104,7 @@ test('an unfinished sign-in of somebody else is not linked to whoever signs in n
   expect((await logIn(browser, 'full@example.com', link.result.extAuthToken)).status).toBe(200)
 })
 
-test('a token counts once, for fifteen minutes, in its brand and region', async () => {
+test('a token works once, for fifteen minutes, in its brand and region', async () => {
   const browser = visitor()
   const { result } = await signInElsewhere(browser, 'google', anna)
   const elsewhere = (await register(store.browser({ host: 'www.reebok.de' }), anna.email, result.extAuthToken)).status
@@ -119,7 +119,7 @@ test('a token counts once, for fifteen minutes, in its brand and region', async 
   expect((await register(browser, 'late@example.com', late.extAuthToken)).status).toBe(400)
 })
 
-test('a light account becomes full, and a blocked one stays out', async () => {
+test('a light account becomes full, and a blocked one stays blocked', async () => {
   const browser = visitor()
   const { result } = await signInElsewhere(browser, 'google', { email: 'light@example.com' })
   expect(result.status).toBe('registration_required')
@@ -143,7 +143,7 @@ test('the same person at two providers is two identities', async () => {
   expect((await signInElsewhere(visitor(), 'facebook', anna)).result.status).toBe('link_required')
 })
 
-test('a shopper who goes back is told nothing but that', async () => {
+test('a shopper who goes back sees only that the sign-in was cancelled', async () => {
   expect(await signInElsewhere(visitor(), 'google', 'cancel')).toEqual({
     returnTo: '/somewhere',
     result: { provider: 'google', status: 'error', reason: 'cancelled' },
@@ -155,7 +155,7 @@ test('a callback works once, in the browser that left, within ten minutes, at it
   const browser = visitor()
   const back = await leaveAndSignIn(browser, 'google', anna)
   const callback = back.pathname + back.search
-  // A stranger's browser: the attacker hands over a link with an answer of his own.
+  // The attacker's link, with an answer of the attacker's own, in a stranger's browser.
   expect((await outcomeIn(await visitor().fetch(callback))).result).toMatchObject(expired)
   expect((await outcomeIn(await browser.fetch(callback.replace('google', 'facebook')))).result).toMatchObject(expired)
   const elsewhere = store.browser({ host: 'www.stadion.fr' })
@@ -168,12 +168,12 @@ test('a callback works once, in the browser that left, within ten minutes, at it
   expect((await outcomeIn(await browser.fetch(late.pathname + late.search))).result).toMatchObject(expired)
 })
 
-test('a code of another sign-in, a forged one and another issuer sign nobody in', async () => {
+test('a code of another sign-in, a forged code and another issuer do not sign in', async () => {
   const failed = { status: 'error', reason: 'failed' }
   const attacker = visitor()
   const stolen = await leaveAndSignIn(attacker, 'google', { email: 'attacker@example.com' })
   for (const change of [
-    // Code injection: the verifier and the nonce are those of the victim's own start.
+    // Code injection: verifier and nonce belong to the victim's own flow.
     (query: URLSearchParams) => query.set('code', stolen.searchParams.get('code')!),
     (query: URLSearchParams) => query.set('code', 'made-up'),
     (query: URLSearchParams) => query.set('iss', 'https://accounts.evil.example'),
@@ -188,7 +188,7 @@ test('a code of another sign-in, a forged one and another issuer sign nobody in'
   }
 })
 
-test('a sign-in elsewhere brings the bag along, and is of its brand and region', async () => {
+test('a sign-in with a provider merges the bag, and is of its brand and region', async () => {
   const { result } = await signInElsewhere(visitor(), 'google', anna)
   await register(visitor(), anna.email, result.extAuthToken)
   const browser = visitor()
@@ -200,7 +200,7 @@ test('a sign-in elsewhere brings the bag along, and is of its brand and region',
     expect((await signInElsewhere(elsewhere, 'google', anna)).result.status).toBe('registration_required')
 })
 
-test('of two persons of a provider the one who was linked last signs in', async () => {
+test('if two persons of a provider are linked in turn, only the last one signs in', async () => {
   const link = async (email: string) => {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'google', { email })
@@ -208,7 +208,7 @@ test('of two persons of a provider the one who was linked last signs in', async 
   }
   expect(await link('full@example.com')).toBe(200)
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
-  // Known to the provider anew: the same address, another person.
+  // A new person at the provider with the same address.
   await store.db.updateTable('account.external_identity').set({ subject: 'before' }).where('acid', '=', acid).execute()
   expect(await link('full@example.com')).toBe(200)
   const left = await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()
@@ -216,7 +216,7 @@ test('of two persons of a provider the one who was linked last signs in', async 
   expect((await signInElsewhere(visitor(), 'google', { email: 'full@example.com' })).result.status).toBe('success')
 })
 
-test('two tabs of a browser may be under way at once', async () => {
+test('two tabs of a browser can run a sign-in at once', async () => {
   const browser = visitor()
   const [one, other] = [await leaveAndSignIn(browser, 'google', anna), await leaveAndSignIn(browser, 'facebook', anna)]
   for (const back of [one, other])
@@ -242,7 +242,7 @@ test('the start asks for a code with PKCE, state and nonce, and keeps its secret
   expect(start.headers.get('cache-control')).toBe('no-store')
 })
 
-test('outside the local environment what the browser keeps meanwhile is of this host and of https only', async () => {
+test('outside the local environment the cookies are for this host and for https only', async () => {
   const { createApi } = await import('@stadion/api/api')
   const { readConfig } = await import('@stadion/api/config')
   const { createClock } = await import('@stadion/http/clock')
@@ -256,7 +256,7 @@ test('outside the local environment what the browser keeps meanwhile is of this 
   await app.close()
 })
 
-test('the return page runs one script of its own, is not kept, framed or named to others', async () => {
+test('the return page runs only its own script, is not cached or framed, and sends no referrer', async () => {
   const browser = visitor()
   const back = await leaveAndSignIn(browser, 'google', { ...anna, firstName: '</script><script>alert(1)' }, 'returnTo=/x%3Ca')
   const answer = await browser.fetch(back.pathname + back.search)
@@ -269,7 +269,7 @@ test('the return page runs one script of its own, is not kept, framed or named t
   expect(unnamedIn(html, answer.headers.get('content-security-policy') ?? '')).toEqual([])
 })
 
-test('whoever asks for a provider that is not offered is led back as after any failure', async () => {
+test('a provider that is not offered leads back like any failure', async () => {
   const browser = visitor()
   const answer = await browser.fetch('/auth/external/no%3Cpe/start?returnTo=/account-login')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -281,7 +281,7 @@ test('whoever asks for a provider that is not offered is led back as after any f
   expect((await outcomeIn(elsewhere)).returnTo).toBe('/')
 })
 
-test('what a provider posts from its own page is taken on to the callback, where the cookies are', async () => {
+test('an answer that a provider posts from its own page is redirected to the callback, where the cookies are', async () => {
   const browser = visitor()
   const back = await leaveAndSignIn(browser, 'apple', anna)
   back.searchParams.set('user', '{"name":{"firstName":"Anna","lastName":"Muster"}}')
@@ -312,7 +312,7 @@ test.each([
   }
 })
 
-test('in Korea nobody signs in without an identity, and a certificate brings one', async () => {
+test('in Korea an account needs an identity to sign in, and a certificate brings one', async () => {
   const korea = () => store.browser({ host: 'www.stadion.co.kr' })
   const german = visitor()
   const { result } = await signInElsewhere(german, 'google', anna)
@@ -331,13 +331,13 @@ test('in Korea nobody signs in without an identity, and a certificate brings one
   expect((await signInElsewhere(korea(), 'google', anna)).result.status).toBe('success')
 })
 
-describe('ways in that can be seen and taken away', () => {
+describe('sign-in methods can be listed and removed', () => {
   const keysOf = async (browser: Browser) => (await browser.fetch('/api/account/keys')).json()
   const unlink = (browser: Browser, provider: string) => browser.fetch(`/api/account/providers/${provider}`, { method: 'DELETE' })
   const errorOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]
   const templatesTo = async (email: string) => (await mailsTo(store, email)).map(({ template }) => template)
   const setPassword = (browser: Browser, newPassword: string) => post(browser, '/api/account/set-password', { newPassword })
-  /** A shopper of Google alone. */
+  /** A shopper who signs in only with Google. */
   async function aMember() {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'google', anna)
@@ -345,7 +345,7 @@ describe('ways in that can be seen and taken away', () => {
     return browser
   }
 
-  test('linking tells the owner by mail, is shown, and ends with a mail; who was in by it is out', async () => {
+  test('linking and unlinking mail the owner; unlinking ends the sessions of that provider', async () => {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'apple', { email: 'full@example.com' })
     await logIn(browser, 'full@example.com', result.extAuthToken)
@@ -366,13 +366,13 @@ describe('ways in that can be seen and taken away', () => {
     expect((await unlink(browser, 'apple')).status).toBe(204)
     expect((await templatesTo('full@example.com')).slice(0, 1)).toEqual(['key-removed'])
     expect((await elsewhere.fetch('/auth/session')).status).toBe(401)
-    // Who is in by the password stays in, and others keep what is theirs.
+    // The sessions of the password stay, and so do the links of other accounts.
     expect((await laptop.fetch('/auth/session')).status).toBe(200)
     expect((await signInElsewhere(visitor(), 'apple', anna)).result.status).toBe('success')
     expect((await signInElsewhere(visitor(), 'apple', { email: 'full@example.com' })).result.status).toBe('link_required')
   })
 
-  test('the last way in stays; with a password it may go, and both are sensitive', async () => {
+  test('the last sign-in method stays; with a password it may go, and both calls are sensitive', async () => {
     const browser = await aMember()
     expect(await errorOf(await unlink(browser, 'google'))).toEqual([409, 'last_way_in'])
     expect(await keysOf(browser)).toMatchObject({ hasPassword: false, providers: [{ provider: 'google' }] })
@@ -393,7 +393,7 @@ describe('ways in that can be seen and taken away', () => {
     expect(again.status).toBe(200)
   })
 
-  test('A-REAUTH-04 who has no password shows by the provider who is there: the same account, as persistent as before, and nobody else', async () => {
+  test('A-REAUTH-04 a shopper without a password re-authenticates with the provider: same account, same persistence, and no other account', async () => {
     const browser = await aMember()
     store.advanceClock(15 * 60_000)
     const change = () => post(browser, '/api/account/change-email', { newEmail: 'new@example.com' })
@@ -412,7 +412,7 @@ describe('ways in that can be seen and taken away', () => {
     expect((await change()).status).toBe(202)
   })
 
-  test('a first password ends all other sessions and the link that chooses one', async () => {
+  test('a first password ends all other sessions and the link that sets one', async () => {
     const browser = await aMember()
     const phone = visitor()
     expect((await signInElsewhere(phone, 'google', anna)).result.status).toBe('success')
@@ -424,7 +424,7 @@ describe('ways in that can be seen and taken away', () => {
     expect((await post(visitor(), '/api/account/create-password', late)).status).toBe(400)
   })
 
-  test('what happens to an account while a call waits counts for that call', async () => {
+  test('a change of the account while a call waits counts for that call', async () => {
     const browser = await aMember()
     const { acid } = (await accounts.findByEmail(scope, anna.email))!
     const chosen = (on: Handle) => on.updateTable('account.account').set({ password_hash: 'x' }).where('acid', '=', acid).execute()
@@ -437,7 +437,7 @@ describe('ways in that can be seen and taken away', () => {
     expect([thief.cookies.has('account.sid'), (await thief.fetch('/auth/session')).status]).toEqual([false, 401])
   })
 
-  test('who shows by a provider who is there stays signed in for as long as before; who signed out meanwhile stays out', async () => {
+  test('re-authentication with a provider keeps the persistence; a shopper who signed out meanwhile stays signed out', async () => {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'google', { email: 'full@example.com' })
     await logIn(browser, 'full@example.com', result.extAuthToken)
@@ -452,7 +452,7 @@ describe('ways in that can be seen and taken away', () => {
     expect((await browser.fetch('/auth/session')).status).toBe(401)
   })
 
-  test('two who take the last two ways in away at once leave one', async () => {
+  test('if two calls remove the last two sign-in methods at once, one stays', async () => {
     const browser = await aMember()
     const { acid } = (await accounts.findByEmail(scope, anna.email))!
     await store.db
@@ -463,7 +463,7 @@ describe('ways in that can be seen and taken away', () => {
     expect(statuses.sort()).toEqual([204, 409])
   })
 
-  test('who registered an address of somebody else through a provider keeps nothing once its owner starts over', async () => {
+  test('a stranger who registered the address through a provider keeps nothing after its owner starts over', async () => {
     const stranger = visitor()
     const mallory = { email: 'mallory@example.com' }
     const { result } = await signInElsewhere(stranger, 'google', mallory)
@@ -481,11 +481,11 @@ describe('ways in that can be seen and taken away', () => {
     })
     expect(chosen.status).toBe(200)
     expect(await keysOf(owner)).toEqual({ hasPassword: true, passkeys: 0, providers: [] })
-    // As its owner would at once: signed in by the way that stays.
+    // As its owner does at once: the remaining method signs in.
     expect((await signInElsewhere(visitor(), 'google', mallory)).result.status).toBe('registration_required')
   })
 
-  test('who registered through a provider with another address confirms it while signed in, and keeps the provider', async () => {
+  test('a shopper who registered through a provider with another address confirms it while signed in, and keeps the provider', async () => {
     const browser = visitor()
     const { result } = await signInElsewhere(browser, 'google', anna)
     await register(browser, 'other@example.com', result.extAuthToken)

@@ -5,12 +5,12 @@ import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 
-/** Somebody as a provider knows them. */
+/** A person as a provider knows them. */
 export interface ExternalIdentity {
   provider: string
   subject: string
   email: string | undefined
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean
   firstName: string | undefined
   lastName: string | undefined
@@ -28,7 +28,7 @@ interface TokenRow {
 
 const lifeMs = 15 * 60 * 1000
 
-/** What a sign-in elsewhere proved, kept for the form that follows it: `extAuthToken` of D-056. */
+/** The proven identity of a sign-in at a provider, stored for the next form: `extAuthToken` of D-056. */
 export function createExternalTokens(db: Handle, now: () => Date) {
   const read = async (on: Handle, token: string, { brand, region }: AccountScope): Promise<TokenRow | undefined> =>
     (await on
@@ -41,7 +41,7 @@ export function createExternalTokens(db: Handle, now: () => Date) {
       .executeTakeFirst()) as TokenRow | undefined
 
   return {
-    /** @param acid the account that may be linked; without one the token makes an account */
+    /** @param acid the account that may be linked; without it the token creates an account */
     async issue(scope: AccountScope, identity: ExternalIdentity, acid?: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await db
@@ -62,16 +62,16 @@ export function createExternalTokens(db: Handle, now: () => Date) {
       return token
     },
 
-    /** Who stands behind a token that makes an account; undefined where it is unknown, over, used, or of another scope. */
+    /** The identity of a token that creates an account; undefined if unknown, expired, used or of another scope. */
     async forRegistration(token: string, scope: AccountScope, on: Handle = db): Promise<ExternalIdentity | undefined> {
       const row = await read(on, token, scope)
       return row && row.acid === null ? identityOf(row) : undefined
     },
 
     /**
-     * Uses a token up and ties its identity to the account: a new one, or the very one that the token was issued for. Somebody
-     * else's unfinished sign-in in the same browser must not end up in the account of whoever signs in next. Answers the
-     * provider. Throws `token_invalid` of the field `extAuthToken` where the token is worth nothing (any more).
+     * Uses up a token and links its identity to the account: a new one, or exactly the one it was issued for. So an unfinished sign-in
+     * never ends up in the account of the next shopper in the same browser. Returns the provider. Throws `token_invalid` of the field
+     * `extAuthToken` for an invalid token.
      */
     async link(on: Handle, acid: string, token: string, kind: 'new' | 'known'): Promise<string> {
       const account = (await on.selectFrom('account.account').select(['brand', 'region']).where('acid', '=', acid).executeTakeFirst()) as
@@ -90,7 +90,7 @@ export type ExternalTokens = ReturnType<typeof createExternalTokens>
 
 const tokenInvalid = () => fieldsInvalid([fieldError('extAuthToken', 'token_invalid')])
 
-/** Ties an identity to an account; one that the account had at the same provider goes. */
+/** Links an identity to an account and replaces the account's earlier identity at the same provider. */
 async function linkIdentity(on: Handle, scope: AccountScope, { provider, subject }: TokenRow, acid: string, at: Date): Promise<void> {
   await on.deleteFrom('account.external_identity').where('acid', '=', acid).where('provider', '=', provider).execute()
   await on

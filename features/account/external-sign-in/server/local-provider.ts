@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * A real OpenID provider that plays every company a shopper may sign in with, so that the whole round trip runs without
- * the internet. It signs in any address that is typed into it: never in production. Its library is loaded by the first visit.
+ * A real OpenID provider that stands in for every company, so that the whole flow runs offline. It signs in any address that is typed:
+ * never in production. Its library is loaded at the first request.
  */
 export function createLocalProvider(issuerOf: (server: Server) => string): Server {
   let handler: Promise<RequestListener> | undefined
@@ -29,7 +29,7 @@ async function play(issuer: string): Promise<RequestListener> {
   const { Provider, interactionPolicy } = await import('oidc-provider')
   const people = new Map<string, Person>()
   const policy = interactionPolicy.base()
-  // Whoever comes may be somebody else than last time.
+  // Asks at every visit: the next visitor may be another person.
   policy
     .get('login')!
     .checks.add(new interactionPolicy.Check('always', 'Everybody is asked', 'login_required', ({ oidc }) => !oidc.result?.login))
@@ -58,7 +58,7 @@ async function play(issuer: string): Promise<RequestListener> {
         claims: () => ({ sub, email: person.email, email_verified: person.emailVerified, given_name: person.firstName || undefined }),
       }
     },
-    // Nobody is asked for consent twice: typing an address is enough.
+    // No consent screen: typing an address is enough.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
       grant.addOIDCScope('openid email profile')
@@ -66,7 +66,7 @@ async function play(issuer: string): Promise<RequestListener> {
       return grant
     },
   })
-  // The shop has a hundred addresses; all of them are on this machine.
+  // The shop has a hundred hosts; all of them are on this machine.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.canParse(uri) && /^([\w.-]+\.)?localhost$|^127\.0\.0\.1$/.test(new URL(uri).hostname)
   const callback = provider.callback()
@@ -80,7 +80,7 @@ async function play(issuer: string): Promise<RequestListener> {
       const email = form.get('email')?.trim() ?? ''
       if (form.has('cancel') || !email)
         return await provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The shopper went back' })
-      // Each company knows the same person by an id of its own.
+      // Each company has its own id for the same person.
       const sub = createHash('sha256').update(`${params.client_id}:${email.toLowerCase()}`).digest('hex').slice(0, 24)
       people.set(sub, { email, emailVerified: form.has('verified'), firstName: form.get('firstName')?.trim() ?? '' })
       await provider.interactionFinished(request, response, { login: { accountId: sub, remember: false, ts: timeOf(form) } })
@@ -90,7 +90,7 @@ async function play(issuer: string): Promise<RequestListener> {
   }
 }
 
-/** When the person signed in at the company, in seconds: companies remember people for months. */
+/** When the person signed in at the company, in seconds: companies keep sessions for months. */
 function timeOf(form: URLSearchParams): number {
   const at = Math.floor(Date.now() / 1000)
   return form.has('remembered') ? at - 24 * 60 * 60 : at

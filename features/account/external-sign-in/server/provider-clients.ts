@@ -3,24 +3,24 @@ import type { Configuration } from 'openid-client'
 import type { ExternalIdentity } from './external-tokens.ts'
 import { localDefinitions, type ProviderDefinition, providerDefinitions } from './provider-definitions.ts'
 
-/** What a provider knows this shop by. */
+/** The client credentials of this shop at a provider. */
 export interface ProviderCredentials {
   clientId: string
   clientSecret: string
-  /** Apple makes its secrets from a key. */
+  /** Apple's client secret is derived from a key. */
   apple?: { teamId: string; keyId: string; privateKey: string }
 }
 
 export interface ProviderClientsOptions {
-  /** Provider to credentials; one without any is not offered. */
+  /** By provider; a provider without credentials is not offered. */
   credentials: Readonly<Record<string, ProviderCredentials>>
-  /** Outside production: the address of the provider that plays them all. */
+  /** Outside production: the address of the provider that stands in for all. */
   localProvider: string | undefined
-  /** The real providers, unless a test has its own. */
+  /** The real providers; tests pass their own. */
   definitions?: readonly ProviderDefinition[]
 }
 
-/** What has to be remembered between leaving for a provider and coming back. */
+/** What must be remembered between the redirect to a provider and the callback. */
 export interface Flow {
   state: string
   nonce: string
@@ -28,17 +28,17 @@ export interface Flow {
   redirectUri: string
 }
 
-/** Who came back, and whether the provider has shown that they signed in there on this very way and not some day before. */
+/** The person who came back, and whether the provider proved a fresh sign-in in this flow. */
 interface Arrival {
   identity: ExternalIdentity
   isProven: boolean
 }
 
-/** What the clocks of two companies may differ by. */
+/** Allowed clock difference between two companies. */
 const skewSeconds = 60
 const configurationLifeMs = 10 * 60 * 1000
 
-/** Speaks to the providers through openid-client, which is loaded when the first shopper leaves for one. */
+/** Calls the providers through openid-client, which is loaded at the first sign-in. */
 export function createProviderClients({ credentials, localProvider, definitions = providerDefinitions }: ProviderClientsOptions) {
   const known = new Map((localProvider ? localDefinitions(localProvider) : definitions).map((definition) => [definition.key, definition]))
   const credentialsOf = (key: string): ProviderCredentials | undefined =>
@@ -73,16 +73,16 @@ export function createProviderClients({ credentials, localProvider, definitions 
     if (kept && kept.until > Date.now()) return kept.made
     const made = configure(definition)
     configurations.set(definition.key, { made, until: Date.now() + configurationLifeMs })
-    // What could not be had is asked for again by the next shopper.
+    // A failed discovery is repeated for the next shopper.
     made.catch(() => configurations.delete(definition.key))
     return made
   }
 
   return {
-    /** Whether this shop can speak to a provider at all. */
+    /** Whether this shop has credentials for a provider. */
     has: (key: string): boolean => known.has(key) && credentialsOf(key) !== undefined,
 
-    /** Where the browser goes, and what to remember until it comes back. */
+    /** The redirect to the provider, and the flow to remember until the callback. */
     async leave(key: string, redirectUri: string, isAgain = false): Promise<{ url: URL; flow: Flow }> {
       const client = await import('openid-client')
       const definition = known.get(key)!
@@ -101,10 +101,7 @@ export function createProviderClients({ credentials, localProvider, definitions 
       return { url, flow }
     },
 
-    /**
-     * Who came back from a provider, having left so many seconds ago. Throws where the answer is not exactly the one that was asked
-     * for.
-     */
+    /** The person of a provider's answer, so many seconds after the redirect. Throws if the answer does not match the request exactly. */
     async arrive(
       key: string,
       answer: URLSearchParams,
@@ -137,7 +134,7 @@ export function createProviderClients({ credentials, localProvider, definitions 
 }
 export type ProviderClients = ReturnType<typeof createProviderClients>
 
-/** Whether a time of a provider, by its clock, lies within the seconds before now. */
+/** Whether a time of the provider's clock lies within the given seconds before now. */
 const isSince = (time: unknown, seconds: number): boolean => typeof time === 'number' && Date.now() / 1000 - time <= seconds + skewSeconds
 
 function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>): ExternalIdentity {
@@ -145,7 +142,7 @@ function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>)
   return { provider, ...identity }
 }
 
-/** Apple tells the name once, beside the token and unsigned: good enough to fill in a field. */
+/** Apple sends the name once, unsigned beside the token: good enough to prefill a field. */
 function appleName(user: string | null): Record<string, string> {
   try {
     const { firstName, lastName } = (JSON.parse(user ?? '{}') as { name?: Record<string, string> }).name ?? {}
@@ -155,7 +152,7 @@ function appleName(user: string | null): Record<string, string> {
   }
 }
 
-/** The client secret of Apple: a statement signed with the shop's key, good for an hour. */
+/** Apple's client secret: a JWT signed with the shop's key, valid for an hour. */
 export function appleSecret(clientId: string, { teamId, keyId, privateKey }: NonNullable<ProviderCredentials['apple']>): string {
   const at = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

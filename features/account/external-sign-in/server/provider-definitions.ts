@@ -1,35 +1,35 @@
 import type { ExternalIdentity } from './external-tokens.ts'
 
-/** What a provider says about somebody, in its own words. */
+/** The claims of a provider about a person. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** How a provider is spoken to. */
+/** How to call a provider. */
 export interface ProviderDefinition {
   key: string
-  /** OpenID Connect finds its endpoints by the issuer; plain OAuth has to be told them. */
+  /** OpenID Connect discovers its endpoints by the issuer; plain OAuth lists them. */
   issuer: string
   oauth?: { authorization: string; token: string; profile: string }
   scope: string
   parameters?: Readonly<Record<string, string>>
-  /** What makes it ask who is there although it knows; not all can. Whether it asked is told by `auth_time` alone. */
+  /** The parameter that forces a fresh sign-in, if the provider has one. Only `auth_time` proves it. */
   again?: Readonly<Record<string, string>>
   identify(claims: Claims): Omit<ExternalIdentity, 'provider'>
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 254) : undefined)
 
-/** Claims of OpenID Connect. An address counts as verified only where the provider says so. */
+/** Claims of OpenID Connect. An address counts as verified only if the provider says so. */
 const identifyByClaims = (claims: Claims): Omit<ExternalIdentity, 'provider'> => ({
   subject: String(claims.sub),
   email: text(claims.email),
-  // Apple writes it as text.
+  // Apple sends it as text.
   emailVerified: claims.email_verified === true || claims.email_verified === 'true',
   firstName: text(claims.given_name) ?? text(claims.name),
   lastName: text(claims.family_name),
 })
 
 const again = { prompt: 'login', max_age: '0' }
-/** Asks for `auth_time`, where it does not come by itself. */
+/** Requests `auth_time` from providers that do not send it by default. */
 const askForTime = { claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }) }
 
 const openId = (key: string, issuer: string, scope = 'openid email profile'): ProviderDefinition => ({
@@ -40,7 +40,7 @@ const openId = (key: string, issuer: string, scope = 'openid email profile'): Pr
   identify: identifyByClaims,
 })
 
-/** The real providers. Adding one is adding a row here, its key in the brand's file and where it is offered. */
+/** The real providers. To add one: a row here, its key in the brand's file, and where it is offered. */
 export const providerDefinitions: readonly ProviderDefinition[] = [
   {
     key: 'facebook',
@@ -51,7 +51,7 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       profile: 'https://graph.facebook.com/v21.0/me?fields=id,first_name,last_name,email',
     },
     scope: 'public_profile email',
-    // It does not say whether an address was ever confirmed.
+    // It does not say whether an address was confirmed.
     identify: ({ id, email, first_name, last_name }) => ({
       subject: String(id),
       email: text(email),
@@ -60,9 +60,9 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
       lastName: text(last_name),
     }),
   },
-  // It tells the time to clients whose session age claims are switched on, and asks for no password on demand.
+  // Google sends `auth_time` only to clients with session age claims enabled, and cannot force a fresh sign-in.
   { ...openId('google', 'https://accounts.google.com'), parameters: askForTime, again: { prompt: 'select_account' } },
-  // Name and address come only with an answer that is posted.
+  // Name and address come only with `form_post`.
   { ...openId('apple', 'https://appleid.apple.com', 'openid email name'), parameters: { response_mode: 'form_post' }, again: {} },
   openId('yahoo', 'https://api.login.yahoo.com'),
   openId('kakao', 'https://kauth.kakao.com', 'openid account_email profile_nickname'),
@@ -82,6 +82,6 @@ export const providerDefinitions: readonly ProviderDefinition[] = [
   },
 ]
 
-/** The same providers, all played by the local one, which tells the time to everybody: each is a client of it, named by its key. */
+/** The same providers, all played by the local one, which always sends `auth_time`; each is a client of it, named by its key. */
 export const localDefinitions = (issuer: string): readonly ProviderDefinition[] =>
   providerDefinitions.map(({ key }) => ({ ...openId(key, issuer), parameters: askForTime }))

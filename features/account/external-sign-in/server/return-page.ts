@@ -8,7 +8,10 @@ import { providerName } from '../provider-names.ts'
 
 type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** Hands the outcome to the page that the shopper came from: session storage, then away, so that Back does not return here (D-056). */
+/**
+ * Passes the outcome to the page that the shopper came from: session storage, then a replacing navigation, so that Back does not return
+ * here (D-056).
+ */
 export function sendReturnPage(
   reply: FastifyReply,
   storefront: Storefront,
@@ -26,7 +29,7 @@ export function sendReturnPage(
         'content-security-policy',
         `default-src 'none'; script-src ${hashSource(script)}; style-src ${hashSource(style)}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
-      // The address of this page holds the provider's code.
+      // The address of this page contains the provider's code.
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -37,7 +40,7 @@ export function sendReturnPage(
   )
 }
 
-/** What became of it, for whom nothing leads on by itself: what needs a script has another way. */
+/** The outcome and the way on, for browsers without JavaScript. */
 function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { provider, status, reason }: ExternalAuthResult): Html {
   const words: Partial<Record<ExternalAuthResult['status'], { key: string; path?: PagePath }>> = {
     registration_required: { key: 'external.noScript.register', path: registerPath },
@@ -53,7 +56,7 @@ function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { p
   return html`<main>${text}${link(pathIn(storefront, path) + query)}</main>`
 }
 
-/** With a script the page is gone before it is read. */
+/** With JavaScript the page is replaced before it can be read. */
 const style = '@media (scripting: enabled) { main { visibility: hidden } }'
 
 const script = `const { returnTo, result } = JSON.parse(document.getElementById('data').textContent)

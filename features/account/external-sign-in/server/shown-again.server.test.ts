@@ -18,7 +18,7 @@ const remembered = { ...anna, remembered: true }
 const post = (browser: Browser, path: string, body: object = {}) => browser.fetch(path, { method: 'POST', body })
 const again = (browser: Browser, person: Person) => signInElsewhere(browser, 'google', person, 'returnTo=/my-account/security&again=1')
 
-/** A shopper of Google alone, as a provider remembers one or not. */
+/** A shopper with only a Google sign-in, whom the provider remembers or not. */
 async function aMember() {
   const browser = visitor()
   const { result } = await signInElsewhere(browser, 'google', anna)
@@ -33,7 +33,7 @@ async function aMember() {
   return browser
 }
 
-/** What may be changed now: each sensitive call by its status. */
+/** The status of each sensitive call. */
 async function sensitive(browser: Browser) {
   const answers = await Promise.all([
     post(browser, '/api/account/set-password', { newPassword: 'short' }),
@@ -43,10 +43,10 @@ async function sensitive(browser: Browser) {
   return answers.map(({ status }) => status)
 }
 const refused = [403, 403, 403]
-/** Let through to what the form itself says. */
+/** Not refused by the session check, only by the form. */
 const heard = [400, 200, 400]
 
-test('A-REAUTH-04 a provider that has not asked who is there just now shows nobody again', async () => {
+test('A-REAUTH-04 a provider’s old sign-in is no proof of presence', async () => {
   const browser = await aMember()
   expect(await sensitive(browser)).toEqual(heard)
   store.advanceClock(15 * 60_000)
@@ -56,18 +56,18 @@ test('A-REAUTH-04 a provider that has not asked who is there just now shows nobo
   expect(await sensitive(browser)).toEqual(heard)
 })
 
-test('signing out and in again by a provider that remembers is no way around that', async () => {
+test('signing out and in again by a provider’s old sign-in is no way around that', async () => {
   await aMember()
   const browser = visitor()
   expect((await signInElsewhere(browser, 'google', remembered)).result.status).toBe('success')
   expect(await sensitive(browser)).toEqual(refused)
   const { session } = (await (await browser.fetch('/auth/session')).json()) as { session: { reAuthAfter: number } }
   expect(session.reAuthAfter).toBeLessThanOrEqual(store.now().getTime())
-  // Everything else is as after any sign-in.
+  // Everything else works as after any sign-in.
   expect((await browser.fetch('/api/account/profile')).status).toBe(200)
 })
 
-test('A-REAUTH-04 a session stays as persistent as it was when a provider shows who is there', async () => {
+test('A-REAUTH-04 re-authentication with a provider keeps the persistence of the session', async () => {
   const password = 'correct horse battery'
   expect((await post(await aMember(), '/api/account/set-password', { newPassword: password })).status).toBe(204)
   for (const isPersistent of [true, false]) {
@@ -79,7 +79,7 @@ test('A-REAUTH-04 a session stays as persistent as it was when a provider shows 
   }
 })
 
-test('a provider that never tells when is not asked again', async () => {
+test('a provider that never sends auth_time is not asked to re-authenticate', async () => {
   const browser = await aMember()
   const answer = await browser.fetch('/auth/external/facebook/start?returnTo=/my-account/security&again=1')
   expect(answer.status).toBe(200)
@@ -89,7 +89,7 @@ test('a provider that never tells when is not asked again', async () => {
   })
 })
 
-test('a provider is told to ask again, and to say when it did', async () => {
+test('re-authentication asks the provider for a fresh sign-in and its time', async () => {
   const browser = await aMember()
   const start = await browser.fetch('/auth/external/google/start?returnTo=/&again=1')
   const asked = new URL(start.headers.get('location')!).searchParams

@@ -6,8 +6,8 @@ import { type Form, type FormContext, type FormValues, fieldErrorsOf } from '../
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * The body of a form for `serve()`: written into the API document as the schema says, and let through whatever its fields
- * hold, because a wrong type is an error of its field too (D-043). Check it with `requireForm`.
+ * The body of a form for `serve()`: documented as the schema says, but not validated, because a wrong type is an error of its field too
+ * (D-043). Check it with `requireForm`.
  */
 export function formBody<Shape extends ZodObject>(schema: Shape): ZodType<FormValues> {
   const shape = Object.entries(schema.shape as Record<string, ZodType>)
@@ -31,15 +31,15 @@ export interface FormAsk {
   now: () => Date
 }
 
-/** The body of a form with every field as it should be. Throws `validation_failed` naming what is wrong, in the form's order. */
+/** The validated body of a form. Throws `validation_failed` with all errors in the form's order. */
 export function requireForm<Body>(form: Form, ask: FormAsk, own?: Partial<FormContext>): Body {
   const errors = fieldErrorsOf(form, ask.body, { ...formContextOf(ask), ...own })
   if (errors.length > 0) throw fieldsInvalid(errors)
-  // What a form leaves empty is absent.
+  // Empty fields count as absent.
   return Object.fromEntries(Object.entries(ask.body).filter(([, value]) => value !== '')) as Body
 }
 
-/** What the rules of D-043 need to know of a request. */
+/** The context of D-043's rules for a request. */
 export const formContextOf = ({ storefront, now }: Omit<FormAsk, 'body'>): FormContext => ({
   today: now().toISOString().slice(0, 10),
   minimumAge: storefront.minimumAge,

@@ -2,7 +2,7 @@ import { openStore } from '@stadion/testing/store'
 import { expect, test } from 'vitest'
 import { botToken, signIn } from '../../testing.ts'
 
-test('a deployment may ask for longer passwords; older ones go on working (D-044)', async () => {
+test('a deployment may require longer passwords; older ones still work (D-044)', async () => {
   const store = await openStore({ env: { PASSWORD_MIN_LENGTH: '25' } })
   const register = async (password: string) => {
     const body = { email: 'new@example.com', password, ageConfirmation: true, recaptcha: botToken('signup') }

@@ -22,7 +22,7 @@ async function inviter(host = 'www.stadion.de', sitePath?: string) {
   return { ...shopper, look }
 }
 
-test('a signed-in shopper has one code for good, and a link on the host of the storefront (D-022)', async () => {
+test('a signed-in shopper has one permanent code, and a link on the host of the storefront (D-022)', async () => {
   expect((await aShopper(store).fetch('/api/account/invitation')).status).toBe(401)
   const anna = await inviter()
   const seen = await anna.look()
@@ -36,7 +36,7 @@ test('a signed-in shopper has one code for good, and a link on the host of the s
   })
 })
 
-test('friends count once they have a full account, whichever door they came through', async () => {
+test('friends count once they have a full account, however they registered', async () => {
   const anna = await inviter()
   const { invitationCode } = await anna.look()
   await aShopper(store).register({ email: 'one@example.com', invitationCode })

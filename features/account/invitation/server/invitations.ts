@@ -5,13 +5,13 @@ import { type AccountScope, acidOf } from '../../accounts/server/accounts.ts'
 
 const codeLength = 8
 
-/** Codes that shoppers hand to friends, and who came by them. */
+/** Invitation codes, and who registered with them. */
 export const invitations = {
-  /** The code of a shopper; made at the first question and the same ever after. */
+  /** The code of a shopper; created at the first call and then permanent. */
   async codeOf(on: Handle, acid: string, at: Date): Promise<string> {
     for (;;) {
       const code = acidOf(randomBytes(codeLength))
-      // Also does nothing where somebody else has this very code: then try another.
+      // Does nothing if another account has this code: then the next code is tried.
       await sql`insert into account.invitation (acid, code, created_at) values (${acid}, ${code}, ${at.toISOString()})
         on conflict do nothing`.execute(on)
       const { rows } = await sql<{ code: string }>`select code from account.invitation where acid = ${acid}`.execute(on)
@@ -19,7 +19,7 @@ export const invitations = {
     }
   },
 
-  /** How many friends have a full account by now. */
+  /** Number of friends with a full account. */
   async accepted(on: Handle, acid: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from account.invited i join account.account a on a.acid = i.acid
@@ -27,7 +27,7 @@ export const invitations = {
     return rows[0]!.count
   },
 
-  /** Remembers by whose code somebody came. An unknown code, or one's own, is nothing (D-022). */
+  /** Records the code with which an account registered. Ignores unknown codes and one's own (D-022). */
   async accept(on: Handle, { brand, region }: AccountScope, acid: string, code: string, at: Date): Promise<void> {
     await sql`
       insert into account.invited (acid, inviter, invited_at)

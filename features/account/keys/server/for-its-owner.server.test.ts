@@ -20,7 +20,7 @@ async function choicesOf(acid: string) {
   return rows.length
 }
 
-/** Registers the address, and shops: a bag with a mail address, a wishlist, a choice about cookies. */
+/** A stranger registers the address and leaves data: a bag with a mail address, a wishlist, a cookie choice. */
 async function squat(): Promise<Shopper> {
   const stranger = aShopper(store)
   await stranger.register({ firstName: 'Mallory' })
@@ -44,7 +44,7 @@ const takeOvers = {
   },
 }
 
-test.each(Object.entries(takeOvers))('an owner who %s finds nothing that a stranger gathered in the account', async (_, takeOver) => {
+test.each(Object.entries(takeOvers))('an owner who %s finds no data that a stranger left in the account', async (_, takeOver) => {
   const stranger = await squat()
   const { acid } = (await accountRow(store, email)) as { acid: string }
   expect(await choicesOf(acid)).toBe(1)
@@ -52,12 +52,12 @@ test.each(Object.entries(takeOvers))('an owner who %s finds nothing that a stran
   await takeOver(owner)
   expect(await choicesOf(acid)).toBe(0)
   expect(await held(owner)).toEqual({ inBag: 0, wished: 0 })
-  // What the stranger still holds leads nowhere either.
+  // What the stranger still has gives no access.
   expect((await stranger.fetch('/api/bridge/account/default')).status).toBe(401)
   expect((await (await stranger.fetch('/api/bridge/baskets/-')).json()).totalProductCount).toBe(0)
 })
 
-test('an owner whose address was confirmed keeps bag and wishlist with a new password', async () => {
+test('an owner with a confirmed address keeps bag and wishlist after a new password', async () => {
   const owner = await squat()
   await owner.activate(await tokenFrom(store, email, 'welcome-verify'))
   await owner.startReset({ email })
@@ -66,7 +66,7 @@ test('an owner whose address was confirmed keeps bag and wishlist with a new pas
   expect(await held(again)).toEqual({ inBag: 2, wished: 1 })
 })
 
-test('what the owner had put into a bag before comes along', async () => {
+test('the owner’s earlier anonymous bag is merged', async () => {
   await squat()
   const owner = aShopper(store)
   await owner.post('/api/bridge/baskets/-/items', { items: [{ productId: 'AA1003_540', quantity: 1 }] })

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Account } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 
-/** What opens an account, or makes a browser look like its owner's, beside sessions and the password. */
+/** Tables with sign-in methods or known devices, besides sessions and the password. */
 const keys = ['external_identity', 'external_token', 'passkey', 'passkey_challenge', 'device', 'app_record'] as const
-/** What was told to it, and where that leads: parcels, mails, a friend's reward. */
+/** Tables with data that an owner would trust: parcels, mails, a friend's reward. */
 const told = ['address', 'email_change', 'invited'] as const
 
 /**
- * Makes an account whose address nobody had proven an empty one, for whoever has just proven it. Until then all of it may be a
- * stranger's, who registered the address first and waits for its owner to move in. To be run with the account's row held; sessions
- * are for the caller to end. `others` are the slices that keep something with the account: its bags, its wishlist, its choices.
+ * Empties an account with an unproven address, for the person who has just proven ownership. Until then all of it may come from a
+ * stranger who registered the address first and waits for the owner. Run it with the account's row locked; the caller ends the sessions.
+ * `others` are the slices with data of the account: bags, wishlist, choices.
  */
 export async function emptyForItsOwner(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
   const { acid, email, brand, region } = account

@@ -9,10 +9,10 @@ import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 
 type Owner = Pick<Account, 'email' | 'emailVerified' | 'firstName'>
 
-/** A provider by the name that everybody knows. */
+/** A provider by its public name. */
 export const providerKey = (provider: string): AccountKey => ({ kind: 'provider', name: providerName(provider) })
 
-/** Tells the owner of an account by mail when a way into it is added or removed. Nobody can decline these mails. */
+/** Mails the owner of an account when a sign-in method is added or removed. These mails cannot be unsubscribed. */
 export const createKeyNews = (mails: PostOffice) => ({
   async tell(
     on: Handle,
@@ -25,7 +25,7 @@ export const createKeyNews = (mails: PostOffice) => ({
     const { request, storefront, now } = ask
     if (!(await mayTell(on, storefront, account, now()))) return
     const device = deviceName(request.headers['user-agent'])
-    // To an address that nobody has confirmed no word goes that somebody typed.
+    // No typed text goes to an unconfirmed address, because a stranger may have typed it.
     const told = key.kind === 'provider' ? providerKey(key.name!) : emailVerified ? key : { kind: key.kind }
     const data = { name: emailVerified ? firstName : null, key: told, at: now().toISOString(), device }
     await mails.enqueue(on, { template, to, storefront, data })

@@ -24,11 +24,11 @@ export interface KeysServerOptions {
   sessions: Pick<Sessions, 'requireSession' | 'requireFreshSession' | 'revokeAll'>
   hasher: PasswordHasher
   mails: PostOffice
-  /** What a deployment asks of new passwords beyond D-044. */
+  /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
 }
 
-/** The ways into one's own account: which there are, a provider less, a first password. */
+/** The sign-in methods of one's own account: list them, unlink a provider, set a first password. */
 export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, passwordRules }: KeysServerOptions): void {
   const { now } = app.manners
   const accounts = createAccounts(db, now)
@@ -52,11 +52,11 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
         delete from account.external_identity where acid = ${account.acid} and provider = ${provider} returning provider`.execute(on)
       if (rows.length === 0) throw keyFailures.provider_not_linked()
       await requireAnotherWay(on, account)
-      // Whoever is in by this provider elsewhere is out.
+      // Ends the sessions that this provider opened.
       await sql`delete from account.session where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(
         on,
       )
-      // So are apps: which way in they were given is not kept.
+      // And all grants of apps, because their sign-in method is not stored.
       await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
       await news.tell(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
     })

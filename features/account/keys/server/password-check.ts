@@ -15,14 +15,11 @@ export interface PasswordCheckOptions {
   hasher: PasswordHasher
 }
 
-/**
- * The password of an account in a form other than the login's. Whoever gets that far can guess no more often than whoever is before
- * the door (D-046).
- */
+/** Checks the account's password in forms other than the login. The limits on guesses are those of the login (D-046). */
 export function createPasswordCheck({ db, sessions, hasher }: PasswordCheckOptions) {
   const attempts = attemptTable(db)
 
-  /** Answers the hash that was checked; throws where the password in `field` is not the account's, or nobody may try now. */
+  /** Returns the hash that was checked; throws if the password in `field` is wrong, or if it is locked. */
   return async ({ request, storefront, now }: Ask, account: Account, field: string, password: string): Promise<string> => {
     const device = sessions.cookies.deviceOf(request)
     const candidate = await attempts.find(scopeOf(storefront), account.emailKey, device === undefined ? undefined : hashOf(device), now())

@@ -6,8 +6,8 @@ import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { Session } from '../../session/server/sessions.ts'
 
 /**
- * Holds the account of a session for a change of its keys. Throws where the session ended while the call was under way: what its owner
- * has just shut is not opened again by who was inside.
+ * Locks the account of a session for a change of its sign-in methods. Throws if the session has ended meanwhile: a session that its owner
+ * has just ended must not add a new method.
  */
 export async function stillSignedIn(on: Handle, { id, acid }: Session, now: () => Date): Promise<Account> {
   await lockAccount(on, acid, now)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { keyFailures } from '../contract.ts'
 import type { LinkedProvider } from '../schema.ts'
 
-/** The providers that an account is linked to, the oldest first. */
+/** The providers linked to an account, oldest first. */
 export async function linkedProviders(on: Handle, acid: string): Promise<LinkedProvider[]> {
   const { rows } = await sql<{ provider: string; linked_at: Date }>`
     select provider, linked_at from account.external_identity where acid = ${acid} order by linked_at, provider`.execute(on)
@@ -16,7 +16,7 @@ export async function passkeyNames(on: Handle, acid: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Throws where the change that was just made has left no way in. To be run with the account's row held. */
+/** Throws if the change has removed the last sign-in method. Run it with the account's row locked. */
 export async function requireAnotherWay(on: Handle, { acid, passwordHash }: { acid: string; passwordHash: string | null }): Promise<void> {
   if (passwordHash !== null) return
   const { rows } = await sql`

@@ -1,16 +1,16 @@
 import { genericFailures } from '@stadion/http/manners/generic-failures'
 import { identitySchema } from '../schema.ts'
 
-/** Who checks a Korean identity. A company that does so for real is one object of this kind, handed in where the shop is composed. */
+/** A provider of Korean identity checks. A real company is one object of this type, passed in where the shop is composed. */
 export interface KmcProvider {
   readonly name: string
   /** The page that opens in the popup. */
   urlOf(requestId: string): string
-  /** The identity (CI) in what the page sent, its signature checked; the same person always has the same one. */
+  /** The identity (CI) in the page's data, after checking its signature; always the same for one person. */
   identify(sent: unknown): string | Promise<string>
 }
 
-/** Believes the name and the date of birth that are typed into a form. Never in production. */
+/** Accepts any name and date of birth. Never in production. */
 export const stubKmcProvider: KmcProvider = {
   name: 'stub',
   urlOf: (requestId) => `/kmc/${requestId}`,

@@ -13,7 +13,7 @@ export { type KmcProvider, stubKmcProvider } from './kmc-provider.ts'
 const where = 'ko_KR'
 
 export interface KmcServerOptions {
-  /** Undefined where nobody checks identities: then the calls are not there. */
+  /** Undefined without a provider: the calls then do not exist. */
   kmc: Kmc | undefined
   translate: (locale: string) => (key: string) => string
 }

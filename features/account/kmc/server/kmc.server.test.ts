@@ -14,7 +14,7 @@ const start = async (visit = korea()) => visit('/api/account/kmc/start', { metho
 const kim = { name: 'Kim', birthDate: '1990-05-17' }
 const certify = (url: string, body: object = kim) => korea()(url, { method: 'POST', body })
 
-test('in Korea a check is begun and its popup is a form; elsewhere the call is not there', async () => {
+test('in Korea a check starts and its popup is a form; elsewhere the call does not exist', async () => {
   const answer = await start()
   const { requestId, url } = (await answer.json()) as { requestId: string; url: string }
   expect([answer.status, requestId, url]).toEqual([200, expect.stringMatching(/^kmc_[0-9a-f]{24}$/), `/kmc/${requestId}`])
@@ -24,7 +24,7 @@ test('in Korea a check is begun and its popup is a form; elsewhere the call is n
   expect((await start(store.visit({ host: 'www.stadion.de' }))).status).toBe(404)
 })
 
-test('the stub certifies whom it is told, once', async () => {
+test('the stub certifies any person, once', async () => {
   const { url } = (await (await start()).json()) as { url: string }
   const answer = await certify(url)
   const { certificate } = (await answer.json()) as { certificate: string }
@@ -43,7 +43,7 @@ const claim = (acid: string, certificate: string) =>
       `${status} ${body.validationErrors[0]?.field} ${body.validationErrors[0]?.code}`,
   )
 
-test('a certificate counts once, and a person has one account', async () => {
+test('a certificate works once, and a person has one account', async () => {
   const [one, other] = [await anAccount('one@example.com'), await anAccount('other@example.com')]
   const certificate = await certificateFor()
   const outcomes = await Promise.all([claim(one, certificate), claim(one, certificate), claim(one, 'x'.repeat(43))])
@@ -53,7 +53,7 @@ test('a certificate counts once, and a person has one account', async () => {
   expect(await claim(other, await certificateFor({ ...kim, birthDate: '1990-05-18' }))).toBe('claimed')
 })
 
-test('what is kept is a keyed hash: with another secret the same person has another', async () => {
+test('only a keyed hash is stored: with another secret the same person has another', async () => {
   const acid = await anAccount('one@example.com')
   const hashWith = async (own: typeof kmc) => {
     await own.claim(store.db, acid, await own.certify((await own.start()).requestId, kim))
@@ -74,7 +74,7 @@ test('a check and its certificate are good for ten minutes each', async () => {
   expect(await claim(await anAccount('one@example.com'), certificate)).toBe('400 kmcCertificate kmc_required')
 })
 
-test('the stand-in’s page runs and draws what its policy names, and nothing else', async () => {
+test('the stub’s page runs and shows only what its policy allows', async () => {
   const { url } = (await (await start()).json()) as { url: string }
   const page = await korea()(url)
   const html = await page.text()
@@ -82,7 +82,7 @@ test('the stand-in’s page runs and draws what its policy names, and nothing el
   expect(unnamedIn(html, page.headers.get('content-security-policy') ?? '')).toEqual([])
 })
 
-test('nobody is certified without a name and a real date', async () => {
+test('a name and a real date are required', async () => {
   const { url } = (await (await start()).json()) as { url: string }
   for (const body of [{ name: 'Kim' }, { ...kim, birthDate: '1990-02-30' }, { ...kim, name: '' }])
     expect((await certify(url, body)).status).toBe(400)

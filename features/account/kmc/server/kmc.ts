@@ -11,18 +11,18 @@ export interface KmcOptions {
   db: Handle
   now: () => Date
   provider: KmcProvider
-  /** What identities are hashed with, so that the table tells nobody's. */
+  /** The key of the identity hashes, so that the table does not reveal identities. */
   secret: string
 }
 
 const lifeMs = 10 * 60 * 1000
 
-/** Checks of Korean identities: begun, certified by the provider, and redeemed once (D-055). */
+/** Korean identity checks: started, certified by the provider, redeemed once (D-055). */
 export function createKmc({ db, now, provider, secret }: KmcOptions) {
   const keyedHash = (ci: string): Buffer => createHmac('sha256', secret).update(`kmc-ci:${ci}`).digest()
   const until = () => new Date(now().getTime() + lifeMs).toISOString()
 
-  /** Throws where a check is unknown, over or done. */
+  /** Throws if a check is unknown, expired or done. */
   async function find(id: string): Promise<void> {
     const { rows } = await sql<{ certificate_hash: Buffer | null; expires_at: Date }>`
       select certificate_hash, expires_at from account.kmc_request where id = ${id}`.execute(db)
@@ -31,7 +31,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
     if (request.certificate_hash || request.expires_at <= now()) throw kmcFailures.kmc_expired()
   }
 
-  /** Uses a certificate up. Answers the keyed hash of the identity; undefined where the certificate is worth nothing (any more). */
+  /** Uses up a certificate. Returns the keyed hash of the identity; undefined if the certificate is not valid (any more). */
   async function redeem(on: Handle, certificate: string): Promise<Buffer | undefined> {
     const { rows } = await sql<{ ci_hash: Buffer }>`delete from account.kmc_request
       where certificate_hash = ${hashOf(certificate)} and expires_at > ${now().toISOString()} returning ci_hash`.execute(on)
@@ -47,7 +47,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
       return { requestId, url: provider.urlOf(requestId) }
     },
 
-    /** Takes what the provider's page sent for the proof of somebody's identity, and hands out a certificate for it. */
+    /** Checks the provider's answer and issues a certificate for the identity. */
     async certify(id: string, sent: unknown): Promise<string> {
       await find(id)
       const ci = await provider.identify(sent)
@@ -60,8 +60,8 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
     },
 
     /**
-     * Uses a certificate up for an account: `kmc_required` where it is worth nothing (any more), `ci_taken` where the person has
-     * another account here. Part of a transaction, so that the certificate stays good when that fails.
+     * Uses up a certificate for an account: `kmc_required` if it is not valid (any more), `ci_taken` if the person has another account
+     * here. Part of a transaction: if that fails, the certificate stays valid.
      */
     async claim(on: Handle, acid: string, certificate: string): Promise<void> {
       const ciHash = await redeem(on, certificate)

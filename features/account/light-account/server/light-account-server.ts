@@ -11,7 +11,7 @@ import { createLightAccounts } from './light-accounts.ts'
 export interface LightAccountServerOptions {
   db: Database
   mails: PostOffice
-  /** Throws where a person is not behind the call, or has to prove it (D-048, D-049). */
+  /** Throws if the bot check fails or asks for a challenge (D-048, D-049). */
   botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
 }
 
@@ -24,7 +24,7 @@ const noSession = {
   reAuthAfter: null,
 } as const
 
-/** Registering a light account: always the same answer, and a mail that asks whoever owns the address (D-051). */
+/** Registers a light account: always the same answer, and a mail to the owner of the address (D-051). */
 export function lightAccountServer(app: FastifyInstance, { db, mails, botCheck }: LightAccountServerOptions): void {
   const lightAccounts = createLightAccounts(db, mails, app.manners.now)
 

@@ -14,7 +14,7 @@ const email = 'neu@example.com'
 const told = async (answer: Response) => [answer.status, (await answer.json()) as Record<string, unknown>] as const
 
 describe('a light account', () => {
-  test('A-LREG-01 is made with what was told, signs nobody in, and waits for its mailbox (D-051)', async () => {
+  test('A-LREG-01 is created with the given data, does not sign in, and waits for confirmation (D-051)', async () => {
     const shopper = aShopper(store)
     const answer = await shopper.registerLight({
       firstName: 'Neu',
@@ -57,14 +57,14 @@ describe('a light account', () => {
     expect((await shopper.fetch('/auth/session')).status).toBe(401)
   })
 
-  test('without a wish for newsletters none is kept, even after the confirmation', async () => {
+  test('without a request for newsletters there is none, even after the confirmation', async () => {
     await aShopper(store).registerLight({ marketingConsent: false })
     await aShopper(store).activate(await tokenFrom(store, email, 'light-confirm'))
     expect(await accountRow(store, email)).toMatchObject({ email_verified: true, marketing_consent: false })
     expect(await store.db.selectFrom('account.newsletter').selectAll().execute()).toEqual([])
   })
 
-  test('confirming twice does no harm, and the link still chooses a password', async () => {
+  test('a second confirmation is harmless, and the link still sets a password', async () => {
     const { acid } = (await (await aShopper(store).registerLight()).json()) as { acid: string }
     const a = await tokenFrom(store, email, 'light-confirm')
     const first = await told(await aShopper(store).activate(a))
@@ -79,7 +79,7 @@ describe('a light account', () => {
   })
 })
 
-describe('nobody learns whether an address is known', () => {
+describe('the answers do not reveal whether an address is known', () => {
   test('new, light and full addresses get the same answer, in the same words', async () => {
     const shapes = new Set<string>()
     for (const address of ['new@example.com', 'light@example.com', 'full@example.com', 'lockedcci@example.com']) {
@@ -94,7 +94,7 @@ describe('nobody learns whether an address is known', () => {
     expect(await mailsTo(store, 'full@example.com')).toMatchObject([{ template: 'already-registered' }])
   })
 
-  test('the id of a known address means nothing', async () => {
+  test('the id in the answer for a known address is random', async () => {
     const known = await accountRow(store, 'full@example.com')
     const acids = new Set<unknown>()
     for (let n = 0; n < 3; n++) acids.add((await told(await aShopper(store).registerLight({ email: 'full@example.com' })))[1].acid)
@@ -115,14 +115,14 @@ describe('nobody learns whether an address is known', () => {
     }
   })
 
-  test('nobody can fill the mailbox of another: three mails an hour, and the answer stays the same', async () => {
+  test('a mailbox cannot be flooded: three mails an hour, and the answer stays the same', async () => {
     for (let n = 0; n < 5; n++) expect((await aShopper(store).registerLight()).status).toBe(201)
     expect(await mailsTo(store, email)).toHaveLength(3)
   })
 })
 
-describe('what is refused', () => {
-  test('wrong fields are told, in the order of the form', async () => {
+describe('refused input', () => {
+  test('wrong fields are reported in the order of the form', async () => {
     const answer = await aShopper(store).post('/api/account/light-account', {
       email: 'x',
       gender: 'W',
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('a token of another action or of a program is refused (D-048)', async () => {
+  test('a token of another action or of a bot is refused (D-048)', async () => {
     for (const recaptcha of [botToken('login'), 'stub:signup:0.1:12345678', 'nonsense']) {
       expect(await told(await aShopper(store).registerLight({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])
       expect(await told(await aShopper(store).subscribe({ recaptcha }))).toMatchObject([403, { error: 'bot_check_failed' }])

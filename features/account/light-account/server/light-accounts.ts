@@ -9,7 +9,7 @@ import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { Visitor } from '../../session/contract.ts'
 import { type NewsletterType, newsletters } from '../../subscription/server/newsletters.ts'
 
-/** What was typed into a form by somebody who may not own the address. */
+/** The data of a form; the sender may not own the address. */
 export interface LightWish {
   email: string
   firstName?: string | undefined
@@ -23,14 +23,14 @@ export interface LightWish {
 }
 
 /**
- * Light accounts: one for each address, whichever form it came through. Nothing about an address becomes true before its
- * mailbox has confirmed it, and nothing tells whether the address was known.
+ * Light accounts: one for each address, whatever form it came from. Nothing about an address is valid before its owner confirms it, and
+ * no answer reveals whether the address was known.
  */
 export function createLightAccounts(db: Database, mails: PostOffice, now: () => Date) {
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
 
-  /** The account as it was asked for; what a confirmed one says of its owner does not change because somebody filled in a form. */
+  /** Creates or updates the account. A confirmed account does not change, because anybody can fill in this form. */
   async function keep(on: Handle, wish: LightWish, storefront: Storefront): Promise<{ account: Account; isNew: boolean }> {
     const scope = scopeOf(storefront)
     const { email, firstName, dateOfBirth, gender, sourceId } = wish
@@ -45,8 +45,8 @@ export function createLightAccounts(db: Database, mails: PostOffice, now: () => 
 
   return {
     /**
-     * Answers the id of the account where it is new, else one that means nothing (D-051).
-     * @param visitor who is signed in to the account of that address asks for herself: she needs no mail
+     * Returns the id of a new account, otherwise a random one (D-051).
+     * @param visitor a shopper who is signed in to the account of that address needs no mail
      */
     async register(wish: LightWish, storefront: Storefront, visitor: Visitor): Promise<string> {
       const at = now()

@@ -32,7 +32,7 @@ afterAll(async () => {
 const at = () => store.browser({ host: 'www.stadion.de' })
 const full = 'full@example.com'
 
-/** The sign-in alone, on the database of the store, with parts that a test watches. */
+/** Only the sign-in server, on the store's database, with parts that the test observes. */
 async function openLogin({ db = store.db, hash = hasher }: { db?: Database; hash?: PasswordHasher } = {}) {
   const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.de' } as const
   const everythingElse = { scope: 'all', limit: 10_000, windowMs: 60_000 }
@@ -47,7 +47,7 @@ async function openLogin({ db = store.db, hash = hasher }: { db?: Database; hash
 }
 
 describe('enumeration', () => {
-  test('an address with an account, without one, and with a light one are told apart by no answer and no work', async () => {
+  test('answers and work are the same for an address with an account, without one, and with a light one', async () => {
     const statements: string[] = []
     const db = Object.create(store.db, {
       prepared: {
@@ -58,7 +58,7 @@ describe('enumeration', () => {
       },
       transaction: { value: () => expect.unreachable() },
     }) as Database
-    // The hash that stands for none is made once.
+    // The dummy hash is created once.
     await hasher.verifyNothing('x')
     const browser = await openLogin({ db })
     const seen = []
@@ -80,14 +80,14 @@ describe('enumeration', () => {
     expect(JSON.parse(seen[0]!).slice(3)).toEqual([1, ['account.find', 'account.fail']])
   })
 
-  test('a light account without a password lets nobody in, whatever is typed', async () => {
+  test('a light account without a password refuses every password', async () => {
     for (const password of [seedPassword, 'null', 'undefined', '$argon2id$v=19$m=19456,t=2,p=1$a$b'])
       expect((await signIn(at().fetch, { email: 'light@example.com', password })).status).toBe(401)
   })
 })
 
-describe('the value of a session', () => {
-  test('one that somebody else chose is never adopted (fixation)', async () => {
+describe('session tokens', () => {
+  test('a token chosen by somebody else is never adopted (fixation)', async () => {
     const browser = at()
     const planted = 'p'.repeat(43)
     browser.cookies.set('account.sid', planted)
@@ -96,7 +96,7 @@ describe('the value of a session', () => {
     expect((await at().fetch('/auth/session', { headers: { cookie: `account.sid=${planted}` } })).status).toBe(401)
   })
 
-  test('an attacker’s own session planted before a sign-in ends with it', async () => {
+  test('an attacker’s own session, planted before a sign-in, ends with it', async () => {
     const attacker = at()
     await signIn(attacker.fetch, { email: 'krnoci@example.com' })
     const victim = at()
@@ -106,7 +106,7 @@ describe('the value of a session', () => {
     expect((await (await victim.fetch('/api/account/profile')).json()).email).toBe(full)
   })
 
-  test('an old one is worth nothing after the next sign-in, a sign-out or a re-authentication (replay)', async () => {
+  test('an old token is worth nothing after the next sign-in, a sign-out or a re-authentication (replay)', async () => {
     const browser = at()
     const old: string[] = []
     const remember = () => old.push(browser.cookies.get('account.sid')!)
@@ -123,7 +123,7 @@ describe('the value of a session', () => {
         expect((await at().fetch(path, { headers: { cookie: `account.sid=${token}` } })).status).toBe(401)
   })
 
-  test('neither the stored hash nor the id of a session opens it', async () => {
+  test('neither the stored hash nor the id of a session is accepted as its token', async () => {
     await signIn(at().fetch)
     const { id, token_hash } = await store.db.selectFrom('account.session').selectAll().executeTakeFirstOrThrow()
     for (const value of [
@@ -151,14 +151,14 @@ describe('races', () => {
   })
   const sessions = async () => (await store.db.selectFrom('account.session').selectAll().execute()).length
 
-  test('a password that is changed while it is checked signs nobody in any more', async () => {
+  test('a password that is changed during its check does not sign in any more', async () => {
     const hash = await hasher.hash('another passphrase')
     const browser = await openLogin({ hash: meanwhile(async () => accounts().setPassword(await acidOf(), hash)) })
     const answer = await signIn(browser().fetch)
     expect([answer.status, answer.headers.getSetCookie(), await sessions()]).toEqual([401, [], 0])
   })
 
-  test('an account that is blocked or deleted meanwhile neither', async () => {
+  test('nor does an account that is blocked or deleted meanwhile', async () => {
     const blocked = await openLogin({ hash: meanwhile(async () => accounts().block(await acidOf(), 'locked-cci')) })
     const answer = await signIn(blocked().fetch)
     expect([answer.status, (await answer.json()).error_description, await sessions()]).toEqual([403, 'ACCOUNT_LOCKED_CCI', 0])
@@ -175,7 +175,7 @@ describe('races', () => {
     expect(await sessions()).toBe(20)
   })
 
-  test('with more passwords waiting than can be checked in time, the next is turned away at once', async () => {
+  test('if more passwords wait than can be checked in time, the next is rejected at once', async () => {
     const small = createPasswordHasher({ threads: 1, mostWaiting: 2 })
     const browser = await openLogin({ hash: small })
     const all = await Promise.all(Array.from({ length: 8 }, () => signIn(browser().fetch)))

@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import type { LockKind } from '../contract.ts'
 
-/** What a sign-in has to know before the password is checked; without an account every field of one is null. */
+/** What a sign-in reads before the password is checked; without an account, all its fields are null. */
 export interface Candidate {
   acid: string | null
   email: string
@@ -12,15 +12,15 @@ export interface Candidate {
   hasIdentity: boolean
   lockKind: LockKind | null
   lockCause: 'strangers' | 'device' | null
-  /** The browser is one that this account was signed in with. */
+  /** The account has signed in with this browser before. */
   isOwnDevice: boolean
-  /** Until when no password is looked at; null where it is. */
+  /** Until when passwords are not checked; null if they are. */
   lockedUntil: string | null
-  /** What a failure is counted by: the address, or the device where it is the account's own (D-046). */
+  /** The key of the failure counter: the address, or the device if the account knows it (D-046). */
   counter: Buffer
 }
 
-/** Of wrong passwords in a row: how many lock a counter and for how long, and how many in all block the account (D-046). */
+/** Wrong passwords in a row that lock a counter, the length of the lock, and the total that blocks the account (D-046). */
 export const lockOut = { most: 10, pauseMs: 15 * 60_000, mostEver: 100 } as const
 
 const find = `select json_build_object('acid', a.acid, 'email', a.email, 'emailVerified', a.email_verified, 'firstName', a.first_name,
@@ -32,7 +32,7 @@ const find = `select json_build_object('acid', a.acid, 'email', a.email, 'emailV
   cross join lateral (select coalesce(account.device_counter(d.token_hash, d.acid), account.email_counter($1, $2, $3)) as counter) c
   left join account.attempt t on t.counter = c.counter and t.locked_until > $5`
 
-/** What signing in reads and counts. The same statements run whether an address has an account or not. */
+/** The SQL of a sign-in attempt. It runs the same statements with and without an account. */
 export function attemptTable(db: Database) {
   return {
     async find({ brand, region }: AccountScope, emailKey: string, deviceHash: Buffer | undefined, at: Date): Promise<Candidate> {
@@ -40,7 +40,7 @@ export function attemptTable(db: Database) {
       const [row] = await db.prepared<{ candidate: Omit<Candidate, 'counter'>; counter: Buffer }>('account.find', find, values)
       return { ...row!.candidate, counter: row!.counter }
     },
-    /** Counts a wrong password; answers until when the counter was locked before this one was counted. */
+    /** Counts a wrong password. Returns until when the counter was already locked before. */
     async fail({ acid, counter, isOwnDevice }: Candidate, at: Date): Promise<Date | null> {
       const text = 'select account.failed_sign_in_2($1, $2, $3, $4, $5, $6, $7) as locked_until'
       const limits = [lockOut.most, `${lockOut.pauseMs} ms`, lockOut.mostEver]
@@ -53,7 +53,7 @@ export function attemptTable(db: Database) {
       ])
       return row!.locked_until
     },
-    /** Takes the place of a hash that was made with other settings, unless the password was changed meanwhile. */
+    /** Replaces a hash with outdated settings, unless the password has changed meanwhile. */
     async rehash(acid: string, before: string, after: string): Promise<void> {
       const text = 'update account.account set password_hash = $3 where acid = $1 and password_hash = $2'
       await db.prepared('account.rehash', text, [acid, before, after])

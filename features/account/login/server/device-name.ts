@@ -1,4 +1,4 @@
-// First match wins: Edge and Opera say Chrome too, and Chrome says Safari.
+// The first match wins: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser as its owner would call it: `Firefox, Windows`; a dash where it does not say. Nothing that was sent is repeated. */
+/** A readable name of the browser: `Firefox, Windows`, or a dash if unknown. Never repeats the header itself. */
 export function deviceName(userAgent = ''): string {
   const first = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [first(browsers), first(systems)].filter(Boolean).join(', ') || '–'

@@ -42,7 +42,7 @@ const lockOf = (email: string) =>
     .executeTakeFirstOrThrow()
 
 describe('the temporary lock (D-046)', () => {
-  test.each([full, 'nobody@example.com', 'light@example.com'])('the tenth failure of %s is the last that is looked at', async (email) => {
+  test.each([full, 'nobody@example.com', 'light@example.com'])('the tenth failure of %s is the last that is checked', async (email) => {
     expect(await times(10, () => guess({ email }))).toEqual(Array(10).fill('INVALID_CREDENTIALS'))
     const locked = await right({ email })
     expect(locked).toMatchObject({ status: 403, body: { error: 'access_denied', error_description: 'Account Locked' } })
@@ -51,7 +51,7 @@ describe('the temporary lock (D-046)', () => {
     expect(Number(locked.retryAfter)).toBeLessThanOrEqual(900)
   })
 
-  test('attempts do not make it longer, and afterwards the counter is at 0', async () => {
+  test('more attempts do not extend it, and afterwards the counter is at 0', async () => {
     await times(10, guess)
     store.advanceClock(14 * minute)
     expect((await guess()).told).toBe('Account Locked')
@@ -60,7 +60,7 @@ describe('the temporary lock (D-046)', () => {
     expect((await right()).told).toBe('in')
   })
 
-  test('a quarter of an hour between two failures, or a success, begins anew', async () => {
+  test('a quarter of an hour between two failures, or a success, resets the counter', async () => {
     await times(9, guess)
     store.advanceClock(15 * minute + 1000)
     await times(9, guess)
@@ -76,28 +76,28 @@ describe('the temporary lock (D-046)', () => {
     expect((await signIn(store.visit({ host: 'www.stadion.at' }))).status).toBe(403)
   })
 
-  test('guesses at the same time get no more answers than guesses one by one', async () => {
+  test('simultaneous guesses get no more answers than sequential ones', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => (n === 29 ? right() : guess()))
     const all = (await Promise.all(guesses)).map(({ told }) => told)
     expect(all.filter((told) => told === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(10)
     expect(all.filter((told) => told === 'Account Locked').length).toBeGreaterThanOrEqual(19)
   })
 
-  test('ten windows that sign in at once all get in', async () => {
+  test('ten windows that sign in at once all succeed', async () => {
     const all = await Promise.all(Array.from({ length: 15 }, () => right()))
     expect(all.map(({ told }) => told)).toEqual(Array(15).fill('in'))
   })
 })
 
 describe('strangers and owners', () => {
-  test('on a browser that the account was signed in with the owner is never locked out by strangers', async () => {
+  test('strangers cannot lock the owner out of a browser that the account knows', async () => {
     const browser = await knownBrowser()
     await times(10, guess)
     expect((await right()).told).toBe('Account Locked')
     expect((await right({ browser })).told).toBe('in')
   })
 
-  test('such a browser has the same limits, and cannot be used against others', async () => {
+  test('a known browser has the same limits, and is no use against other accounts', async () => {
     const browser = await knownBrowser()
     expect(await times(10, () => guess({ browser }))).toEqual(Array(10).fill('INVALID_CREDENTIALS'))
     expect((await right({ browser })).told).toBe('Account Locked')
@@ -108,7 +108,7 @@ describe('strangers and owners', () => {
     ])
   })
 
-  test('its cookie is bound to the account, lives 90 days and cannot be made up', async () => {
+  test('its cookie is bound to the account, lives 90 days and cannot be forged', async () => {
     const browser = await knownBrowser()
     const device = browser.cookies.get('account.dvc')
     await times(10, guess)
@@ -141,7 +141,7 @@ describe('a hundred failures without a success', () => {
     }
   }
 
-  test('block the account until a reset, end its sessions, and leave the owner’s browser a way in', async () => {
+  test('block the account until a reset, end its sessions, and let the owner’s browser sign in', async () => {
     const browser = await knownBrowser()
     const signedIn = at()
     await right({ browser: signedIn })
@@ -163,7 +163,7 @@ describe('a hundred failures without a success', () => {
     expect((await right({ browser })).told).toBe('ACCOUNT_ACCESS_LOCKED')
   })
 
-  test('what customer care blocked no device gets past', async () => {
+  test('a known device does not get past a block by customer care', async () => {
     const browser = await knownBrowser()
     const { createAccounts } = await import('../../accounts/server/accounts.ts')
     const accounts = createAccounts(store.db, store.now)

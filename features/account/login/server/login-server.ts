@@ -16,7 +16,7 @@ import { credentialsSchema } from '../schema.ts'
 import { attemptTable, type Candidate } from './attempt-table.ts'
 import { deviceName } from './device-name.ts'
 
-/** An account whose password was right. */
+/** An account whose password was correct. */
 export type CheckedAccount = Candidate & { acid: string; passwordHash: string }
 
 export interface NewDevice {
@@ -31,13 +31,13 @@ export interface LoginServerOptions {
   db: Database
   sessions: Sessions
   hasher: PasswordHasher
-  /** Throws where a person is not behind the call (D-048). */
+  /** Throws if the bot check fails (D-048). */
   botCheck?: { check(request: FastifyRequest, action: 'login', token: string | undefined): Promise<void> } | undefined
-  /** Mails that somebody signed in on a browser that is new to the account; part of the sign-in's transaction. */
+  /** Mails the owner about a sign-in in a new browser; part of the sign-in's transaction. */
   mailNewDevice?: ((on: Handle, news: NewDevice) => Promise<void>) | undefined
-  /** Takes a Korean identity certificate (D-055). Throws where it is no good. */
+  /** Redeems a Korean identity certificate (D-055). Throws if it is not valid. */
   redeemCertificate?: ((on: Handle, account: CheckedAccount, certificate: string) => Promise<void>) | undefined
-  /** Links a sign-in elsewhere and answers its provider (D-056). Throws where the token is no good. */
+  /** Links a provider's identity and returns the provider (D-056). Throws if the token is not valid. */
   linkExternal?: ((on: Handle, account: CheckedAccount, extAuthToken: string, ask: Ask) => Promise<string>) | undefined
 }
 
@@ -52,12 +52,12 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     const body = requireForm<Credentials>(loginForm, asked)
     const ask: LoginAsk = { ...asked, body }
     const [candidate, current] = await Promise.all([
-      // Read while the token is looked at; nothing is told of it before that was right.
+      // Read while the bot token is checked; the answer reveals nothing before that has passed.
       find(ask),
       body.reauthenticate ? sessions.sessionOf(ask.request, ask.storefront) : undefined,
       options.botCheck?.check(ask.request, 'login', body.recaptcha),
     ])
-    // Told by the address alone, whether anybody has it or not, and before anything is counted against its owner.
+    // Decided by the address alone, known or not, and before any attempt is counted against its owner.
     if (current && candidate.acid !== current.acid) throw mismatch()
     const account = await requirePassword(ask, candidate)
     requireUnblocked(account)
@@ -74,7 +74,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     return attempts.find(scopeOf(storefront), emailKeyOf(body.email)!, device === undefined ? undefined : hashOf(device), now())
   }
 
-  /** Whether the password is that of the account. Where there is none, the same work is done for the same answer. */
+  /** Checks the password. Without an account it does the same work and gives the same answer. */
   async function requirePassword({ body, now }: LoginAsk, candidate: Candidate): Promise<CheckedAccount> {
     if (candidate.lockedUntil) throw temporarilyLocked(new Date(candidate.lockedUntil), now())
     const { acid, passwordHash } = candidate
@@ -109,7 +109,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     } catch (error) {
       sessions.cookies.takeBack(ask.reply)
       if (!(error instanceof SignInRefused)) throw error
-      // Somebody was quicker: the tenth wrong password, a reset, customer care.
+      // Another call was faster: the tenth wrong password, a reset, or customer care.
       if (error.lockedUntil) throw temporarilyLocked(error.lockedUntil, now())
       if (error.outcome !== 'blocked') throw invalid()
       requireUnblocked(await find(ask))
@@ -118,7 +118,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
   }
 }
 
-/** Strangers who used up the hundred attempts do not keep the owner's own browser out (D-046). */
+/** If strangers used up the hundred attempts, the owner's own browser still gets in (D-046). */
 const isPastBlock = ({ lockKind, lockCause, isOwnDevice }: Candidate): boolean =>
   lockKind === 'locked' && lockCause === 'strangers' && isOwnDevice
 

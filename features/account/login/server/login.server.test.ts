@@ -41,7 +41,7 @@ describe('credentials', () => {
     ])
   })
 
-  test('the address is compared without case, the password to the letter, however it is composed', async () => {
+  test('the address ignores case, the password does not; Unicode forms are equal', async () => {
     expect(await login({ email: ' FULL@Example.com ' })).toEqual([200, undefined])
     for (const password of [`${seedPassword} `, seedPassword.toLowerCase(), ` ${seedPassword}`])
       expect(await login({ password })).toEqual(refused)
@@ -51,7 +51,7 @@ describe('credentials', () => {
     expect(await login({ password: 'é tü 2026 mañana'.normalize('NFD') })).toEqual([200, undefined])
   })
 
-  test('fields are named in the order of the form, whatever is wrong with them (D-039, D-043)', async () => {
+  test('errors come in the order of the form, whatever is wrong (D-039, D-043)', async () => {
     const answer = await at().fetch('/api/account/login', {
       method: 'POST',
       body: { email: 5, password: 'x'.repeat(257), isPersistent: 'on' },
@@ -69,12 +69,12 @@ describe('credentials', () => {
         ],
       },
     ])
-    // Never its length: it may be older than the rules of today.
+    // Never its length: it may be older than today's rules.
     expect(await login({ password: 'short' })).toEqual(refused)
     expect(await login({ password: 'x'.repeat(256) })).toEqual(refused)
   })
 
-  test('a hash of other settings is replaced at the next good sign-in, and only then', async () => {
+  test('an outdated hash is replaced at the next successful sign-in, and only then', async () => {
     const { hashSync } = await import('@node-rs/argon2')
     const old = hashSync(seedPassword, { memoryCost: 8192, timeCost: 1 })
     await store.db.updateTable('account.account').set({ password_hash: old }).where('email', '=', 'full@example.com').execute()
@@ -86,8 +86,8 @@ describe('credentials', () => {
   })
 })
 
-describe('who may not', () => {
-  test('A-LOGIN-10 each condition has its own description, after the right password only', async () => {
+describe('accounts that may not sign in', () => {
+  test('A-LOGIN-10 each condition has its own description, only after the correct password', async () => {
     expect(await login({ email: 'locked@example.com' })).toEqual([403, 'ACCOUNT_ACCESS_LOCKED'])
     expect(await login({ email: 'lockedcci@example.com' })).toEqual([403, 'ACCOUNT_LOCKED_CCI'])
     expect(await login({ email: 'krnoci@example.com' }, at('www.stadion.co.kr'))).toEqual([403, 'KR_CI_REQUIRED'])
@@ -97,14 +97,14 @@ describe('who may not', () => {
     expect(await login()).toEqual([403, 'Account Locked'])
   })
 
-  test('A-LOGIN-11 the lock kinds of the wire are those of the record, and nothing else is one', async () => {
+  test('A-LOGIN-11 lock kinds in answers are those of the record, and no others', async () => {
     expect(lockKinds).toEqual(['locked', 'locked-cci'])
     const stored = await store.db.selectFrom('account.account').select('lock_kind').distinct().execute()
     expect(stored.map(({ lock_kind }) => lock_kind).sort()).toEqual(['locked', 'locked-cci', null])
     await expect(store.db.updateTable('account.account').set({ lock_kind: 'other' }).execute()).rejects.toThrow(/lock_kind/)
   })
 
-  test('the Korean check is asked for in Korea only', async () => {
+  test('the Korean check is required in Korea only', async () => {
     expect(await login({ email: 'krnoci@example.com' })).toEqual([200, undefined])
     expect(await login({}, at('www.stadion.co.kr'))).toEqual([200, undefined])
   })
@@ -119,13 +119,13 @@ describe('who may not', () => {
     expect(await login({ email: 'krnoci@example.com' }, at('www.stadion.co.kr'))).toEqual([403, 'ACCOUNT_LOCKED_CCI'])
   })
 
-  test('a bot token counts once', async () => {
+  test('a bot token works once', async () => {
     const recaptcha = botToken('login')
     expect(await login({ recaptcha })).toEqual([200, undefined])
     expect(await login({ recaptcha })).toEqual([403, 'BOT_CHECK_FAILED'])
   })
 
-  test('a form of another site signs nobody in and out (D-010)', async () => {
+  test('a form of another site can neither sign in nor out (D-010)', async () => {
     const browser = at()
     const evil = { origin: 'https://evil.example' }
     expect(await told(await signIn(browser.fetch, {}, evil))).toEqual([403, 'CSRF_REJECTED'])
@@ -142,7 +142,7 @@ describe('who may not', () => {
     expect((await browser.fetch('/api/account/login', { method: 'POST', headers: form, body: 'email=a' })).status).toBe(415)
   })
 
-  test('sixty sign-ins in five minutes are enough, whichever process they reach (D-012)', async () => {
+  test('sixty sign-ins in five minutes are allowed, whichever process they reach (D-012)', async () => {
     const { createMemoryLimitStore } = await import('@stadion/http/limits/memory-limit-store')
     const { createApi } = await import('@stadion/api/api')
     const { readConfig } = await import('@stadion/api/config')
@@ -161,13 +161,13 @@ describe('who may not', () => {
   })
 })
 
-describe('signing in again (D-033)', () => {
+describe('re-authentication (D-033)', () => {
   const again = async (browser: Browser, more = {}) => {
     const answer = await signIn(browser.fetch, { reauthenticate: true, ...more })
     return { status: answer.status, body: (await answer.json()) as Record<string, never> & { session: Record<string, unknown> } }
   }
 
-  test('A-REAUTH-01 A-REAUTH-02 the flag marks the session, which keeps its kind and gets a new value', async () => {
+  test('A-REAUTH-01 A-REAUTH-02 the flag marks the session, which keeps its kind and gets a new token', async () => {
     const browser = at()
     const first = await (await signIn(browser.fetch, { isPersistent: true })).json()
     expect(first.session.isReauthenticated).toBe(false)
@@ -181,7 +181,7 @@ describe('signing in again (D-033)', () => {
     expect((await at().fetch('/auth/session', { headers: { cookie: `account.sid=${before}` } })).status).toBe(401)
   })
 
-  test('as somebody else it fails, known or not, and the session is untouched', async () => {
+  test('with another account it fails, known or not, and the session does not change', async () => {
     const browser = at()
     await signIn(browser.fetch)
     const before = browser.cookies.get('account.sid')
@@ -195,7 +195,7 @@ describe('signing in again (D-033)', () => {
     expect(await store.db.selectFrom('account.attempt').select('failures').execute()).toHaveLength(1)
   })
 
-  test('hintAcid counts for this only', async () => {
+  test('hintAcid counts only for this', async () => {
     const { acid } = await accountOf('krnoci@example.com')
     expect(await login({ hintAcid: acid })).toEqual([200, undefined])
     expect(await login({ hintAcid: acid, reauthenticate: true })).toEqual([401, 'ACCOUNT_MISMATCH'])
@@ -203,7 +203,7 @@ describe('signing in again (D-033)', () => {
   })
 })
 
-test('the owner hears of a browser that is new to the account, once (D-059)', async () => {
+test('the owner gets one mail about a new browser (D-059)', async () => {
   const mails = async () =>
     (await (await store.fetch('/__test__/mails?to=full@example.com')).json()).mails as { template: string; text: string }[]
   const browser = at()

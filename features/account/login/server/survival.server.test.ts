@@ -10,7 +10,7 @@ import { botToken, seedPassword } from '../../testing.ts'
 let api: OwnApi | undefined
 afterEach(() => api?.kill())
 
-test('a kill in the middle of sign-ins loses none that was answered, and leaves none half made', async () => {
+test('a kill in the middle of sign-ins loses none that was answered, and leaves none incomplete', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stadion-account-'))
   const answered: string[] = []
   for (let round = 0; round < 2; round++) {
@@ -42,7 +42,7 @@ test('a kill in the middle of sign-ins loses none that was answered, and leaves 
   const kept = new Set(sessions.map(({ token_hash }) => (token_hash as Buffer).toString('hex')))
   const newest = answered.slice(-5).map((token) => createHash('sha256').update(token).digest('hex'))
   expect(newest.filter((hash) => !kept.has(hash))).toEqual([])
-  // Each came from a browser without cookies: a session, a device and a mail, or nothing of the three.
+  // Each came from a browser without cookies: a session, a device and a mail, or none of the three.
   expect(devices.length).toBeGreaterThanOrEqual(answered.length)
   expect(mails.filter(({ template }) => template === 'new-device-login').length).toBe(devices.length)
   expect(sessions.length).toBe(Math.min(20, devices.length))
