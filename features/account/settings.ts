@@ -1,6 +1,6 @@
 import type { Setting } from '@stadion/http/declared-settings'
 
-/** The variables of accounts, and of signing in with other companies and for other apps. */
+/** The variables of accounts, of sign-in with other companies, and of sign-in for other apps. */
 export const settings: readonly Setting[] = [
   { names: ['PASSWORD_MIN_LENGTH'], default: '8', processes: ['api'], meaning: 'characters of a new password, 8 to 64' },
   {

@@ -7,7 +7,7 @@ export type { Passkey, Passkeys } from './schema.ts'
 
 const account = { family: 'account', timeoutMs: 30_000 } as const
 
-/** What the browser needs to make a passkey for who is signed in; sensitive (D-033). */
+/** The options with which the browser creates a passkey for the signed-in shopper; sensitive (D-033). */
 export const beginPasskey = /* @__PURE__ */ route<{ answer: PasskeyOptions }>({
   ...account,
   method: 'POST',
@@ -15,7 +15,7 @@ export const beginPasskey = /* @__PURE__ */ route<{ answer: PasskeyOptions }>({
   summary: 'Begin to make a passkey.',
 })
 
-/** Keeps a passkey that the browser made. */
+/** Stores a passkey that the browser created. */
 export const addPasskey = /* @__PURE__ */ route<{ body: NewPasskey; answer: Passkeys }>({
   ...account,
   method: 'POST',
@@ -24,7 +24,7 @@ export const addPasskey = /* @__PURE__ */ route<{ body: NewPasskey; answer: Pass
   summary: 'Add a passkey.',
 })
 
-/** The passkeys of who is signed in. */
+/** The passkeys of the signed-in shopper. */
 export const readPasskeys = /* @__PURE__ */ route<{ answer: Passkeys }>({
   ...account,
   method: 'GET',
@@ -32,7 +32,7 @@ export const readPasskeys = /* @__PURE__ */ route<{ answer: Passkeys }>({
   summary: 'The passkeys of the account.',
 })
 
-/** Forgets a passkey; sensitive (D-033). */
+/** Removes a passkey; sensitive (D-033). */
 export const removePasskey = /* @__PURE__ */ route<{ params: { id: string }; answer: undefined }>({
   ...account,
   method: 'DELETE',
@@ -41,7 +41,7 @@ export const removePasskey = /* @__PURE__ */ route<{ params: { id: string }; ans
   summary: 'Remove a passkey.',
 })
 
-/** What the browser needs to offer passkeys for signing in, also in the autofill of the e-mail field. Names no account. */
+/** The options with which the browser offers passkeys at sign-in, also in the autofill of the e-mail field. Names no account. */
 export const beginPasskeySignIn = /* @__PURE__ */ route<{ answer: PasskeyOptions }>({
   ...account,
   method: 'POST',
@@ -49,7 +49,7 @@ export const beginPasskeySignIn = /* @__PURE__ */ route<{ answer: PasskeyOptions
   summary: 'Begin to sign in with a passkey.',
 })
 
-/** Signs in with a passkey, or confirms who is signed in. */
+/** Signs in with a passkey, or re-authenticates the signed-in shopper. */
 export const signInWithPasskey = /* @__PURE__ */ route<{ body: PasskeySignIn; answer: SessionAnswer }>({
   ...account,
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As the browser's API takes it; `requestId` comes back with what the browser made of it. */
+/** The options of the browser's API; `requestId` is sent back with the browser's answer. */
 export const passkeyOptionsSchema = z.object({ requestId: z.string(), options: z.record(z.string(), z.unknown()) })
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
 
@@ -9,7 +9,7 @@ const response = z.record(z.string(), z.unknown())
 export const newPasskeySchema = z.object({
   requestId: z.string(),
   response,
-  /** What the shopper calls it; the name of the device where nothing is given. */
+  /** The shopper's name for it; by default the name of the device. */
   name: z.string().max(60).optional(),
 })
 export type NewPasskey = z.infer<typeof newPasskeySchema>

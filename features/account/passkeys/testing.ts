@@ -5,7 +5,7 @@ type Options = { challenge: string; rp?: { id: string }; rpId?: string; user?: {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
-/** As much CBOR as a passkey needs: small whole numbers, bytes, text and maps. */
+/** The part of CBOR that passkeys need: small integers, bytes, text and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (kind: number, size: number) =>
     size < 24
@@ -19,7 +19,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, own]) => [cbor(key), cbor(own as never)])])
 }
 
-/** A device with one passkey, for tests without a browser. What it does wrong is for the test to say. */
+/** A device with one passkey, for tests without a browser. A test can make its answers wrong. */
 export function aDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -36,7 +36,7 @@ export function aDevice(origin: string) {
   const common = { id: base64url(credentialId), rawId: base64url(credentialId), type: 'public-key', clientExtensionResults: {} }
 
   return {
-    /** Answers `beginPasskey`. */
+    /** The answer to `beginPasskey`. */
     make({ challenge, rp, user }: Options, wrong: { origin?: string; isUnverified?: boolean } = {}) {
       userHandle = user!.id
       const key = cbor(
@@ -66,7 +66,7 @@ export function aDevice(origin: string) {
         },
       }
     },
-    /** Answers `beginPasskeySignIn`. */
+    /** The answer to `beginPasskeySignIn`. */
     use(
       { challenge, rpId }: Options,
       wrong: { origin?: string; rpId?: string; isUnverified?: boolean; userHandle?: string; sameCount?: boolean } = {},

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads'
 
 export type HashJob = readonly ['hash' | 'verify', password: string, hash?: string]
 
-/** A fixed number of threads that hash, one password at a time each, in the order in which they came. */
+/** A fixed number of hashing threads; each takes one password at a time, first come, first served. */
 export interface HashThreads {
   run(...job: HashJob): Promise<string | boolean>
-  /** Jobs that no thread has begun. */
+  /** Jobs that are still queued. */
   readonly waiting: number
   close(): Promise<void>
 }
 
-// Plain text, so that it runs the same from sources and from a bundle. On Linux the priority is that of the calling thread:
-// whoever waits for a page goes before whoever waits for a hash, on a machine that has only one processor left.
+// Plain text, so that it runs the same from sources and from a bundle. On Linux the priority belongs to the thread: pages go before
+// hashes if only one processor is free.
 const script = `
 const { parentPort, workerData } = require('node:worker_threads')
 const os = require('node:os')
@@ -40,7 +40,7 @@ interface Thread {
   current: Waiting | undefined
 }
 
-/** Opens threads for hashing. They keep no process alive unless somebody waits for them. */
+/** Starts the hashing threads. They do not keep the process alive unless a job is waiting. */
 export function openHashThreads(threads: number): HashThreads {
   const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2')
   const queue: Waiting[] = []
@@ -64,7 +64,7 @@ export function openHashThreads(threads: number): HashThreads {
       if (!closed && queue.length > 0) takeNext(start())
     }
     worker.on('error', end)
-    worker.on('exit', () => end(new Error('A thread that hashes ended')))
+    worker.on('exit', () => end(new Error('A hashing thread ended')))
     all.add(thread)
     return thread
   }

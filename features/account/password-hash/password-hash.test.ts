@@ -4,7 +4,7 @@ import { createPasswordHasher } from './server.ts'
 const hasher = createPasswordHasher({ threads: 2 })
 afterAll(() => hasher.close())
 
-test('a hash is a PHC string with the settings of D-044, with a salt of its own each time', async () => {
+test('a hash is a PHC string with the settings of D-044 and a fresh salt', async () => {
   const [one, two] = [await hasher.hash('correct horse'), await hasher.hash('correct horse')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(two)
@@ -12,19 +12,19 @@ test('a hash is a PHC string with the settings of D-044, with a salt of its own 
   expect([hasher.isOutdated(one), hasher.isOutdated(one.replace('m=19456', 'm=8192'))]).toEqual([false, true])
 })
 
-test('a password is the same however a keyboard composes it', async () => {
+test('a password is equal in every Unicode form', async () => {
   const hash = await hasher.hash('mañana é'.normalize('NFD'))
   expect(await hasher.verify(hash, 'mañana é'.normalize('NFC'))).toBe(true)
 })
 
-test('nothing to compare with costs one check and is never true', async () => {
+test('verifyNothing costs one check and is never true', async () => {
   await hasher.verifyNothing('x')
   const before = hasher.count
   expect(await hasher.verifyNothing('correct horse')).toBe(false)
   expect(hasher.count - before).toBe(1)
 })
 
-test('while sixty-four hash, the loop goes on', async () => {
+test('the event loop stays responsive while sixty-four passwords are hashed', async () => {
   let turns = 0
   let hashing = true
   const turn = () => {
@@ -37,7 +37,7 @@ test('while sixty-four hash, the loop goes on', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('what cannot be a hash is an error of that call only', async () => {
+test('an invalid hash is an error of that call only', async () => {
   await expect(hasher.verify('not a hash', 'x')).rejects.toThrow()
   expect(await hasher.verify(await hasher.hash('x'), 'x')).toBe(true)
 })

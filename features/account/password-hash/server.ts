@@ -6,27 +6,27 @@ import { type HashThreads, openHashThreads } from './hash-threads.ts'
 export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const algorithm = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Passwords in and out of their hashes: off the event loop, a bounded number at once. */
+/** Hashes and verifies passwords, off the event loop, with limited concurrency. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
-  /** Costs what verify costs and is never true: for addresses without an account. */
+  /** Costs the same as verify and is never true: for addresses without an account. */
   verifyNothing(password: string): Promise<false>
-  /** Whether a hash was made with other settings than today's. */
+  /** Whether a hash has other settings than today's. */
   isOutdated(hash: string): boolean
-  /** How many were made or checked, for tests of what an attacker could measure. */
+  /** Hashes made or verified so far, for tests of timing attacks. */
   readonly count: number
   close(): Promise<void>
 }
 
 export interface HasherOptions {
-  /** How many at once; one for each processor where it is not given. */
+  /** Passwords at once; by default one per processor. */
   threads?: number
-  /** How many may wait: beyond that the answer would come too late to be of use. */
+  /** Longest queue; beyond it the answer would come too late. */
   mostWaiting?: number
 }
 
-/** Makes a hasher; its threads start with the first password. */
+/** Creates a hasher; its threads start with the first password. */
 export function createPasswordHasher({ threads = availableParallelism(), mostWaiting = 600 }: HasherOptions = {}): PasswordHasher {
   let pool: HashThreads | undefined
   let nothing: Promise<string> | undefined
@@ -37,7 +37,7 @@ export function createPasswordHasher({ threads = availableParallelism(), mostWai
     count += 1
     return pool.run(...job) as Promise<T>
   }
-  // The same characters, however a keyboard composes them.
+  // NFC, because keyboards compose characters differently.
   const plain = (password: string) => password.normalize('NFC')
   const verify = (hash: string, password: string) => run<boolean>('verify', plain(password), hash)
   return {

@@ -4,7 +4,7 @@ import type { NewPassword, PasswordResetStart } from './schema.ts'
 
 export type { NewPassword, PasswordResetStart } from './schema.ts'
 
-/** Mails a link if there is an account; the answer never tells. */
+/** Mails a link if there is an account; the answer does not reveal that. */
 export const startPasswordReset = /* @__PURE__ */ route<{ body: PasswordResetStart; answer: { status: 'ACCEPTED' } }>({
   family: 'account',
   method: 'POST',

@@ -5,7 +5,7 @@ import type { Registration } from './schema.ts'
 
 export type { Registration } from './schema.ts'
 
-/** Makes a full account and signs the shopper in; a light account of the address becomes this full one. */
+/** Creates a full account and signs in; a light account of the address becomes the full one. */
 export const register = /* @__PURE__ */ route<{ body: Registration; answer: SessionAnswer }>({
   family: 'account',
   method: 'POST',

@@ -18,13 +18,13 @@ test('A-REG-08 A-REG-09 A-REG-10 the minimum age is 16 in en_GB, 13 in en_US and
   }
 })
 
-test('who signed in elsewhere needs no password, but one that is given has to be good', () => {
+test('registration with a provider needs no password, but validates one that is given', () => {
   expect(codes({ password: undefined })).toEqual(['password_required'])
   expect(codes({ password: undefined }, { external: true })).toEqual([])
   expect(codes({ password: 'short' }, { external: true })).toEqual(['password_too_short'])
 })
 
-test('where the Korean identity check is asked for, its certificate is a field (D-055)', () => {
+test('for the Korean identity check the certificate is a field (D-055)', () => {
   expect(codes({}, { needsCertificate: true })).toEqual(['kmc_required'])
   expect(codes({ kmcCertificate: 7 }, { needsCertificate: true })).toEqual(['kmc_required'])
   expect(codes({ kmcCertificate: 'c' }, { needsCertificate: true })).toEqual([])

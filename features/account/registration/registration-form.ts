@@ -2,13 +2,13 @@ import type { Form, Rule } from '../fields/form.ts'
 import { newPassword } from '../fields/password.ts'
 import * as rules from '../fields/rules.ts'
 
-/** A value that is an error wherever it is missing, and read by somebody else. */
+/** A required value that another system checks. */
 const certificate: Rule = (value) => (typeof value === 'string' && value.length <= 4096 ? undefined : 'kmc_required')
 
 /**
- * The fields of a full account in their order, for both sides (D-043).
- * @param external whether somebody signed in elsewhere, and needs no password here
- * @param needsCertificate whether the Korean identity check is asked for (D-055)
+ * The fields of a full account in order, for browser and server (D-043).
+ * @param external registration with a provider: no password needed
+ * @param needsCertificate whether the Korean identity check is required (D-055)
  */
 export const registrationForm = ({ external = false, needsCertificate = false } = {}): Form => ({
   email: { rule: rules.email, required: 'email_required' },

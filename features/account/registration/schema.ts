@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the form of a full account sends. Which values are right says D-043, field by field; this is the shape. */
+/** The shape of the registration form; D-043 has the rules for the values. */
 export const registrationSchema = z.object({
   email: z.string(),
-  /** Absent only beside `extAuthToken`. */
+  /** May be absent only with `extAuthToken`. */
   password: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -12,7 +12,7 @@ export const registrationSchema = z.object({
   phoneNumber: z.string().optional(),
   ageConfirmation: z.boolean(),
   marketingConsent: z.boolean().optional(),
-  /** True issues a membership number. */
+  /** True creates a membership number. */
   createMember: z.boolean().optional(),
   invitationCode: z.string().optional(),
   /** Sent together with `storeId` or not at all. */
@@ -20,7 +20,7 @@ export const registrationSchema = z.object({
   storeId: z.string().optional(),
   /** Korea only (D-055). */
   kmcCertificate: z.string().optional(),
-  /** After a sign-in elsewhere that knows no account yet (D-056). */
+  /** After a sign-in with a provider that is not linked yet (D-056). */
   extAuthToken: z.string().optional(),
   recaptcha: z.string(),
 })

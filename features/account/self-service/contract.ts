@@ -27,7 +27,7 @@ export type {
 
 const account = { family: 'account', timeoutMs: 30_000 } as const
 
-/** Changes what the shopper told about herself. */
+/** Changes the shopper's own details. */
 export const changeProfile = /* @__PURE__ */ route<{ body: ProfileChange; answer: Profile }>({
   ...account,
   method: 'PATCH',
@@ -35,7 +35,7 @@ export const changeProfile = /* @__PURE__ */ route<{ body: ProfileChange; answer
   summary: 'Change the profile.',
 })
 
-/** A new password for the old one; ends every other session. Sensitive (D-033). */
+/** Replaces the password; ends every other session. Sensitive (D-033). */
 export const changePassword = /* @__PURE__ */ route<{ body: PasswordChange; answer: undefined }>({
   ...account,
   method: 'POST',
@@ -44,7 +44,7 @@ export const changePassword = /* @__PURE__ */ route<{ body: PasswordChange; answ
   summary: 'Change the password.',
 })
 
-/** Mails a link to the new address and a notice to the old one. Never tells whether the new one has an account. Sensitive (D-033). */
+/** Mails a link to the new address and a notice to the old one. Never reveals whether the new one has an account. Sensitive (D-033). */
 export const changeEmail = /* @__PURE__ */ route<{ body: EmailChange; answer: { status: 'PENDING_CONFIRMATION'; newEmail: string } }>({
   ...account,
   method: 'POST',
@@ -53,7 +53,7 @@ export const changeEmail = /* @__PURE__ */ route<{ body: EmailChange; answer: { 
   summary: 'Ask for another e-mail address.',
 })
 
-/** The address that waits for its confirmation. */
+/** The new address that is not confirmed yet. */
 export const readPendingEmail = /* @__PURE__ */ route<{ answer: PendingEmail }>({
   ...account,
   method: 'GET',
@@ -61,7 +61,7 @@ export const readPendingEmail = /* @__PURE__ */ route<{ answer: PendingEmail }>(
   summary: 'The e-mail address that waits for its confirmation.',
 })
 
-/** The mailed link was opened by the shopper who asked for it: from now on the account has the new address. */
+/** The shopper who asked for the change opened the mailed link: the account now has the new address. */
 export const confirmEmail = /* @__PURE__ */ route<{ body: { t: string }; answer: undefined }>({
   ...account,
   method: 'POST',
@@ -100,7 +100,7 @@ export const removeAddress = /* @__PURE__ */ route<{ params: { id: string }; ans
   summary: 'Remove an address.',
 })
 
-/** Where the account is signed in. */
+/** Where the account is signed in: browsers and apps. */
 export const readSessions = /* @__PURE__ */ route<{ answer: { sessions: SessionItem[] } }>({
   ...account,
   method: 'GET',
@@ -108,7 +108,7 @@ export const readSessions = /* @__PURE__ */ route<{ answer: { sessions: SessionI
   summary: 'The sessions of the account.',
 })
 
-/** Signs one browser out. Sensitive (D-033). */
+/** Signs out one browser. Sensitive (D-033). */
 export const endSession = /* @__PURE__ */ route<{ params: { id: string }; answer: undefined }>({
   ...account,
   method: 'DELETE',
@@ -117,7 +117,7 @@ export const endSession = /* @__PURE__ */ route<{ params: { id: string }; answer
   summary: 'End a session.',
 })
 
-/** Signs every browser out but the one that asks. Sensitive (D-033). */
+/** Signs out every browser except the current one. Sensitive (D-033). */
 export const endOtherSessions = /* @__PURE__ */ route<{ answer: undefined }>({
   ...account,
   method: 'DELETE',
@@ -133,7 +133,7 @@ export const readOrders = /* @__PURE__ */ route<{ query: { page?: number }; answ
   summary: 'The orders of the account, ten a page.',
 })
 
-/** Signs out everywhere at once, and erases everything when the time to think it over has passed (D-101). Sensitive (D-033). */
+/** Signs out everywhere at once, and erases everything after the period of grace (D-101). Sensitive (D-033). */
 export const deleteAccount = /* @__PURE__ */ route<{ answer: Deletion }>({
   ...account,
   method: 'POST',
@@ -149,7 +149,7 @@ export const readDeletion = /* @__PURE__ */ route<{ answer: Deletion }>({
   summary: 'Whether the account is about to be deleted.',
 })
 
-/** Changes one's mind: with the token of the mail, or signed in. */
+/** Cancels a deletion: with the token of the mail, or signed in. */
 export const keepAccount = /* @__PURE__ */ route<{ body: { t?: string }; answer: undefined }>({
   ...account,
   method: 'POST',
@@ -162,13 +162,13 @@ export const selfServiceFailures = /* @__PURE__ */ failures({
   address_not_found: [404, 'ADDRESS_NOT_FOUND'],
   session_not_found: [404, 'SESSION_NOT_FOUND'],
   too_many_addresses: [409, 'TOO_MANY_ADDRESSES'],
-  /** Somebody else has the address by now; carries `validationErrors` with `email_taken`. */
+  /** The address belongs to another account by now; carries `validationErrors` with `email_taken`. */
   conflict: [409, 'EMAIL_ALREADY_REGISTERED'],
   /** Too many changes within an hour. */
   rate_limited: [429, 'RATE_LIMITED'],
 })
 
-/** Most addresses of one account (D-058). */
+/** Maximum number of addresses of one account (D-058). */
 export const mostAddresses = 20
-/** Time to think a deletion over (D-101). */
+/** The period of grace before a deletion (D-101). */
 export const graceHours = 72

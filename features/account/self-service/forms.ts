@@ -3,7 +3,7 @@ import type { Form, Rule } from '../fields/form.ts'
 import { newPassword } from '../fields/password.ts'
 import { currentPassword, dateOfBirth, email, firstName, gender, lastName, marketingConsent, phoneNumber } from '../fields/rules.ts'
 
-/** The fields of each form in their order, for both sides. */
+/** The fields of each form in order, for browser and server. */
 export const profileForm: Form = {
   firstName: { rule: firstName },
   lastName: { rule: lastName },
@@ -13,7 +13,7 @@ export const profileForm: Form = {
   marketingConsent: { rule: marketingConsent },
 }
 
-/** Beside the fields, `email` is the address of the account: a password made of it is weak. */
+/** `email` of the values is the account's address: a password made of it is weak. */
 export const passwordChangeForm: Form = {
   currentPassword: { rule: currentPassword, required: 'password_required' },
   newPassword: { rule: newPassword, required: 'password_required' },
@@ -26,7 +26,7 @@ const line =
   (value) =>
     typeof value === 'string' && value.trim().length <= most ? undefined : `${field}_invalid`
 
-/** An address (D-071, D-075). `country` is the one chosen, on which postal code and state depend. */
+/** An address (D-071, D-075). `country` is the chosen one; postal code and state depend on it. */
 export function addressForm(country: unknown, countries: readonly string[]): Form {
   const { zipcode, zipcodeOptional, stateRequired } = postalRules(typeof country === 'string' ? country : '')
   return {
@@ -46,6 +46,6 @@ export function addressForm(country: unknown, countries: readonly string[]): For
   }
 }
 
-/** A number as people write it, in the form that travels: `+49 (151) 123-45` becomes `+4915112345`. */
+/** A typed phone number in its stored form: `+49 (151) 123-45` becomes `+4915112345`. */
 export const plainPhone = (typed: string): string =>
   typed.replace(/[\s().\-/\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '').replace(/^00/, '+')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What PATCH may change. A field that is left out stays; an empty one is cleared. */
+/** The fields that PATCH may change. A missing field stays; an empty one is cleared. */
 export const profileChangeSchema = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -17,12 +17,12 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>
 export const emailChangeSchema = z.object({ newEmail: z.string() })
 export type EmailChange = z.infer<typeof emailChangeSchema>
 export const emailChangeAnswerSchema = z.object({ status: z.literal('PENDING_CONFIRMATION'), newEmail: z.string() })
-/** The address that waits for its owner's confirmation. */
+/** The new address that its owner has not confirmed yet. */
 export const pendingEmailSchema = z.object({ newEmail: z.string().nullable() })
 export type PendingEmail = z.infer<typeof pendingEmailSchema>
 export const mailedTokenSchema = z.object({ t: z.string() })
 
-/** An address as it is typed (D-071), apart from which one is offered first. */
+/** An address as typed (D-071), without the choice of the default. */
 export const addressInputSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -56,11 +56,11 @@ export const idParamsSchema = z.object({ id: z.string() })
 
 export const sessionItemSchema = z.object({
   id: z.string(),
-  /** For example `Firefox, Windows`; a dash where it is not known. */
+  /** For example `Firefox, Windows`; a dash if unknown. */
   device: z.string(),
-  /** An app that signs its people in here; absent for a browser. */
+  /** An app that uses our sign-in; absent for a browser. */
   app: z.string().optional(),
-  /** The one that asks. */
+  /** The current session. */
   isCurrent: z.boolean(),
   isPersistent: z.boolean(),
   socialProvider: z.string().nullable(),
@@ -82,8 +82,8 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 export const ordersSchema = z.object({ total: z.int(), orders: z.array(orderItemSchema) })
 export type Orders = z.infer<typeof ordersSchema>
 
-/** When the account and what belongs to it go; null where nobody asked for that. */
+/** When the account and its data are erased; null if no deletion was requested. */
 export const deletionSchema = z.object({ eraseAt: z.string().nullable() })
 export type Deletion = z.infer<typeof deletionSchema>
-/** The token of the mail; not needed by whoever is signed in. */
+/** The token of the mail; not needed if signed in. */
 export const keepAccountSchema = z.object({ t: z.string().optional() })

@@ -12,7 +12,7 @@ interface Where {
 
 const ownMachine = /^([\w.-]+\.)?localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$/
 
-/** The origin that a browser is at: others send it back there, and there its cookies and passkeys are. */
+/** The origin of the visitor's browser: other sites redirect back to it, and its cookies and passkeys belong to it. */
 export function originOfVisit(request: FastifyRequest, storefront: Storefront, { appEnv, sitePort, site }: Where): string {
   const { host = '' } = request.headers
   if (appEnv !== 'local') return `https://${site.hostOf(request)}`

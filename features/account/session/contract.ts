@@ -10,7 +10,7 @@ export type { BasicProfile, Profile, SessionAnswer } from './schema.ts'
 export const accountTypes = ['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** How a session began. */
+/** How a session started. */
 export const signInMethods = ['password', 'social'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 export const signInMethodOf = ({ session }: { session: Pick<SessionAnswer['session'], 'socialProvider'> }): SignInMethod =>
@@ -18,7 +18,7 @@ export const signInMethodOf = ({ session }: { session: Pick<SessionAnswer['sessi
 
 const account = { family: 'account', timeoutMs: 30_000 } as const
 
-/** The session of the cookie. */
+/** The session of the request's cookie. */
 export const readSession = /* @__PURE__ */ route<{ answer: SessionAnswer }>({
   ...account,
   method: 'GET',
@@ -26,7 +26,7 @@ export const readSession = /* @__PURE__ */ route<{ answer: SessionAnswer }>({
   summary: 'The session of the visitor.',
 })
 
-/** Ends the session of the cookie; also where there is none. */
+/** Ends the session of the cookie; succeeds without one. */
 export const revokeSession = /* @__PURE__ */ route<{ answer: undefined }>({
   ...account,
   method: 'DELETE',
@@ -35,7 +35,7 @@ export const revokeSession = /* @__PURE__ */ route<{ answer: undefined }>({
   summary: 'Revoke the session.',
 })
 
-/** The shopper signs out. */
+/** Signs out. */
 export const logout = /* @__PURE__ */ route<{ answer: undefined }>({
   ...account,
   method: 'POST',
@@ -44,7 +44,7 @@ export const logout = /* @__PURE__ */ route<{ answer: undefined }>({
   summary: 'Sign out.',
 })
 
-/** What a page needs when it finds a session: the session, and whom to greet. */
+/** What a page needs if it finds a session: the session and the name to greet. */
 export const readBasicProfile = /* @__PURE__ */ route<{ answer: BasicProfile }>({
   ...account,
   method: 'GET',
@@ -52,7 +52,7 @@ export const readBasicProfile = /* @__PURE__ */ route<{ answer: BasicProfile }>(
   summary: 'Session reload data.',
 })
 
-/** Everything the shopper told about herself. */
+/** All details of the shopper. */
 export const readProfile = /* @__PURE__ */ route<{ answer: Profile }>({
   ...account,
   method: 'GET',
@@ -66,17 +66,17 @@ export const sessionFailures = /* @__PURE__ */ failures({
   invalid_client: [400, 'INVALID_CLIENT'],
 })
 
-/** The headers of `GET` and `DELETE /auth/session` (D-034), by a storefront's locale and brand. */
+/** The headers of `GET` and `DELETE /auth/session` (D-034), from a storefront's locale and brand. */
 export const sessionHeaders = ({ locale = '', brand = '' }: { locale?: string; brand?: string }): Record<string, string> => ({
   'Content-Type': 'application/json',
   'X-App-Country': locale.split('_')[1] ?? '',
   'X-Client-Id': `${brand}-web`,
 })
 
-/** The marker that scripts may read: says that there is a session, proves nothing (D-027). */
+/** A marker cookie that scripts can read: says that there is a session, but proves nothing (D-027). */
 export const loggedInCookie = 'userIsLogged'
 
-/** Whether a value is one of the two kinds of visitor; a role, or anything else beside them, makes it none. */
+/** Whether a value is exactly one of the two kinds of visitor, without any extra field such as a role. */
 export function isVisitor(value: unknown): value is Visitor {
   if (typeof value !== 'object' || value === null) return false
   const { kind, acid, ...rest } = value as Record<string, unknown>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What every call that authenticates answers (D-030). No token is ever in a body. */
+/** The answer of every call that authenticates (D-030). No token is ever in a body. */
 export const sessionSchema = z.object({
   acid: z.string(),
   accountType: z.enum(['FULL', 'LIGHT']),
-  /** Epoch milliseconds: the idle or the absolute limit, whichever comes first. */
+  /** Epoch milliseconds: the idle or the absolute limit, whichever is earlier. */
   expirationTimestamp: z.number(),
   session: z.object({
     isPersistent: z.boolean(),
@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
     isSessionReload: z.boolean(),
     isReauthenticated: z.boolean(),
     socialProvider: z.string().nullable(),
-    /** Epoch milliseconds from which sensitive calls ask for the password again (D-033). */
+    /** Epoch milliseconds after which sensitive calls need a new password check (D-033). */
     reAuthAfter: z.number(),
   }),
 })

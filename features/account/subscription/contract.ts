@@ -3,10 +3,10 @@ import type { Subscription, SubscriptionAnswer } from './schema.ts'
 
 export type { Subscription, SubscriptionAnswer } from './schema.ts'
 
-/** The header that says which form a subscription comes from. */
+/** The header with the form that a subscription comes from. */
 export const clientTagHeader = 'X-CLIENT-TAG'
 
-/** Subscribes an address to newsletters, pending its owner's confirmation. The answer never tells whether it is known. */
+/** Subscribes an address to newsletters, pending its owner's confirmation. The answer never reveals whether it is known. */
 export const subscribe = /* @__PURE__ */ route<{ body: Subscription; answer: SubscriptionAnswer }>({
   family: 'account',
   method: 'POST',

@@ -1,2 +1,2 @@
-/** Where mail programs post to, to end mails (RFC 8058). */
+/** Mail programs post here to unsubscribe (RFC 8058). */
 export const unsubscribeOneClick = '/api/account/unsubscribe/one-click'

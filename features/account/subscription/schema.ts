@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export const newsletterTypes = ['GENERAL', 'RELEASES', 'WAITINGLIST'] as const
 
-/** What a newsletter form sends. Which values are right says D-043, field by field; this is the shape. */
+/** The shape of the newsletter form; D-043 has the rules for the values. */
 export const subscriptionSchema = z.object({
   email: z.string(),
   firstName: z.string().optional(),
   dateOfBirth: z.string().optional(),
   gender: z.enum(['M', 'F', 'X', 'U']).optional(),
-  /** `['GENERAL']` where it is not given. */
+  /** Default: `['GENERAL']`. */
   newsletterTypes: z.array(z.enum(newsletterTypes)).optional(),
   touchpoint: z.string().optional(),
   sourceId: z.string().optional(),

@@ -8,10 +8,10 @@ const newsletterTypes: Rule = (value) =>
     ? undefined
     : 'newsletterTypes_invalid'
 
-/** A name of a list that grows; an unknown one counts as UNKNOWN elsewhere (D-019). */
+/** The name of a touchpoint; the list grows, so an unknown name later becomes UNKNOWN (D-019). */
 const touchpoint: Rule = (value) => (typeof value === 'string' && value.length <= 64 ? undefined : 'touchpoint_invalid')
 
-/** The fields of a newsletter form in their order, for both sides. */
+/** The fields of a newsletter form in order, for browser and server. */
 export const subscriptionForm: Form = {
   email: { rule: rules.email, required: 'email_required' },
   firstName: { rule: rules.firstName },

@@ -22,7 +22,7 @@ test('A-TP-04 every touchpoint has an activation source id for each brand and en
   expect(ask({ touchpoint: 'CART', action: 'activation', brand: 'sister', environment: 'local' })).toBe('80200')
 })
 
-test('A-TP-06 ids of production are not those of other environments', () => {
+test('A-TP-06 ids of production differ from those of other environments', () => {
   for (const brand of ['main', 'sister'] as const)
     for (const action of ['registration', 'activation'] as const)
       for (const touchpoint of touchpoints) {
@@ -50,7 +50,7 @@ describe('placements', () => {
     }
   })
 
-  test('the placements that are called otherwise', () => {
+  test('placements with other names', () => {
     expect(placements['Registration page']).toBe('PAGE FORM')
     expect(placements['Login page']).toBe('PAGE FORM')
     expect(placements['CTA registration']).toBe('STATEMENT CTA')

@@ -1,10 +1,10 @@
 import type { BrandSlot } from '@stadion/site/markets'
 import { type Touchpoint, touchpoints } from './touchpoints.ts'
 
-/** What a source id looks like on the wire, whoever made it. */
+/** The format of a source id, from any system. */
 export const sourceIdPattern = /^[1-9][0-9]{4}$/
 
-/** Either one number for each touchpoint, counted from the first, or one for all but a few. */
+/** One number per touchpoint, counted from the first, or one number for all except a few. */
 type Numbers = { readonly first: number } | { readonly shared: number; readonly own?: Partial<Readonly<Record<Touchpoint, number>>> }
 
 type Account = Readonly<Record<'registration' | 'activation', Numbers>>
@@ -33,7 +33,7 @@ export const sourceIdTable: SourceIdTable = {
 export interface SourceIdQuestion {
   touchpoint: Touchpoint
   brand: BrandSlot
-  /** The environment's name; everything but `production` shares its ids. */
+  /** The environment's name; all except `production` share their ids. */
   environment: string
   action: 'registration' | 'activation'
   table?: SourceIdTable

@@ -8,11 +8,11 @@ MEMBERSHIP BARRIER PDP, MEMBERS PRICING, CONNECT, CONNECTED PRODUCT, CAMPAIGN, G
 CHECKOUT, CART, PARTNER LINKING, SIDE PANEL GUEST MODE`.split(/,\s/)
 const byRole = ['STADION RUNNERS', 'STADION APP', 'RUNNING WEB', 'RUNNING APP']
 
-test('A-TP-01 the literal touchpoints, written exactly so', () => {
+test('A-TP-01 the literal touchpoints, with their exact spelling', () => {
   expect(touchpoints.filter((touchpoint) => !byRole.includes(touchpoint))).toEqual(literal)
 })
 
-test('A-TP-02 four more are named by their role; no two are the same', () => {
+test('A-TP-02 four more are named by their role; all names are different', () => {
   expect(touchpoints).toEqual(expect.arrayContaining(byRole))
   expect(touchpoints).toHaveLength(39)
   expect(new Set(touchpoints).size).toBe(39)

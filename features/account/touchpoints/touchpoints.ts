@@ -2,7 +2,7 @@ import { main } from '@stadion/site/brands/main'
 
 const mainBrand = main.key.toUpperCase() as Uppercase<typeof main.key>
 
-/** Where a shopper met the account. Source ids count along this order, so new ones go to the end. */
+/** The touchpoints. Source ids are counted in this order, so new ones go to the end. */
 export const touchpoints = [
   'UNKNOWN',
   'HEADER',
@@ -47,13 +47,13 @@ export const touchpoints = [
 
 export type Touchpoint = (typeof touchpoints)[number]
 
-/** Those whose source id comes from the app that opened the page. */
+/** Touchpoints whose source id comes from the app that opened the page. */
 export const appTouchpoints: readonly Touchpoint[] = ['CONFIRMED APP', `${mainBrand} APP`, 'RUNNING APP']
 
-/** The touchpoint of that name, `UNKNOWN` for any other name. */
+/** The touchpoint of a name; `UNKNOWN` for any other name. */
 export const touchpointOf = (name: string | undefined): Touchpoint => touchpoints.find((touchpoint) => touchpoint === name) ?? 'UNKNOWN'
 
-/** What the storefront calls its places, and the touchpoint of each. */
+/** The storefront's names of its places, with the touchpoint of each. */
 export const placements = {
   Unknown: 'UNKNOWN',
   Header: 'HEADER',

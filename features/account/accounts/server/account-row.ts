@@ -12,7 +12,7 @@ export interface Account {
   emailKey: string
   emailVerified: boolean
   accountType: 'FULL' | 'LIGHT'
-  /** Null: no sign-in with a password. */
+  /** Null: the account has no password. */
   passwordHash: string | null
   passwordChangedAt: Date | null
   firstName: string | null
@@ -37,7 +37,7 @@ export interface Account {
   updatedAt: Date
 }
 
-/** The required columns of a new account; all others have defaults. */
+/** The fields of a new account; the optional ones have defaults. */
 export type NewAccount = Pick<Account, 'brand' | 'region' | 'email' | 'accountType' | 'country' | 'locale'> &
   Partial<Omit<Account, 'emailKey' | 'createdAt' | 'updatedAt' | 'lockKind' | 'lockCause'>>
 

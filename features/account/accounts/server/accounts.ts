@@ -44,7 +44,7 @@ export function createAccounts(db: Handle, now: () => Date) {
     async create(fields: NewAccount, on: Handle = db): Promise<Account | undefined> {
       const at = now()
       const emailKey = emailKeyOf(fields.email)
-      if (emailKey === undefined) throw new Error('An account needs an address that was checked')
+      if (emailKey === undefined) throw new Error('An account needs a validated address')
       const row = rowOf({ acid: newAcid(), ...fields, emailKey, createdAt: at, updatedAt: at })
       const [made] = await preparedIn<AccountRow>(on, ...insertOf(Object.keys(row)), Object.values(row))
       return made && accountOf(made)

@@ -20,7 +20,7 @@ export async function signingKey(db: Handle, secret: string): Promise<Record<str
       on conflict (only_one) do update set sealed = excluded.sealed, created_at = excluded.created_at
       where app_key.sealed = ${rows[0] ? Buffer.from(rows[0].sealed) : Buffer.alloc(0)}`.execute(db)
   }
-  throw new Error('The key for signing tokens could not be kept')
+  throw new Error('The key for signing tokens could not be stored')
 }
 
 function seal(key: object, sealer: Buffer): Buffer {

@@ -121,7 +121,7 @@ export function createProviderClients({ credentials, localProvider, definitions 
       })
       if (definition.oauth) {
         const profile = await client.fetchProtectedResource(configuration, tokens.access_token, new URL(definition.oauth.profile), 'GET')
-        if (!profile.ok) throw new Error(`${key} answered ${profile.status} to the question who it is`)
+        if (!profile.ok) throw new Error(`${key} answered ${profile.status} to the profile request`)
         return { identity: checked(key, definition.identify((await profile.json()) as Record<string, unknown>)), isProven: false }
       }
       const claims = tokens.claims()!
@@ -138,7 +138,7 @@ export type ProviderClients = ReturnType<typeof createProviderClients>
 const isSince = (time: unknown, seconds: number): boolean => typeof time === 'number' && Date.now() / 1000 - time <= seconds + skewSeconds
 
 function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>): ExternalIdentity {
-  if (!identity.subject || identity.subject === 'undefined') throw new Error(`${provider} did not say who it is`)
+  if (!identity.subject || identity.subject === 'undefined') throw new Error(`${provider} sent no user id`)
   return { provider, ...identity }
 }
 

@@ -4,8 +4,8 @@ import { type Account, type AccountScope, createAccounts } from '../../accounts/
 import { emailKeyOf } from '../../fields/email.ts'
 
 /**
- * The account as it is once everybody who was changing it has finished; nobody else changes it until the transaction ends.
- * Whoever changes an account or its links takes this first, so that nobody waits in a circle.
+ * Locks the account's row until the transaction ends, after waiting for running changes. Every change of an account or its links takes
+ * this lock first, so there are no deadlocks.
  */
 export async function lockAccount(
   on: Handle,
@@ -19,6 +19,6 @@ export async function lockAccount(
           select acid from account.account
           where brand = ${whose.brand} and region = ${whose.region} and email_key = ${emailKeyOf(whose.email) ?? ''}
           for no key update`.execute(on)
-  // Read anew: what stood there before the wait may have been changed by whoever had it.
+  // Read again: the change before may have altered it.
   return rows[0] && createAccounts(on, now).findById(rows[0].acid)
 }

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 
-/** Mails that one person can make us send to another, counted apart. */
+/** Mails that one person can trigger to another, each with its own counter. */
 export type QuotaKind = 'reset' | 'light' | 'verification' | 'email-change' | 'notice'
 
-/** Mails of a kind to an address within an hour (D-012). */
+/** Mails of one kind to one address within an hour (D-012). */
 const most = 3
 
-/** Whether an address may be written to once more this hour; counts it where it may. */
+/** Whether an address may get one more mail this hour; counts it if so. */
 export async function takeMail(on: Handle, kind: QuotaKind, { brand, region }: AccountScope, emailKey: string, at: Date): Promise<boolean> {
   const counter = createHash('sha256')
     .update(JSON.stringify([brand, region, kind, emailKey]))
@@ -22,8 +22,8 @@ export async function takeMail(on: Handle, kind: QuotaKind, { brand, region }: A
 }
 
 /**
- * Whether an account's owner is told what happened to it. Always, once the address is known to be theirs; before that it may be a
- * stranger's, whom nobody can have written to again and again by what he does in the account.
+ * Whether the owner is notified of an event in the account. Always if the address is confirmed. Otherwise the mailbox may be a
+ * stranger's, so the number of mails is limited.
  */
 export const mayTell = async (
   on: Handle,

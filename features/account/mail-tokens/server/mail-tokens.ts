@@ -10,13 +10,13 @@ import { mailTokenFailures } from '../contract.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What a mailed link is good for, and how long (D-045). A link to end mails must outlive the mail that it stands in. */
+/** The purposes of mailed links and how long each is valid (D-045). An unsubscribe link must outlive its mail. */
 const lives = { rpt: 60 * minute, a: day, 'email-change': day, unsubscribe: 400 * day } as const
 export type TokenPurpose = keyof typeof lives
 
 export interface FoundToken {
   account: Account
-  /** The address that the link was mailed to, as accounts are found by it. */
+  /** The normalised address that the link was mailed to. */
   emailKey: string
 }
 
@@ -26,7 +26,7 @@ const insert = `insert into account.mail_token (token_hash, purpose, acid, brand
   values ($1, $2, $3, $4, $5, $6, $7)`
 const form = /^[\w-]{43}$/
 
-/** The links that were mailed: 256 random bits each, of which only a hash is kept. */
+/** Mailed links: 256 random bits each, stored only as a hash. */
 export function createMailTokens(db: Handle, now: () => Date) {
   const accounts = createAccounts(db, now)
   const keep = async (on: Handle, token: string, purpose: TokenPurpose, owner: Owner, emailKey = owner.emailKey): Promise<void> => {
@@ -36,17 +36,17 @@ export function createMailTokens(db: Handle, now: () => Date) {
   }
 
   return {
-    /** A new token, to be put into a mail within the same transaction. `emailKey` is the address it goes to, where that is not the account's. */
+    /** A new token, for a mail written in the same transaction. `emailKey` is the recipient if that is not the account's address. */
     async issue(on: Handle, purpose: TokenPurpose, owner: Owner, emailKey?: string): Promise<string> {
       const token = newToken()
       await keep(on, token, purpose, owner, emailKey)
       return token
     },
 
-    /** As `issue`, with a token from `newToken`: its mail may be written at the same time. */
+    /** As `issue`, with a token from `newToken`, so that its mail can be written at the same time. */
     keep,
 
-    /** Whose link this is; undefined where it is malformed, unknown, used, over, for something else, or of another brand or region. */
+    /** The owner of a link; undefined if it is malformed, unknown, used, expired, of another purpose, or of another brand or region. */
     async find(purpose: TokenPurpose, { brand, region }: AccountScope, token: unknown, on: Handle = db): Promise<FoundToken | undefined> {
       if (typeof token !== 'string' || !form.test(token)) return undefined
       const row = (await on
@@ -64,7 +64,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
       return provesMailbox && row.email_key !== account.emailKey ? undefined : { account, emailKey: row.email_key }
     },
 
-    /** Uses a token up. Of two who try at once, one is told that it is gone; then roll back. */
+    /** Uses up a token. Of two simultaneous calls one gets false and must roll back. */
     async spend(on: Handle, token: string): Promise<boolean> {
       const gone = await on
         .deleteFrom('account.mail_token')
@@ -75,7 +75,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
       return gone.length > 0
     },
 
-    /** Makes every link of these purposes worthless. */
+    /** Revokes all links of these purposes. */
     async revoke(on: Handle, acid: string, purposes: readonly TokenPurpose[]): Promise<void> {
       await on.deleteFrom('account.mail_token').where('acid', '=', acid).where('purpose', 'in', purposes).execute()
     },
@@ -84,11 +84,11 @@ export function createMailTokens(db: Handle, now: () => Date) {
 export { mayTell } from './mail-quota.ts'
 export type MailTokens = ReturnType<typeof createMailTokens>
 
-/** The one answer for every link that opens nothing. */
+/** The one answer for every invalid link. */
 export const tokenInvalid = (field: string) =>
   mailTokenFailures.invalid_token({}, { body: { validationErrors: [fieldError(field, 'token_invalid')] } })
 
-/** Throws away links that are over, counts of yesterday, and light accounts that nobody confirmed within 30 days. */
+/** Deletes expired links, yesterday's counters, and light accounts that were not confirmed within 30 days. */
 export async function sweepMailTokens(db: Handle, now: () => Date): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * day).toISOString()
   await deleteInBatches(db, 'account.mail_token', sql`expires_at < ${ago(0)}`)

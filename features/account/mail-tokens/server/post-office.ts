@@ -1,8 +1,8 @@
 import type { Handle } from '@stadion/database/database'
 import type { Mail } from '@stadion/mails/contract'
 
-/** Who takes mails: what the servers of accounts ask for. */
+/** The mail interface that the account servers need. */
 export interface PostOffice {
-  /** Writes a mail in the transaction of the change that it tells of. */
+  /** Writes a mail in the transaction of the change it reports. */
   enqueue(on: Handle, mail: Mail): Promise<void>
 }

@@ -39,13 +39,13 @@ export function aShopper(store: Store, host = 'www.stadion.de', sitePath?: strin
 export const password = 'correct horse battery'
 export const newPassword = 'another horse battery'
 
-/** The mails to an address as a test reads them, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(store: Store, to: string): Promise<SeenMail[]> {
   const answer = await store.fetch(`/__test__/mails?to=${encodeURIComponent(to)}`)
   return ((await answer.json()) as { mails: SeenMail[] }).mails
 }
 
-/** The token of the newest mail of a template. Fails where there is none. */
+/** The token of the newest mail of a template. Fails if there is none. */
 export async function tokenFrom(store: Store, to: string, template: string): Promise<string> {
   const mail = (await mailsTo(store, to)).find((one) => one.template === template)
   const token = /[?&](?:rpt|a|t)=([\w-]{43})/.exec(mail?.links[0] ?? '')?.[1]
@@ -68,8 +68,8 @@ export const accountRow = (store: Store, email: string, brand = 'stadion', regio
     .executeTakeFirst()
 
 /**
- * Makes a call while another change of the account is under way: the call waits until that is done, and then finds the account as
- * `change` has left it. Only PostgreSQL lets both begin; the embedded engine does one thing at a time anyway.
+ * Makes a call while another change of the account is running: the call waits for it and then sees the account as `change` has left it.
+ * Only PostgreSQL runs both at once; the embedded engine runs one after the other anyway.
  */
 export async function duringChange(
   { db }: Store,

@@ -14,17 +14,17 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-/** What a browser is asked to sign. */
+/** The challenge that a browser signs. */
 export interface PasskeyChallenge {
   challenge: string
   rpId: string
-  /** Who makes a passkey; null where somebody signs in. */
+  /** The account that gets a passkey; null for a sign-in. */
   acid: string | null
 }
 
 const challengeLifeMs = 5 * 60 * 1000
 
-/** Passkeys and what is asked of them, and all SQL about both. */
+/** Passkeys and their challenges, with all SQL. */
 export function passkeyTable(db: Handle, now: () => Date) {
   return {
     async ask({ challenge, rpId, acid }: PasskeyChallenge): Promise<string> {
@@ -35,7 +35,7 @@ export function passkeyTable(db: Handle, now: () => Date) {
       )
       return requestId
     },
-    /** Once: whoever sees an answer can do nothing with it. */
+    /** Works once, so a replayed answer is useless. */
     async take(requestId: string): Promise<PasskeyChallenge | undefined> {
       const { rows } = await sql<PasskeyChallenge>`delete from account.passkey_challenge
         where id_hash = ${hashOf(requestId)} and expires_at > ${now().toISOString()}
@@ -58,7 +58,7 @@ export function passkeyTable(db: Handle, now: () => Date) {
       )
       return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }))
     },
-    /** Only where its account lives: another brand or region has none of it. */
+    /** Only in the account's scope: another brand or region does not have it. */
     async find(credentialId: string, rpId: string, { brand, region }: AccountScope): Promise<StoredPasskey | undefined> {
       const { rows } = await sql<StoredPasskey>`select p.id, p.acid, p.credential_id as "credentialId", p.public_key as "publicKey",
           p.sign_count as "signCount", p.transports
@@ -72,7 +72,7 @@ export function passkeyTable(db: Handle, now: () => Date) {
     async has(id: string): Promise<boolean> {
       return (await sql`select 1 from account.passkey where id = ${id}`.execute(db)).rows.length > 0
     },
-    /** What was removed; undefined where the account has none of that id. */
+    /** The removed passkey; undefined if the account has none with that id. */
     async remove(acid: string, id: string): Promise<{ name: string } | undefined> {
       const { rows } = await sql<{
         name: string

@@ -36,19 +36,19 @@ export interface PasskeysServerOptions {
   accounts: Accounts
   sessions: Sessions
   mails: PostOffice
-  /** Takes a Korean identity certificate (D-055); without it nobody without an identity signs in in Korea. */
+  /** Redeems a Korean identity certificate (D-055). Without it, accounts without an identity cannot sign in in Korea. */
   claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
 }
 
 const most = 10
 
-/** Signing in without a password: the browser proves to hold a key, and the device that its owner is there. */
+/** Sign-in without a password: the browser proves that it has a key, and the device that its owner is present. */
 export function passkeysServer(app: FastifyInstance, options: PasskeysServerOptions): void {
   const { db, accounts, sessions } = options
   const { site, now } = app.manners
   const table = passkeyTable(db, now)
   const news = createKeyNews(options.mails)
-  // Loaded by the first shopper who has to do with one.
+  // Loaded at the first use.
   const library = () => import('@simplewebauthn/server')
   const partyOf = ({ request, storefront }: Ask) => {
     const origin = originOfVisit(request, storefront, { ...options, site })
@@ -122,7 +122,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
       if (!gone) throw passkeyFailures.passkey_not_found()
       await requireAnotherWay(on, account)
-      // Whoever is in by this passkey elsewhere is out, and so are apps: which way in they were given is not kept.
+      // Ends the sessions that this passkey opened, and all grants of apps, because their sign-in method is not stored.
       await sql`delete from account.session where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(
         on,
       )
@@ -134,7 +134,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
   serve(app, beginPasskeySignIn, { answer: passkeyOptionsSchema }, async (ask) => {
     const { rpId } = partyOf(ask)
     const { generateAuthenticationOptions } = await library()
-    // No credentials are named: the browser knows which ones it has, and nobody learns whose address has any.
+    // No credentials are listed: the browser knows its own, and the answer does not reveal which addresses have any.
     const made = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' })
     return { requestId: await table.ask({ challenge: made.challenge, rpId, acid: null }), options: { ...made } }
   })
@@ -150,7 +150,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     try {
       const { acid } = account
       const { answer } = await db.transaction().execute(async (on) => {
-        // Once more, with the account's row held: its owner may have taken this way in away meanwhile.
+        // Checked again with the account's row locked: the owner may have removed the passkey meanwhile.
         await lockAccount(on, acid, now)
         if (!(await passkeyTable(on, now).has(passkey.id))) throw passkeyFailures.passkey_unknown()
         return sessions.signIn(ask, {
@@ -210,7 +210,7 @@ function requireUnblocked({ lockKind }: Account): void {
   if (lockKind) throw loginFailures.access_denied({ reason: lockKind === 'locked' ? lockReasons.blocked : lockReasons.blockedByCare })
 }
 
-/** What is wrong with it is of no use to whoever sent it. */
+/** The reason would help only an attacker. */
 const invalid = (): never => {
   throw passkeyFailures.passkey_invalid()
 }

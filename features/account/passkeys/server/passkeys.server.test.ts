@@ -28,7 +28,7 @@ async function signInWith(browser: Browser, device: Device, wrong?: Parameters<D
   const { requestId, options } = await begin(browser, '/auth/passkey/begin')
   return post(browser, '/auth/passkey', { requestId, response: device.use(options, wrong), ...more })
 }
-/** A signed-in browser whose account has the passkey of a device. */
+/** A signed-in browser; its account has a passkey of the device. */
 async function anOwner() {
   const browser = visitor()
   await signIn(browser.fetch)
@@ -60,7 +60,7 @@ test('a passkey is made, listed by name, signs in, and is removed', async () => 
   expect((await signInWith(visitor(), device)).status).toBe(401)
 })
 
-test('what the browser is asked for names no account when signing in, and the owner when a passkey is made', async () => {
+test('the options for a sign-in name no account, those for a new passkey name the owner', async () => {
   const { options } = (await begin(visitor(), '/auth/passkey/begin')) as { options: Record<string, unknown> }
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(options.allowCredentials ?? []).toEqual([])
@@ -86,16 +86,16 @@ test.each([
   expect(browser.cookies.has('account.sid')).toBe(false)
 })
 
-test('an answer counts once, for what was asked, within five minutes', async () => {
+test('an answer works once, for its challenge, within five minutes', async () => {
   const { device, browser: owner } = await anOwner()
   const { requestId, options } = await begin(visitor(), '/auth/passkey/begin')
   const answer = { requestId, response: device.use(options) }
   const outcomes = await Promise.all([1, 2, 3].map(() => post(visitor(), '/auth/passkey', answer)))
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-  // An answer to another question.
+  // An answer to another challenge.
   const other = await begin(visitor(), '/auth/passkey/begin')
   expect((await post(visitor(), '/auth/passkey', { requestId: other.requestId, response: answer.response })).status).toBe(400)
-  // A question for making one is none for signing in.
+  // A challenge for creating a passkey does not work for signing in.
   const making = await begin(owner, '/api/account/passkeys/begin')
   expect(
     (await post(visitor(), '/auth/passkey', { requestId: making.requestId, response: device.use(making.options, { rpId: 'localhost' }) }))
@@ -106,7 +106,7 @@ test('an answer counts once, for what was asked, within five minutes', async () 
   expect((await post(visitor(), '/auth/passkey', { requestId: late.requestId, response: device.use(late.options) })).status).toBe(400)
 })
 
-test('a copied key shows in its counter, and the name of somebody else opens nothing', async () => {
+test('a copied key is detected by its counter, and another account’s name gives no access', async () => {
   const { device } = await anOwner()
   expect((await signInWith(visitor(), device)).status).toBe(200)
   expect((await signInWith(visitor(), device, { sameCount: true })).status).toBe(400)
@@ -125,7 +125,7 @@ test('a blocked account stays blocked', async () => {
   expect(await signInWith(visitor(), device)).toMatchObject({ status: 403, body: { error_description: 'ACCOUNT_LOCKED_CCI' } })
 })
 
-test('making and removing one is sensitive; a passkey itself confirms who is there', async () => {
+test('adding and removing a passkey is sensitive; a passkey itself re-authenticates', async () => {
   expect((await post(visitor(), '/api/account/passkeys/begin', {})).status).toBe(401)
   const { browser, device } = await anOwner()
   store.advanceClock(15 * 60_000 + 1)
@@ -140,7 +140,7 @@ test('making and removing one is sensitive; a passkey itself confirms who is the
   expect((await post(browser, '/api/account/passkeys/begin', {})).status).toBe(200)
 })
 
-test('nobody confirms for somebody else, removes or adds for somebody else', async () => {
+test('a shopper cannot re-authenticate, remove or add a passkey for another account', async () => {
   const { device, browser } = await anOwner()
   await store.fetch('/__test__/accounts', {
     method: 'POST',
@@ -156,11 +156,11 @@ test('nobody confirms for somebody else, removes or adds for somebody else', asy
   expect((await other.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })).status).toBe(404)
   const { requestId, options } = await begin(browser, '/api/account/passkeys/begin')
   expect((await post(other, '/api/account/passkeys', { requestId, response: aDevice(origin).make(options) })).status).toBe(400)
-  // The same key is nobody's second one.
+  // The same key cannot belong to a second account.
   expect((await add(other, device)).status).toBe(400)
 })
 
-test('a key that was made elsewhere or without its owner is not kept, and ten are enough', async () => {
+test('a passkey of another origin or without user verification is refused, and ten are the limit', async () => {
   const { browser } = await anOwner()
   expect((await add(browser, aDevice(origin), { origin: 'http://evil.example' })).status).toBe(400)
   expect((await add(browser, aDevice(origin), { isUnverified: true })).status).toBe(400)
@@ -168,7 +168,7 @@ test('a key that was made elsewhere or without its owner is not kept, and ten ar
   expect((await post(browser, '/api/account/passkeys/begin', {})).status).toBe(409)
 })
 
-test('the owner is told by mail of every passkey that comes and goes; the last way in stays', async () => {
+test('every added or removed passkey is mailed to the owner; the last sign-in method stays', async () => {
   const { browser } = await anOwner()
   const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
   const remove = () => browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })
@@ -180,16 +180,16 @@ test('the owner is told by mail of every passkey that comes and goes; the last w
   expect((await mailsTo(store, 'full@example.com')).slice(0, 2).map(({ template }) => template)).toEqual(['key-removed', 'key-added'])
 })
 
-test('a passkey of who registered the address of somebody else opens nothing once its owner starts over', async () => {
+test('a stranger’s passkey for a registered address does not work after its owner starts over', async () => {
   const stranger = visitor()
   const fields = { email: 'victim@example.com', password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
   expect((await post(stranger, '/api/account', fields)).status).toBe(201)
   const device = aDevice(origin)
   expect((await add(stranger, device, {}, 'call this number')).status).toBe(201)
-  // Nobody knows yet whose mailbox it is: no word that somebody typed goes there.
+  // The mailbox is not confirmed yet, so no typed text goes there.
   const mail = (await mailsTo(store, 'victim@example.com')).find(({ template }) => template === 'key-added')
   expect(mail!.text).not.toContain('number')
-  // Asked for in time, answered too late.
+  // Started in time, answered too late.
   const begun = await begin(stranger, '/api/account/passkeys/begin')
   const a = await tokenFrom(store, 'victim@example.com', 'welcome-verify')
   expect((await post(visitor(), '/api/account/activate', { a, startOver: true })).status).toBe(200)
@@ -198,7 +198,7 @@ test('a passkey of who registered the address of somebody else opens nothing onc
   expect((await post(stranger, '/api/account/passkeys', late)).status).toBe(401)
 })
 
-test('with a passkey the sessions end that it had opened, and no others', async () => {
+test('removing a passkey ends the sessions it opened, and no others', async () => {
   const { browser: owner, device } = await anOwner()
   const thief = visitor()
   expect((await signInWith(thief, device)).status).toBe(200)
@@ -214,7 +214,7 @@ test('with a passkey the sessions end that it had opened, and no others', async 
   expect(await Promise.all([owner, thief, laptop, again].map(isIn))).toEqual([true, false, true, false])
 })
 
-test('who removes the passkey that opened this very session stays in', async () => {
+test('removing the passkey of the current session keeps that session', async () => {
   const { device } = await anOwner()
   const browser = visitor()
   expect((await signInWith(browser, device)).status).toBe(200)
@@ -223,7 +223,7 @@ test('who removes the passkey that opened this very session stays in', async () 
   expect((await browser.fetch('/auth/session')).status).toBe(200)
 })
 
-test('in Korea a passkey signs nobody in without an identity, and a certificate brings one', async () => {
+test('in Korea an account needs an identity to sign in with a passkey, and a certificate brings one', async () => {
   const { device } = await anOwner()
   await store.db.updateTable('account.account').set({ ci_hash: null }).execute()
   const korea = () => visitor('www.stadion.co.kr')
@@ -235,7 +235,7 @@ test('in Korea a passkey signs nobody in without an identity, and a certificate 
   expect((await signInWith(korea(), device)).status).toBe(200)
 })
 
-test('a passkey brings the bag along, and who shows it again stays signed in for as long as before', async () => {
+test('a passkey merges the bag, and re-authentication with it keeps the persistence', async () => {
   const { device } = await anOwner()
   const browser = visitor()
   await post(browser, '/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540', quantity: 2 }] })
@@ -249,7 +249,7 @@ test('a passkey brings the bag along, and who shows it again stays signed in for
     })
 })
 
-test('a passkey and a provider are each another way in', async () => {
+test('a passkey and a provider each count as another sign-in method', async () => {
   const { browser } = await anOwner()
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
   const linkGoogle = () =>
@@ -268,7 +268,7 @@ test('a passkey and a provider are each another way in', async () => {
   expect(await remove('/api/account/providers/google')).toBe(409)
 })
 
-test('what happens to an account while a call about its passkeys waits counts for that call', async () => {
+test('a change of the account while a passkey call waits counts for that call', async () => {
   const { browser, device } = await anOwner()
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
   const keys = async () => (await store.db.selectFrom('account.passkey').select('id').execute()).length
@@ -278,7 +278,7 @@ test('what happens to an account while a call about its passkeys waits counts fo
     return answerOf('/api/account/passkeys', { requestId, response: aDevice(origin).make(options) })
   }
   for (let made = 1; made < 9; made++) expect((await add(browser, aDevice(origin))).status).toBe(201)
-  // The tenth is made elsewhere.
+  // The tenth is created elsewhere meanwhile.
   const another = {
     id: 'x',
     acid,
@@ -298,12 +298,12 @@ test('what happens to an account while a call about its passkeys waits counts fo
   expect(await keys()).toBe(10)
   await store.db.deleteFrom('account.passkey').where('id', '=', 'x').execute()
 
-  // Its owner has just signed out everywhere.
+  // The owner has just signed out everywhere.
   const signOut = (on: Handle) => on.deleteFrom('account.session').where('acid', '=', acid).execute()
   expect((await duringChange(store, acid, await adding(), signOut)).status).toBe(401)
   expect(await keys()).toBe(9)
 
-  // Its owner has just removed the passkey.
+  // The owner has just removed the passkey.
   const thief = visitor()
   const { requestId, options } = await begin(thief, '/auth/passkey/begin')
   const use = () => thief.fetch('/auth/passkey', { method: 'POST', body: { requestId, response: device.use(options) } })

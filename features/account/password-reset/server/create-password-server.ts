@@ -30,7 +30,7 @@ export interface CreatePasswordOptions {
   sessions: Sessions
   hasher: PasswordHasher
   mails: PostOffice
-  /** Slices that keep something with an account, which goes when its owner starts over. */
+  /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
   passwordRules?: Partial<FormContext> | undefined
   botCheck?: { check(request: FastifyRequest, action: 'create_password', token: string | undefined): Promise<void> } | undefined
@@ -38,7 +38,7 @@ export interface CreatePasswordOptions {
 
 type Purpose = 'rpt' | 'a'
 
-/** Choosing a password with a mailed link, which also signs in: whoever has the link has just proven the mailbox (D-054). */
+/** Sets a password with a mailed link and signs in: the link has just proven ownership of the mailbox (D-054). */
 export function createPasswordServer(app: FastifyInstance, options: CreatePasswordOptions): void {
   const { db, sessions, hasher, mails } = options
   const { now } = app.manners
@@ -68,7 +68,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
 
   async function usable({ storefront }: Pick<Ask, 'storefront'>, purpose: Purpose, token: string, on: Handle = db): Promise<FoundToken> {
     const found = await tokens.find(purpose, scopeOf(storefront), token, on)
-    // A confirmation link is no way around a password that is there already.
+    // A confirmation link cannot replace an existing password.
     const isInTheWay = purpose === 'a' && found?.account.accountType === 'FULL' && found.account.passwordHash !== null
     if (!found || isInTheWay) throw tokenInvalid(purpose)
     return found
@@ -80,17 +80,17 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     { acid, purpose, token, passwordHash }: { acid: string; purpose: Purpose; token: string; passwordHash: string },
   ): Promise<SessionAnswer> {
     await lockAccount(on, acid, now)
-    // Of two at once, the second has waited here and finds the link used.
+    // Of two simultaneous calls the second has waited here and finds the link used.
     const { account } = await usable(ask, purpose, token, on)
     if (!(await tokens.spend(on, token))) throw tokenInvalid(purpose)
     const { accountType, email, emailVerified, firstName } = account
     const isNewUser = accountType === 'LIGHT'
-    // All of it may be a stranger's who was here first.
+    // Everything in the account may come from a stranger who was first.
     if (!emailVerified && !isNewUser) await emptyForItsOwner(on, account, now(), options.keptWithAccount)
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())
-    // A new password is no word about newsletters; a confirmation link is.
+    // A password reset does not confirm newsletters; a confirmation link does.
     if (purpose === 'a') await newsletters.confirm(on, acid, now())
     await sessions.revokeAll(acid, undefined, on)
     await tokens.revoke(on, acid, ['rpt', 'a', 'email-change'])
@@ -101,13 +101,13 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
   }
 }
 
-/** What opens the account beside its new password: its owner decides what stays. */
+/** The other sign-in methods of the account; its owner decides which stay. */
 async function otherKeys(on: Handle, acid: string): Promise<AccountKey[]> {
   const [providers, passkeys] = [await linkedProviders(on, acid), await passkeyNames(on, acid)]
   return [...providers.map(({ provider }) => providerKey(provider)), ...passkeys.map((name) => ({ kind: 'passkey' as const, name }))]
 }
 
-/** Which of the two links it is; a body with both or neither opens nothing. */
+/** The purpose of the link; a body with both tokens or none is invalid. */
 function purposeOf({ rpt, a }: NewPassword): Purpose {
   if ((rpt === undefined) === (a === undefined)) throw tokenInvalid('rpt')
   return rpt === undefined ? 'a' : 'rpt'

@@ -17,13 +17,13 @@ export interface PasswordResetServerOptions extends CreatePasswordOptions {
   db: Database
   mails: PostOffice
   jobs: Pick<Jobs, 'add' | 'wake'>
-  /** Throws where a person is not behind the call (D-048). */
+  /** Throws if the bot check fails (D-048). */
   botCheck?:
     | { check(request: FastifyRequest, action: 'password_reset' | 'create_password', token: string | undefined): Promise<void> }
     | undefined
 }
 
-/** A way back for whoever forgot a password: asking for a link (D-053), and choosing a password with it (D-054). */
+/** Password reset: requesting a link (D-053), and setting a password with it (D-054). */
 export function passwordResetServer(app: FastifyInstance, options: PasswordResetServerOptions): void {
   const { db, jobs, mails, botCheck } = options
   const requests = createResetRequests(db, mails, app.manners.now)
@@ -32,7 +32,7 @@ export function passwordResetServer(app: FastifyInstance, options: PasswordReset
   serve(app, startPasswordReset, { body: formBody(passwordResetStartSchema), answer: acceptedSchema }, async (ask) => {
     const { email, recaptcha } = requireForm<PasswordResetStart>(passwordResetForm, ask)
     await botCheck?.check(ask.request, 'password_reset', recaptcha)
-    // One row, whoever has the address: neither the answer nor its time depends on an account.
+    // One row for every address: neither the answer nor its timing depends on an account.
     await requests.add(email, ask.storefront)
     jobs.wake(answering)
     return { status: 'ACCEPTED' as const }

@@ -14,7 +14,7 @@ afterAll(() => store.close())
 const minute = 60_000
 const full = 'full@example.com'
 const start = (email = full, shopper = aShopper(store)) => shopper.startReset({ email })
-/** Asks for a link and answers its token. */
+/** Requests a link and returns its token. */
 async function asked(email = full, shopper = aShopper(store)): Promise<string> {
   await start(email, shopper)
   return tokenFrom(store, email, 'password-reset')
@@ -29,10 +29,10 @@ const invalid = (field: string) => [
   },
 ]
 
-/** What happens after the answer waits until mails are asked for. */
+/** Stops the work after the answer until the test reads mails. */
 const keepFromLookingUp = () => vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('mails a token that sets a new password', async () => {
     const shopper = aShopper(store)
     expect(await told(await start(full, shopper))).toEqual([202, { status: 'ACCEPTED' }])
@@ -42,14 +42,14 @@ describe('asking for a link', () => {
     expect((await shopper.createPassword({ rpt: await tokenFrom(store, full, 'password-reset') })).status).toBe(200)
   })
 
-  test('the answer is the same for every address, byte by byte, and nothing is looked up before it', async () => {
+  test('the answer is the same for every address, byte by byte, and no account is read before it', async () => {
     keepFromLookingUp()
     const answers: unknown[] = []
     for (const email of [full, 'light@example.com', 'locked@example.com', 'lockedcci@example.com', 'nobody@example.com']) {
       const answer = await start(email)
       const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers)
       answers.push({ status: answer.status, body: await answer.text(), headers })
-      // What a database holds once the answer is out: one row, whoever it was.
+      // The database then holds one row, for any address.
       expect(await store.db.selectFrom('account.reset_request').select('email').execute()).toEqual([{ email }])
       expect(await store.db.selectFrom('account.mail_token').selectAll().execute()).toEqual([])
       await store.db.deleteFrom('account.reset_request').execute()
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('who has no password chooses one, who is unknown or blocked by customer care gets no mail (D-053)', async () => {
+  test('an account without a password can set one; an unknown or blocked one gets no mail (D-053)', async () => {
     for (const email of ['light@example.com', 'locked@example.com', 'lockedcci@example.com', 'nobody@example.com']) await start(email)
     const templates = async (email: string) => (await mailsTo(store, email)).map(({ template }) => template)
     expect(await templates('light@example.com')).toEqual(['create-password'])
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     expect(await templates('nobody@example.com')).toEqual([])
   })
 
-  test('an address gets three mails an hour, however it is written; the answer does not tell (D-012)', async () => {
+  test('an address gets three mails an hour, however it is written; the answer does not reveal it (D-012)', async () => {
     for (const email of [full, 'FULL@example.com', ` ${full} `, full, 'Full@Example.COM'])
       expect(await told(await start(email))).toEqual([202, { status: 'ACCEPTED' }])
     expect(await mailsTo(store, full)).toHaveLength(3)
@@ -75,7 +75,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(store, full)).toHaveLength(4)
   })
 
-  test('malformed input is told by its field', async () => {
+  test('malformed input is reported by field', async () => {
     const answer = await aShopper(store).post('/api/account/password-reset/start', { email: 'x', sourceId: '1' })
     expect([answer.status, await codesOf(answer)]).toEqual([
       400,
@@ -83,17 +83,17 @@ describe('asking for a link', () => {
     ])
   })
 
-  test('a process that dies between the answer and the mail loses neither', async () => {
+  test('if the process dies between answer and mail, both are kept', async () => {
     keepFromLookingUp()
     await start()
-    // The rows are what a new process finds.
+    // A new process finds these rows.
     expect(await store.db.selectFrom('account.reset_request').select('email').execute()).toHaveLength(1)
     expect(await mailsTo(store, full)).toHaveLength(1)
     expect(await store.db.selectFrom('account.reset_request').selectAll().execute()).toEqual([])
   })
 })
 
-describe('choosing a password', () => {
+describe('setting a password', () => {
   test('A-PWD-05 sets the password, signs in and ends all other sessions', async () => {
     const elsewhere = aShopper(store)
     await elsewhere.login({ email: full, password: seedPassword })
@@ -123,7 +123,7 @@ describe('choosing a password', () => {
     expect(await accountRow(store, 'locked@example.com')).toMatchObject({ lock_kind: null })
   })
 
-  test('a bad password is told and leaves the link as it was', async () => {
+  test('a bad password is reported and does not use up the link', async () => {
     const shopper = aShopper(store)
     const rpt = await asked()
     for (const [password, code] of [
@@ -138,13 +138,13 @@ describe('choosing a password', () => {
     expect((await shopper.createPassword({ rpt })).status).toBe(200)
   })
 
-  test('the part before the @ of the account is no password, though the form does not name the address', async () => {
+  test('the local part of the account’s address is refused as a password, though the form has no address', async () => {
     await aShopper(store).register({ email: 'gartenzwerg@example.com' })
     const answer = await aShopper(store).createPassword({ rpt: await asked('gartenzwerg@example.com'), password: 'gartenzwerg' })
     expect(await codesOf(answer)).toEqual(['password:password_common'])
   })
 
-  test('an account without a password chooses one with `a` and becomes full; that is a new user', async () => {
+  test('an account without a password sets one with `a` and becomes full; it counts as a new user', async () => {
     await start('light@example.com')
     const a = await tokenFrom(store, 'light@example.com', 'create-password')
     const shopper = aShopper(store)
@@ -152,7 +152,7 @@ describe('choosing a password', () => {
     expect(await told(await aShopper(store).createPassword({ a }))).toEqual(invalid('a'))
   })
 
-  test('an account that customer care has blocked since stays blocked, and its password what it was', async () => {
+  test('an account that customer care blocks meanwhile stays blocked, with its old password', async () => {
     const rpt = await asked()
     const before = await accountRow(store, full)
     await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', full).execute()

@@ -13,7 +13,7 @@ interface ResetRequest {
   email: string
 }
 
-/** Who asked for a new password. Written down before the answer, looked up after it: a crash between the two loses nothing. */
+/** Requests for password resets. Stored before the answer and handled after it, so a crash in between loses none. */
 export function createResetRequests(db: Database, mails: PostOffice, now: () => Date) {
   const tokens = createMailTokens(db, now)
 
@@ -21,7 +21,7 @@ export function createResetRequests(db: Database, mails: PostOffice, now: () => 
     const storefront = storefrontOf(brand, locale)
     const scope = scopeOf(storefront)
     const account = await lockAccount(on, { ...scope, email }, now)
-    // What customer care has blocked only customer care opens again (D-047).
+    // Only customer care releases its own blocks (D-047).
     if (!account || account.lockKind === 'locked-cci') return
     if (!(await takeMail(on, 'reset', scope, account.emailKey, now()))) return
     const { acid, email: to, passwordHash, emailVerified, firstName } = account
@@ -35,7 +35,7 @@ export function createResetRequests(db: Database, mails: PostOffice, now: () => 
     await mails.enqueue(on, { template: 'password-reset', to, storefront, data: { token, name: emailVerified ? firstName : null } })
   }
 
-  /** Takes one request and answers it, both or neither; false where there is none. */
+  /** Handles one request in a transaction; false if there is none. */
   const handleOne = (): Promise<boolean> =>
     db.transaction().execute(async (on) => {
       const { rows } = await sql<ResetRequest>`

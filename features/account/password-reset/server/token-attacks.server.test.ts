@@ -28,14 +28,14 @@ const choose = async (body: object, shopper = aShopper(store)) => {
   return [answer.status, await answer.json()]
 }
 
-describe('a link opens once', () => {
-  test('a link that was used is worth nothing', async () => {
+describe('a link works once', () => {
+  test('a used link is refused', async () => {
     const rpt = await asked()
     expect((await choose({ rpt }))[0]).toBe(200)
     expect(await choose({ rpt })).toEqual(invalid('rpt'))
   })
 
-  test('of several who use a link at once, one wins', async () => {
+  test('of several simultaneous calls with one link, one succeeds', async () => {
     const rpt = await asked()
     const answers = await Promise.all([1, 2, 3, 4].map((n) => choose({ rpt, password: `a horse of many batteries ${n}` })))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 400, 400, 400])
@@ -44,14 +44,14 @@ describe('a link opens once', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  test('of two links only the newer one opens, and using it ends the confirmation link too', async () => {
+  test('only the newer of two links works, and using it ends the confirmation link too', async () => {
     const older = await asked()
     const newer = await asked()
     expect(await choose({ rpt: older })).toEqual(invalid('rpt'))
     expect((await choose({ rpt: newer }))[0]).toBe(200)
   })
 
-  test('a changed password makes the links that were mailed before worthless', async () => {
+  test('a changed password revokes the links that were mailed before', async () => {
     const shopper = aShopper(store)
     await shopper.register()
     const a = await tokenFrom(store, 'neu@example.com', 'welcome-verify')
@@ -61,8 +61,8 @@ describe('a link opens once', () => {
   })
 })
 
-describe('a link opens nothing else', () => {
-  test('it ends after 60 minutes, a confirmation link after 24 hours', async () => {
+describe('the limits of a link', () => {
+  test('it expires after 60 minutes, a confirmation link after 24 hours', async () => {
     const rpt = await asked()
     await aShopper(store).registerLight()
     const a = await tokenFrom(store, 'neu@example.com', 'light-confirm')
@@ -80,11 +80,11 @@ describe('a link opens nothing else', () => {
     const rpt = await asked()
     for (const [host, sitePath] of [['www.reebok.de'], ['www.stadion.com', 'us']] as const)
       expect([host, await choose({ rpt }, aShopper(store, host, sitePath))]).toEqual([host, invalid('rpt')])
-    // Another shop of the brand in the region has the same accounts.
+    // Another storefront of the brand in the region has the same accounts.
     expect((await choose({ rpt }, aShopper(store, 'www.stadion.fr')))[0]).toBe(200)
   })
 
-  test('it belongs to its purpose', async () => {
+  test('it is limited to its purpose', async () => {
     const rpt = await asked()
     await aShopper(store).registerLight()
     const [{ links } = { links: [] }] = await mailsTo(store, 'neu@example.com')
@@ -96,7 +96,7 @@ describe('a link opens nothing else', () => {
     for (const token of [rpt, a]) expect((await aShopper(store).post('/api/account/unsubscribe', { t: token })).status).toBe(400)
   })
 
-  test('it dies with the address that it was mailed to', async () => {
+  test('it is revoked when the account’s address changes', async () => {
     const rpt = await asked()
     await store.db
       .updateTable('account.account')
@@ -108,7 +108,7 @@ describe('a link opens nothing else', () => {
     expect(await choose({ rpt })).toEqual(invalid('rpt'))
   })
 
-  test('a confirmation link is no way around a password that is there', async () => {
+  test('a confirmation link cannot replace an existing password', async () => {
     await aShopper(store).register()
     const a = await tokenFrom(store, 'neu@example.com', 'welcome-verify')
     expect(await choose({ a })).toEqual(invalid('a'))
@@ -128,7 +128,7 @@ describe('a link opens nothing else', () => {
   })
 })
 
-test('the database holds no token that could be used, only hashes', async () => {
+test('the database holds no usable token, only hashes', async () => {
   const rpt = await asked()
   const { rows } = await import('kysely').then(({ sql }) =>
     sql<{ row: string }>`select t::text as row from account.mail_token t`.execute(store.db),

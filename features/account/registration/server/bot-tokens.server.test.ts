@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-test('A-BOT-06 each of the five calls refuses a missing token and one of another action, and takes a right one once', async () => {
+test('A-BOT-06 each of the five calls refuses a missing token and one of another action, and accepts a correct one once', async () => {
   await aShopper(store).startReset()
   const rpt = await tokenFrom(store, 'full@example.com', 'password-reset')
   const calls = [

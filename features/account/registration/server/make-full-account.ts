@@ -10,34 +10,34 @@ import type { Registration } from '../contract.ts'
 export interface FullAccountFacts {
   body: Registration
   storefront: Storefront
-  /** Null where the shopper signs in elsewhere. */
+  /** Null if the shopper signs in with a provider. */
   passwordHash: string | null
-  /** Whether the address is known to be the shopper's, from a sign-in elsewhere. */
+  /** Whether a provider has verified the address. */
   isVerified: boolean
-  /** Null where the shopper does not become a member. */
+  /** Null if the shopper does not become a member. */
   membershipId: string | null
   at: Date
 }
 
-/** A new full account of this id. Undefined where the address has an account already; of two at once, one is told so. */
+/** Creates a full account with this id. Undefined if the address already has an account; of two simultaneous calls, one gets undefined. */
 export function makeFullAccount(on: Handle, acid: string, facts: FullAccountFacts): Promise<Account | undefined> {
   const { storefront, passwordHash, at } = facts
   const password = passwordHash === null ? {} : { passwordHash, passwordChangedAt: at }
-  // Passwords that were tried before the address had an account are forgotten by the sign-in that follows.
+  // The sign-in that follows clears the counters of earlier wrong passwords.
   return createAccounts(on, () => at).create({ acid, ...scopeOf(storefront), ...ownOf(facts), ...password })
 }
 
-/** The light account of the address made full (D-040); undefined where it is a full one. */
+/** Turns the light account of the address into a full one (D-040); undefined if it is full already. */
 export async function upgradeLightAccount(on: Handle, facts: FullAccountFacts): Promise<Account | undefined> {
   const { body, storefront, passwordHash, isVerified } = facts
   const now = () => facts.at
   const accounts = createAccounts(on, now)
-  // Whoever comes second waits here, and finds a full account.
+  // A second simultaneous call waits here and then finds a full account.
   const known = await lockAccount(on, { ...scopeOf(storefront), email: body.email }, now)
   if (known?.accountType !== 'LIGHT') return undefined
-  // A link that was mailed for what the account was before must not confirm what it is now.
+  // A link mailed to the light account must not confirm the full one.
   await createMailTokens(on, now).revoke(on, known.acid, ['a', 'rpt', 'email-change'])
-  // Newsletters may be somebody else's wish: they wait until the mailbox has spoken (D-040).
+  // Another person may have asked for the newsletters: they wait for a confirmation (D-040).
   if (!isVerified) await newsletters.suspend(on, known.acid)
   const full = await accounts.update(known.acid, ownOf(facts))
   if (passwordHash !== null) await accounts.setPassword(known.acid, passwordHash)
@@ -46,7 +46,7 @@ export async function upgradeLightAccount(on: Handle, facts: FullAccountFacts): 
 
 function ownOf({ body, storefront, isVerified, membershipId }: FullAccountFacts) {
   const isWholeSource = body.sourceId !== undefined && body.storeId !== undefined
-  // All of them, so that nothing which somebody typed for this address before shows up in the account of whoever registers it now.
+  // All fields are set, so that no earlier data of a stranger appears in the new owner's account.
   return {
     email: body.email,
     emailVerified: isVerified,
@@ -59,13 +59,13 @@ function ownOf({ body, storefront, isVerified, membershipId }: FullAccountFacts)
     country: storefront.country,
     locale: storefront.locale,
     membershipId,
-    // One without the other tells nothing (D-021).
+    // Either id alone is meaningless (D-021).
     sourceId: isWholeSource ? body.sourceId! : null,
     storeId: isWholeSource ? body.storeId! : null,
   } as const
 }
 
-/** A number for a member's card that nobody has. */
+/** An unused membership number. */
 export async function freeMembershipId(on: Handle): Promise<string> {
   for (;;) {
     const id = newMembershipId()

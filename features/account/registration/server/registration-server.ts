@@ -22,7 +22,7 @@ import { registrationForm } from '../registration-form.ts'
 import { registrationSchema } from '../schema.ts'
 import { type FullAccountFacts, freeMembershipId, makeFullAccount, upgradeLightAccount } from './make-full-account.ts'
 
-/** What a sign-in elsewhere knows of somebody (D-056). */
+/** The data of a sign-in with a provider (D-056). */
 export interface KnownElsewhere {
   email: string | undefined
   emailVerified: boolean
@@ -33,15 +33,15 @@ export interface RegistrationServerOptions {
   sessions: Sessions
   hasher: PasswordHasher
   mails: PostOffice
-  /** What all forms of a password ask beyond D-044, such as a longer one. */
+  /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
-  /** Throws where a person is not behind the call (D-048). */
+  /** Throws if the bot check fails (D-048). */
   botCheck?:
     | { judge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<{ spend(): Promise<void> }> }
     | undefined
-  /** Takes a Korean identity certificate (D-055). Throws where it is no good, or the identity has an account. */
+  /** Redeems a Korean identity certificate (D-055). Throws if it is invalid, or the identity has an account. */
   redeemCertificate?: ((on: Handle, account: Pick<Account, 'acid'>, certificate: string) => Promise<void>) | undefined
-  /** Who signed in elsewhere; `link` uses the token up and answers the provider, undefined where it is worth nothing any more. */
+  /** The provider's identity of a token; `link` uses it up and returns the provider, undefined if the token is invalid. */
   external?:
     | {
         forRegistration(token: string, scope: AccountScope, on?: Handle): Promise<KnownElsewhere | undefined>
@@ -50,7 +50,7 @@ export interface RegistrationServerOptions {
     | undefined
 }
 
-/** Registering a full account, which signs the shopper in (D-040). */
+/** Registers a full account and signs in (D-040). */
 export function registrationServer(app: FastifyInstance, options: RegistrationServerOptions): void {
   const { db, sessions, hasher, mails, external, redeemCertificate } = options
   const tokens = createMailTokens(db, app.manners.now)
@@ -64,7 +64,7 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     const scope = scopeOf(ask.storefront)
     const [known, passwordHash, membershipId] = await Promise.all([
       elsewhere ? external.forRegistration(body.extAuthToken!, scope) : undefined,
-      // Before the transaction: the database waits for no hash.
+      // Outside the transaction, so the database does not wait for the hash.
       body.password === undefined ? null : hasher.hash(body.password),
       body.createMember ? freeMembershipId(db) : null,
       token?.spend(),
@@ -87,13 +87,13 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
       return answer
     } catch (error) {
       sessions.cookies.takeBack(ask.reply)
-      // An account that customer care has blocked is not opened again by registering.
+      // Registering does not unblock an account that customer care has blocked.
       if (error instanceof SignInRefused) throw emailTaken()
       throw error
     }
   })
 
-  /** Most addresses are new, so that is tried first; nothing is left of it where the address has an account. */
+  /** Tries an INSERT first, because most addresses are new; if the address has an account, it leaves no trace. */
   async function signUp(ask: Ask, facts: Facts): Promise<SessionAnswer> {
     try {
       return await db.transaction().execute((on) => signUpNewcomer(on, ask, facts))
@@ -115,19 +115,19 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
       if (!(await makeFullAccount(on, newcomer.acid, facts))) throw new AddressKnown()
       return welcome(on, ask, newcomer, facts)
     }
-    // Where nothing more is asked, all of it travels to the database at once: the account, its session, and the mail with its link. Without
-    // the account the link fails, and nothing of all this is kept.
+    // Without further conditions everything is sent in one batch: account, session, and mail with link. If the account fails, the link
+    // fails, and the transaction rolls back.
     const batch = createBatch(on)
     const making = makeFullAccount(batch.on, newcomer.acid, facts)
     const welcoming = welcome(batch.on, ask, newcomer, facts)
-    // Without the account it fails as well, and what counts is why.
+    // If the account fails, this fails as well; the account's error counts.
     welcoming.catch(() => undefined)
     await batch.commit(4, making, welcoming)
     if (!(await making)) throw new AddressKnown()
     return welcoming
   }
 
-  /** What an account that was just made comes with: what was asked for, its session, and the mail that asks for the address. */
+  /** What follows a new account: newsletters, the session, and the confirmation mail. */
   async function welcome(on: Handle, ask: Ask, owner: Owner, facts: Facts): Promise<SessionAnswer> {
     const { body, storefront, isVerified, at, known, needsCertificate } = facts
     const { acid } = owner
@@ -138,7 +138,7 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     if (body.invitationCode) await invitations.accept(on, scope, acid, body.invitationCode, at)
     const socialProvider = known ? await external!.link(body.extAuthToken!, scope, acid, on) : null
     if (socialProvider === undefined) throw fieldsInvalid([fieldError('extAuthToken', 'extAuthToken_invalid')])
-    // Neither needs the other, so both travel to the database at once.
+    // Independent of each other, so sent at the same time.
     const [{ answer }] = await Promise.all([
       sessions.signIn(ask, { acid, isNewUser: true, socialProvider, on }),
       isVerified ? undefined : askToVerify(on, ask, owner),

@@ -22,7 +22,7 @@ const whole = {
 }
 
 describe('a new account', () => {
-  test('passwords that were tried before the address had an account lock nobody out of it', async () => {
+  test('wrong passwords before the registration do not lock the new account', async () => {
     const stranger = aShopper(store)
     for (let attempt = 0; attempt < 10; attempt++) await stranger.login({ password: 'a guess of nobody' })
     expect((await stranger.login()).status).toBe(403)
@@ -30,7 +30,7 @@ describe('a new account', () => {
     expect((await aShopper(store).login()).status).toBe(200)
   })
 
-  test('A-REG-01 answers a session of a new user, with cookies, and the account is whole (D-040)', async () => {
+  test('A-REG-01 answers a session of a new user, with cookies, and stores the whole account (D-040)', async () => {
     const shopper = aShopper(store)
     const answer = await shopper.register(whole)
     expect(answer.status).toBe(201)
@@ -68,7 +68,7 @@ describe('a new account', () => {
     expect((await aShopper(store).login()).status).toBe(200)
   })
 
-  test('needs only an address, a password and the age; is no member unless it wants to be', async () => {
+  test('needs only an address, a password and the age; membership is optional', async () => {
     const shopper = aShopper(store)
     expect((await shopper.register()).status).toBe(201)
     expect(await (await shopper.fetch('/api/account/profile')).json()).toMatchObject({ membershipId: null, firstName: null })
@@ -81,7 +81,7 @@ describe('a new account', () => {
       expect(await accountRow(store, email)).toMatchObject({ source_id: null, store_id: null })
   })
 
-  test('the mail of welcome asks to confirm the address; that confirms it and the wish for newsletters', async () => {
+  test('the welcome mail has a confirmation link; it confirms the address and the newsletters', async () => {
     const shopper = aShopper(store)
     await shopper.register({ ...whole, marketingConsent: true })
     const profile = async () => (await (await shopper.fetch('/api/account/profile')).json()) as Record<string, unknown>
@@ -97,7 +97,7 @@ describe('a new account', () => {
     expect(await profile()).toMatchObject({ emailVerified: true, marketingConsent: true })
   })
 
-  test('what was in the bag comes along (D-069)', async () => {
+  test('merges the anonymous bag (D-069)', async () => {
     const shopper = aShopper(store)
     await shopper.post('/api/bridge/baskets/-/items', { items: [{ productId: 'AA1001_540', quantity: 2 }] })
     await shopper.register()
@@ -109,7 +109,7 @@ describe('a new account', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused input', () => {
   test('A-REG-07 wrong fields answer 400 and a taken address 409, both with their details', async () => {
     const shopper = aShopper(store)
     const missing = await shopper.post('/api/account', {})
@@ -184,7 +184,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('no password reaches an answer, whatever fails', async () => {
+  test('no password appears in any answer, whatever fails', async () => {
     const answers = [await aShopper(store).register({ email: 'nobody' }), await aShopper(store).register({ email: 'full@example.com' })]
     for (const answer of answers) expect(await answer.text()).not.toContain(password)
   })

@@ -23,8 +23,8 @@ const profileOf = async (shopper: ReturnType<typeof aShopper>) =>
   (await (await shopper.fetch('/api/account/profile')).json()) as Record<string, unknown>
 const newsletterRows = () => store.db.selectFrom('account.newsletter').selectAll().execute()
 
-describe('a light account becomes full where it stands (D-040)', () => {
-  test('the same acid, a new user, and its wishes wait for the mailbox', async () => {
+describe('a light account becomes full in place (D-040)', () => {
+  test('it keeps its acid, counts as a new user, and its newsletters wait for confirmation', async () => {
     const light = (await (await aShopper(store).registerLight()).json()) as { acid: string }
     const shopper = aShopper(store)
     const full = (await (await shopper.register()).json()) as { acid: string; session: { isNewUser: boolean } }
@@ -34,7 +34,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect(await profileOf(shopper)).toMatchObject({ emailVerified: true, marketingConsent: true })
   })
 
-  test('a stranger who registers a confirmed light address gets nothing that its owner told', async () => {
+  test('a stranger who registers a confirmed light address sees none of its owner’s data', async () => {
     const owner = aShopper(store)
     await owner.registerLight({ firstName: 'Anna', dateOfBirth: '1990-05-17', gender: 'F', sourceId: '90102' })
     await owner.activate(await tokenFrom(store, 'neu@example.com', 'light-confirm'))
@@ -53,7 +53,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect(await newsletterRows()).toMatchObject([{ type: 'GENERAL', confirmed_at: null }])
   })
 
-  test('a link that was mailed to the light account confirms nothing for whoever registered it since', async () => {
+  test('a link mailed to the light account does not confirm the full account registered since', async () => {
     await aShopper(store).registerLight()
     const old = await tokenFrom(store, 'neu@example.com', 'light-confirm')
     const stranger = aShopper(store)
@@ -63,7 +63,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect(await profileOf(stranger)).toMatchObject({ emailVerified: false })
   })
 
-  test('the owner of the mailbox takes an account back that a stranger registered: every session of the stranger ends', async () => {
+  test('the owner of the mailbox takes back an account that a stranger registered: every session of the stranger ends', async () => {
     const stranger = aShopper(store)
     await stranger.register()
     const owner = aShopper(store)
@@ -74,7 +74,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect((await aShopper(store).login({ password: newPassword })).status).toBe(200)
   })
 
-  test('what a stranger tied to an account that nobody had confirmed opens it no longer; an owner keeps what is his', async () => {
+  test('a stranger’s sign-in methods for an unconfirmed account stop working; an owner keeps their own', async () => {
     const keysOf = async (acid: string) =>
       (await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()).length +
       (await store.db.selectFrom('account.passkey').select('id').where('acid', '=', acid).execute()).length
@@ -101,7 +101,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     }
   })
 
-  test('choosing a new password is no word about newsletters that a stranger asked for', async () => {
+  test('a password reset does not confirm newsletters that a stranger asked for', async () => {
     await aShopper(store).register({ marketingConsent: true })
     const owner = aShopper(store)
     await owner.startReset({ email: 'neu@example.com' })
@@ -109,7 +109,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
     expect(await profileOf(owner)).toMatchObject({ emailVerified: true, marketingConsent: false })
   })
 
-  test('a light account that customer care has blocked is not opened by registering', async () => {
+  test('registering does not unblock a light account that customer care has blocked', async () => {
     await aShopper(store).registerLight()
     await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', 'neu@example.com').execute()
     const answer = await aShopper(store).register()
@@ -118,7 +118,7 @@ describe('a light account becomes full where it stands (D-040)', () => {
   })
 })
 
-describe('an address that a stranger registered before its owner came (D-040, D-045)', () => {
+describe('a stranger registers an address before its owner (D-040, D-045)', () => {
   const email = 'neu@example.com'
   const statusOf = async (answer: Promise<Response>) => (await answer).status
   const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
@@ -132,21 +132,21 @@ describe('an address that a stranger registered before its owner came (D-040, D-
         .execute()
     ).length
 
-  test('the link alone confirms nothing where nobody is signed in to the account, and changes nothing', async () => {
+  test('without a session of the account the link alone confirms and changes nothing', async () => {
     const registrant = aShopper(store)
     await registrant.register()
     const a = await welcome()
     const elsewhere = aShopper(store)
     for (const body of [{ a }, { a, startOver: false }, { a, startOver: 'yes' }, { a, password: '' }])
       expect(await errorOf(elsewhere.post('/api/account/activate', body))).toBe('password_required')
-    // Somebody else's session is as good as none.
+    // A session of another account does not help.
     await elsewhere.login({ email: 'full@example.com', password: 'Seed passphrase 2026!' })
     expect(await errorOf(elsewhere.activate(a))).toBe('password_required')
     expect(await profileOf(registrant)).toMatchObject({ emailVerified: false })
     expect((await registrant.activate(a)).status).toBe(200)
   })
 
-  test('who registered on a laptop confirms on a phone with the password, and stays signed in on the laptop', async () => {
+  test('an account registered on a laptop is confirmed on a phone with the password, and the laptop stays signed in', async () => {
     const laptop = aShopper(store)
     await laptop.register({ firstName: 'Anna', marketingConsent: true })
     const phone = aShopper(store)
@@ -159,11 +159,11 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ACTIVATED', accountType: 'FULL', email: 'n***@example.com' }])
     expect(await profileOf(laptop)).toMatchObject({ emailVerified: true, firstName: 'Anna', marketingConsent: true })
     expect(await isIn(phone)).toBe(false)
-    // From now on the link has nothing left to prove.
+    // The account is confirmed, so the link has nothing left to prove.
     expect(await statusOf(aShopper(store).activate(a))).toBe(200)
   })
 
-  test('guesses beside the link are counted with those at the door', async () => {
+  test('guesses of the password beside the link count as at sign-in', async () => {
     await aShopper(store).register()
     const a = await welcome()
     for (let guess = 0; guess < 10; guess++) await aShopper(store).post('/api/account/activate', { a, password: `guess ${guess}` })
@@ -171,7 +171,7 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect(await statusOf(aShopper(store).login())).toBe(403)
   })
 
-  test('its owner starts over: no session, key, address or wish of the stranger is left, and the owner chooses a password', async () => {
+  test('its owner starts over: no session, sign-in method, address or wishlist of the stranger is left, and the owner sets a password', async () => {
     const stranger = aShopper(store)
     await stranger.register({ firstName: 'Mallory', phoneNumber: '+4915112345678', marketingConsent: true })
     const { acid } = (await accountRow(store, email)) as { acid: string }
@@ -210,7 +210,7 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect(await statusOf(aShopper(store).login({ password: newPassword }))).toBe(200)
   })
 
-  test('a link and a password that were right when the call began confirm nothing once the account has another', async () => {
+  test('a link and a password that were correct when the call began fail if the password changes meanwhile', async () => {
     const registrant = aShopper(store)
     await registrant.register()
     const { acid } = (await accountRow(store, email)) as { acid: string }
@@ -225,7 +225,7 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect(await accountRow(store, 'moved@example.com')).toMatchObject({ email_verified: false })
   })
 
-  test('the link of an account that is confirmed starts nothing over', async () => {
+  test('the link of a confirmed account cannot start over', async () => {
     const registrant = aShopper(store)
     await registrant.register({ firstName: 'Anna' })
     const a = await welcome()
@@ -236,7 +236,7 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect((await registrant.login()).status).toBe(200)
   })
 
-  test('the Korean identity of a stranger goes too: it bars nobody and lets nobody in', async () => {
+  test('the stranger’s Korean identity is removed too: it blocks nobody and gives no access', async () => {
     await aShopper(store).register()
     const { acid } = (await accountRow(store, email)) as { acid: string }
     await store.db
@@ -248,7 +248,7 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect(await accountRow(store, email)).toMatchObject({ email_verified: true, ci_hash: null })
   })
 
-  test('a password by mail for an address that nobody had confirmed leaves as little of who was there before', async () => {
+  test('a password reset for an unconfirmed address leaves as little of the previous user', async () => {
     const stranger = aShopper(store)
     await stranger.register({ firstName: 'Mallory' })
     await stranger.post('/api/account/change-email', { newEmail: 'mallory@example.com' })
@@ -257,11 +257,11 @@ describe('an address that a stranger registered before its owner came (D-040, D-
     expect(await statusOf(owner.createPassword({ rpt: await tokenFrom(store, email, 'password-reset') }))).toBe(200)
     expect(await profileOf(owner)).toMatchObject({ emailVerified: true, firstName: null })
     expect(await rowsOf('account.email_change')).toBe(0)
-    // The owner's own browser is the only one that is known.
+    // Only the owner's own browser is a known device.
     expect(await rowsOf('account.device')).toBe(1)
   })
 
-  test('of a stranger and an owner at once, the owner is the one who is in', async () => {
+  test('if a stranger and the owner act at once, the owner is signed in', async () => {
     for (let round = 0; round < 3; round++) {
       const address = `round${round}@example.com`
       const stranger = aShopper(store)
@@ -280,8 +280,8 @@ describe('an address that a stranger registered before its owner came (D-040, D-
   })
 })
 
-describe('two at once', () => {
-  test('of two who register an address, one gets it', async () => {
+describe('simultaneous calls', () => {
+  test('of two registrations of one address, one succeeds', async () => {
     const answers = await Promise.all([1, 2, 3].map((n) => aShopper(store).register({ firstName: 'x'.repeat(n) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await mailsTo(store, 'neu@example.com')).toHaveLength(1)
@@ -295,13 +295,13 @@ describe('two at once', () => {
       ).toHaveLength(1)
   })
 
-  test('of two who register a light address, one gets it', async () => {
+  test('of two registrations of a light address, one succeeds', async () => {
     await aShopper(store).registerLight()
     const answers = await Promise.all([1, 2, 3].map(() => aShopper(store).register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('registering and leaving the address for newsletters at once never mixes the two', async () => {
+  test('a registration and a newsletter form at once never mix', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `round${round}@example.com`
       await aShopper(store).registerLight({ email })
@@ -314,7 +314,7 @@ describe('two at once', () => {
     }
   })
 
-  test('where the mail cannot be written there is no account either, and no cookie', async () => {
+  test('if the mail cannot be written, there is neither an account nor a cookie', async () => {
     await store.db.schema.alterTable('mails.mail').renameTo('mail_away').execute()
     const answer = await aShopper(store).register()
     await store.db.schema.alterTable('mails.mail_away').renameTo('mail').execute()
@@ -323,7 +323,7 @@ describe('two at once', () => {
   })
 })
 
-test('an account is one for each brand and region: the same address elsewhere is another (D-041)', async () => {
+test('accounts are separate by brand and region: the same address elsewhere is another account (D-041)', async () => {
   const acids = new Set<string>()
   for (const [host, sitePath] of [['www.stadion.de'], ['www.reebok.de'], ['www.stadion.com', 'us']] as const) {
     const answer = await aShopper(store, host, sitePath).register()

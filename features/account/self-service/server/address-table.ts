@@ -6,16 +6,16 @@ import { type Address, type AddressInput, mostAddresses, selfServiceFailures } f
 const columns = sql`id, first_name as "firstName", last_name as "lastName", address1, address2, city, zipcode, state, country,
   phone_number as "phoneNumber", is_default as "isDefault"`
 
-/** The addresses of accounts, and all SQL about them. What changes them runs while no other change of the account does. */
+/** The addresses of accounts, with all SQL. Changes run with the account's row locked. */
 export const addressTable = {
-  /** The default first, then the newest. */
+  /** The default address first, then the newest. */
   async list(on: Handle, acid: string): Promise<Address[]> {
     const { rows } = await sql<Address>`
       select ${columns} from account.address where acid = ${acid} order by is_default desc, created_at desc, id`.execute(on)
     return rows
   },
 
-  /** The first one is the default, whatever was asked. */
+  /** The first one is always the default. */
   async add(on: Handle, acid: string, input: AddressInput, at: Date): Promise<Address> {
     const known = await addressTable.list(on, acid)
     if (known.length >= mostAddresses) throw selfServiceFailures.too_many_addresses()
@@ -32,7 +32,7 @@ export const addressTable = {
     return rows[0]!
   },
 
-  /** There is always a default: it moves to another address, but is not taken from one. */
+  /** There is always a default: another address can become it, but it cannot be unset. */
   async change(on: Handle, acid: string, id: string, input: AddressInput, at: Date): Promise<Address> {
     const before = (await addressTable.list(on, acid)).find((address) => address.id === id)
     if (!before) throw selfServiceFailures.address_not_found()
@@ -46,7 +46,7 @@ export const addressTable = {
     return rows[0]!
   },
 
-  /** The newest of the others becomes the default where it was this one. */
+  /** If this was the default, the newest of the others becomes it. */
   async remove(on: Handle, acid: string, id: string): Promise<void> {
     const { rows } = await sql<{ was: boolean }>`
       delete from account.address where id = ${id} and acid = ${acid} returning is_default as was`.execute(on)

@@ -56,19 +56,19 @@ test('exactly one address is the default, whatever happens', async () => {
   expect(await list()).toMatchObject([{ id: first.id, isDefault: true }])
 })
 
-test('of many that want to be the default at once, one is', async () => {
+test('if many calls at once want the default, one gets it', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, n) => owner.post('/addresses', { ...berlin, city: `C${n}`, isDefault: true })))
   expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('there are 20 at the most, also where all are added at once', async () => {
+test('the limit is 20, also for simultaneous calls', async () => {
   const answers = Array.from({ length: 24 }, () => owner.post('/addresses', berlin))
   expect(await statusesOf(answers)).toEqual([...Array.from({ length: 20 }, () => 201), 409, 409, 409, 409])
   expect(await list()).toHaveLength(20)
   expect((await (await owner.post('/addresses', berlin)).json()).error).toBe('too_many_addresses')
 })
 
-test('a form that is empty names every field in its order', async () => {
+test('an empty form names every field in order', async () => {
   expect(await errorsOf(await owner.post('/addresses', {}))).toEqual([
     'firstName: firstName_required',
     'lastName: lastName_required',
@@ -80,12 +80,12 @@ test('a form that is empty names every field in its order', async () => {
   ])
 })
 
-test('a country that is no text is one that the shop does not know', async () => {
+test('a country that is not text counts as unknown', async () => {
   for (const country of [{ toString: 'x' }, ['DE'], 7, true])
     expect(await errorsOf(await owner.post('/addresses', { ...berlin, country }))).toContain('country: country_invalid')
 })
 
-test('values are held to the rules of their country', async () => {
+test('values must follow the rules of their country', async () => {
   const wrong = {
     zipcode: '1011',
     city: 'B'.repeat(61),
@@ -104,7 +104,7 @@ test('values are held to the rules of their country', async () => {
     'zipcode: zipcode_invalid',
   ])
   expect(await errorsOf(await owner.post('/addresses', { ...berlin, country: 'XX' }))).toEqual(['country: country_invalid'])
-  // Sold to by the same brand, with other accounts.
+  // The same brand sells there, but with other accounts.
   expect(await errorsOf(await owner.post('/addresses', { ...berlin, country: 'US', zipcode: '10115', state: 'NY' }))).toEqual([
     'country: country_invalid',
   ])
@@ -119,7 +119,7 @@ test('in America a state belongs to an address', async () => {
   expect((await american.post('/addresses', { ...boston, state: 'MA' })).status).toBe(201)
 })
 
-test('an address of somebody else is not there, neither to see nor to change nor to remove', async () => {
+test('an address of another account cannot be read, changed or removed', async () => {
   const { id } = await add()
   await another(store, 'eve@example.com')
   const eve = await anOwner(store, 'www.stadion.de', { email: 'eve@example.com' })

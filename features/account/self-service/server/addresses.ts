@@ -10,7 +10,7 @@ import { addressesSchema, addressInputSchema, addressSchema, idParamsSchema } fr
 import { addressTable } from './address-table.ts'
 import { alone, type OwnAccount } from './own-account.ts'
 
-/** The addresses of who is signed in. */
+/** The addresses of the signed-in shopper. */
 export function serveAddresses(app: FastifyInstance, { db, own }: { db: Database; own: OwnAccount }): void {
   const body = formBody(addressInputSchema)
   const inTurn = <T>(ask: Pick<Ask, 'now'>, acid: string, work: (on: Handle) => Promise<T>): Promise<T> =>

@@ -14,7 +14,7 @@ interface DeletionCallsOptions {
   deletions: Deletions
 }
 
-/** Leaving for good, and changing one's mind. */
+/** Requesting a deletion, and cancelling it. */
 export function serveDeletion(app: FastifyInstance, { db, sessions, own, deletions }: DeletionCallsOptions): void {
   serve(app, deleteAccount, { answer: deletionSchema }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })

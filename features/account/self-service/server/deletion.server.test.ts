@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => store.close())
 
 const hour = 60 * 60_000
-/** Mails are written in rounds; whatever waits for a round is done before. */
+/** Mails are written in rounds; this call runs a round first. */
 const round = () => store.fetch('/__test__/mails')
 const steps = async () => (await store.db.selectFrom('account.deletion_log').select('step').orderBy('id').execute()).map(({ step }) => step)
 const accountsOf = async (email = 'full@example.com') =>
@@ -33,7 +33,7 @@ const accountsOf = async (email = 'full@example.com') =>
 const deletionMail = async () => (await mailsTo(store, 'full@example.com')).find(({ template }) => template === 'account-deletion')
 const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get('t')!
 
-/** Something in every slice that remembers shoppers. */
+/** Leaves data in every slice that stores any of shoppers. */
 async function leaveTraces(): Promise<void> {
   const address = { firstName: 'Anna', lastName: 'Muster', address1: 'Weg 1', city: 'Berlin', zipcode: '10115', country: 'DE' }
   await owner.post('/addresses', { ...address, phoneNumber: '+4915112345678' })
@@ -45,7 +45,7 @@ async function leaveTraces(): Promise<void> {
   await owner.browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: 'AA1001_540' }] } })
 }
 
-test('it signs out everywhere at once, and says when everything goes', async () => {
+test('it signs out everywhere at once, and says when the data is erased', async () => {
   const elsewhere = await anOwner(store)
   const answer = await owner.post('/delete')
   const { eraseAt } = (await answer.json()) as { eraseAt: string }
@@ -79,7 +79,7 @@ test('after 72 hours nothing of the shopper is left in any slice', async () => {
     const rows = await store.db.selectFrom(`${schema}.${name}`).selectAll().where('acid', '=', acid).execute()
     expect(rows, `${schema}.${name}`).toEqual([])
   }
-  // The last mail is all that is left to tell of it, for as long as mails are kept.
+  // Only the last mail is left, for as long as mails are kept.
   expect((await mailsTo(store, 'full@example.com')).map(({ template }) => template)).toEqual(['privacy-done'])
   for (const address of ['neu@example.com', 'bob@example.com']) expect(await mailsTo(store, address)).toEqual([])
   expect(await steps()).toEqual(['requested', 'erased'])
@@ -112,7 +112,7 @@ test('the link of the mail keeps the account, once, without signing in', async (
   expect(await steps()).toEqual(['requested', 'kept'])
 })
 
-test('who signs in again is told, and can keep it', async () => {
+test('a shopper who signs in again sees the deletion, and can cancel it', async () => {
   await owner.post('/delete')
   const again = await anOwner(store)
   expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: expect.any(String) })
@@ -120,7 +120,7 @@ test('who signs in again is told, and can keep it', async () => {
   expect(await (await again.get('/delete')).json()).toEqual({ eraseAt: null })
 })
 
-test('asking again does not begin the time anew', async () => {
+test('a second request does not restart the period', async () => {
   const first = await (await owner.post('/delete')).json()
   store.advanceClock(hour)
   const again = await anOwner(store)
@@ -128,20 +128,20 @@ test('asking again does not begin the time anew', async () => {
   expect((await mailsTo(store, 'full@example.com')).filter(({ template }) => template === 'account-deletion')).toHaveLength(1)
 })
 
-test('it needs a password that was just given', async () => {
+test('it needs a recent password check', async () => {
   store.advanceClock(notFresh)
   expect((await owner.post('/delete')).status).toBe(403)
   expect(await steps()).toEqual([])
 })
 
-test('two that ask at once ask once', async () => {
+test('two simultaneous requests count as one', async () => {
   const other = await anOwner(store)
   const answers = await Promise.all([owner.post('/delete'), other.post('/delete')])
   expect(answers.some(({ status }) => status === 202)).toBe(true)
   expect(await steps()).toEqual(['requested'])
 })
 
-test('where a slice fails nothing is erased anywhere, and it is tried again', async () => {
+test('if one slice fails, nothing is erased anywhere, and it is tried again', async () => {
   await leaveTraces()
   await owner.post('/delete')
   store.advanceClock(73 * hour)
@@ -177,7 +177,7 @@ test('where a slice fails nothing is erased anywhere, and it is tried again', as
   expect(await accountsOf()).toEqual([])
 })
 
-test('what must be finished first delays it', async () => {
+test('an open task delays it', async () => {
   await owner.post('/delete')
   store.advanceClock(73 * hour)
   let isOpen = true

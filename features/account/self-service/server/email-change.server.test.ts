@@ -29,7 +29,7 @@ async function mailed(address = 'neu@example.com'): Promise<string> {
   return link.searchParams.get('t')!
 }
 
-test('both addresses are mailed, and the new one counts once it is confirmed', async () => {
+test('both addresses are mailed, and the new one takes effect once it is confirmed', async () => {
   const answer = await ask()
   expect([answer.status, await answer.json()]).toEqual([202, { status: 'PENDING_CONFIRMATION', newEmail: 'Neu@example.com' }])
   expect(await (await owner.get('/change-email')).json()).toEqual({ newEmail: 'Neu@example.com' })
@@ -55,7 +55,7 @@ test('a link works once', async () => {
   expect((await answer.json()).validationErrors).toEqual([{ field: 't', code: 'token_invalid', message: 'account.errors.token.invalid' }])
 })
 
-test('a newer wish makes the older link worthless, also where both are made at once', async () => {
+test('a newer request revokes the older link, also if both are made at once', async () => {
   await ask('one@example.com')
   const one = await mailed('one@example.com')
   await ask('two@example.com')
@@ -69,7 +69,7 @@ test('a newer wish makes the older link worthless, also where both are made at o
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
 })
 
-test('a link lives for a day', async () => {
+test('a link is valid for a day', async () => {
   await ask()
   const token = await mailed()
   store.advanceClock(24 * 60 * 60_000)
@@ -78,10 +78,10 @@ test('a link lives for a day', async () => {
   expect((await confirm(token, again)).status).toBe(400)
 })
 
-test('an address that somebody registers between the look and the change is taken', async () => {
+test('an address that is registered between the check and the change is refused', async () => {
   await ask()
   const token = await mailed()
-  // The registration of the other one comes exactly then: while the row changes.
+  // Makes the other registration happen exactly then: while the row changes.
   await sql`create function account.registers_first() returns trigger language plpgsql as $$ begin
     insert into account.account select (jsonb_populate_record(old, jsonb_build_object(
       'acid', reverse(old.acid), 'membership_id', null, 'email', new.email, 'email_key', new.email_key))).*;
@@ -97,7 +97,7 @@ test('an address that somebody registers between the look and the change is take
   }
 })
 
-test('only who asked may confirm: a mistyped address hands the account to nobody', async () => {
+test('only the shopper who asked can confirm: a mistyped address does not give the account away', async () => {
   await ask()
   const token = await mailed()
   const stranger = store.browser({ host: 'www.stadion.de' })
@@ -110,7 +110,7 @@ test('only who asked may confirm: a mistyped address hands the account to nobody
   expect((await confirm(token)).status).toBe(204)
 })
 
-test('the answer does not tell whose address it is; only the owner of the mailbox is told', async () => {
+test('the answer does not reveal whether the address has an account; only the mailbox’s owner learns it', async () => {
   await another(store, 'bob@example.com')
   const free = await ask('free@example.com')
   const taken = await ask('bob@example.com')
@@ -120,7 +120,7 @@ test('the answer does not tell whose address it is; only the owner of the mailbo
 })
 const oldNews = async () => (await templatesTo('full@example.com')).filter((template) => template !== 'email-change-notice')
 
-test('an address that somebody took in between stays theirs', async () => {
+test('an address that another account takes meanwhile stays there', async () => {
   await ask()
   const token = await mailed()
   await another(store, 'neu@example.com')
@@ -129,7 +129,7 @@ test('an address that somebody took in between stays theirs', async () => {
   expect(await emailOf()).toBe('full@example.com')
 })
 
-test('of a confirmation and a registration at once, one gets the address', async () => {
+test('of a simultaneous confirmation and registration, one gets the address', async () => {
   await ask()
   const token = await mailed()
   const visitor = store.browser({ host: 'www.stadion.de' })
@@ -141,7 +141,7 @@ test('of a confirmation and a registration at once, one gets the address', async
   ]).toContainEqual([confirmed.status, registered.status])
 })
 
-test('newsletters of the same mailbox go on under the account', async () => {
+test('newsletters of the same mailbox continue under the account', async () => {
   const visitor = store.browser({ host: 'www.stadion.de' })
   const body = { email: 'neu@example.com', marketingConsent: true, recaptcha: botToken('signup') }
   await visitor.fetch('/api/account/light-account', { method: 'POST', body })
@@ -152,7 +152,7 @@ test('newsletters of the same mailbox go on under the account', async () => {
   expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'Neu@example.com', marketingConsent: true })
 })
 
-test('newsletters that the account has too, or that nobody has confirmed, are no hindrance and no permission', async () => {
+test('newsletters that the account already has, or that are unconfirmed, neither block the change nor count as a permission', async () => {
   await owner.patch('/profile', { marketingConsent: true })
   const light = aShopper(store)
   await light.registerLight()
@@ -168,7 +168,7 @@ test('newsletters that the account has too, or that nobody has confirmed, are no
   expect(await (await owner.get('/profile')).json()).toMatchObject({ email: 'next@example.com', marketingConsent: false })
 })
 
-test('the new address is confirmed, whatever the old one was, and a link to the old one opens nothing more', async () => {
+test('the new address is confirmed, whatever the old one was, and links to the old one stop working', async () => {
   const shopper = aShopper(store)
   await shopper.register({ email: 'typo@example.com' })
   const a = await tokenFrom(store, 'typo@example.com', 'welcome-verify')
@@ -178,7 +178,7 @@ test('the new address is confirmed, whatever the old one was, and a link to the 
   for (const stranger of [aShopper(store), shopper]) expect((await stranger.activate(a)).status).toBe(400)
 })
 
-test('it takes another address, well written, and a password that was just given', async () => {
+test('it needs another, valid address and a recent password check', async () => {
   expect(await errorsOf(await ask(''))).toEqual(['newEmail: email_required'])
   expect(await errorsOf(await ask('anna'))).toEqual(['newEmail: email_invalid'])
   expect(await errorsOf(await ask({ a: 1 }))).toEqual(['newEmail: email_invalid'])
@@ -187,14 +187,14 @@ test('it takes another address, well written, and a password that was just given
   expect(await (await ask()).json()).toMatchObject({ error: 'reauthentication_required' })
 })
 
-test('nobody fills mailboxes of strangers this way', async () => {
+test('it cannot be used to flood strangers’ mailboxes', async () => {
   for (let n = 0; n < 5; n++) expect((await ask(`stranger${n}@example.com`)).status).toBe(202)
   const answer = await ask('stranger6@example.com')
   expect([answer.status, (await answer.json()).error]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('a reset link to the old mailbox opens nothing after the change', async () => {
+test('a reset link to the old mailbox does not work after the change', async () => {
   const visitor = store.browser({ host: 'www.stadion.de' })
   const start = { email: 'full@example.com', recaptcha: botToken('password_reset') }
   await visitor.fetch('/api/account/password-reset/start', { method: 'POST', body: start })
@@ -206,7 +206,7 @@ test('a reset link to the old mailbox opens nothing after the change', async () 
   expect((await visitor.fetch('/api/account/create-password', { method: 'POST', body })).status).toBe(400)
 })
 
-test('one mailbox is written to three times an hour, however many accounts ask (D-012)', async () => {
+test('one mailbox gets three mails an hour, however many accounts ask (D-012)', async () => {
   const statuses: number[] = []
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
     await another(store, email)
@@ -217,7 +217,7 @@ test('one mailbox is written to three times an hour, however many accounts ask (
   expect(await templatesTo('stranger@example.com')).toHaveLength(3)
 })
 
-test('what somebody does in an account whose address nobody has confirmed fills no mailbox', async () => {
+test('an account with an unconfirmed address cannot flood a mailbox', async () => {
   const body = { email: 'victim@example.com', password: 'correct horse battery', ageConfirmation: true, recaptcha: botToken('signup') }
   await store.browser({ host: 'www.stadion.de' }).fetch('/api/account', { method: 'POST', body })
   const login = { email: 'victim@example.com', password: 'correct horse battery' }

@@ -15,13 +15,13 @@ import { emailChangeForm } from '../forms.ts'
 import { emailChangeAnswerSchema, emailChangeSchema, mailedTokenSchema, pendingEmailSchema } from '../schema.ts'
 import { alone, type OwnAccount } from './own-account.ts'
 
-/** How often one account may have strangers' mailboxes written to. */
+/** Changes an hour that one account may request, because each mails a possible stranger. */
 const mostAnHour = 5
 const hourMs = 60 * 60_000
 const linkLifeMs = 24 * hourMs
 
 export interface Limits {
-  /** Milliseconds to wait; 0 where it may. */
+  /** Milliseconds to wait; 0 if allowed. */
   take(key: string, limit: number, windowMs: number, now: number): number | Promise<number>
 }
 
@@ -33,7 +33,7 @@ interface EmailChangeOptions {
   limits: Limits
 }
 
-/** Another address for the account: asked for with a fresh password, confirmed from the new mailbox while signed in. */
+/** Changes the account's address: requested with a recent password check, confirmed from the new mailbox while signed in. */
 export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, mails, limits }: EmailChangeOptions): void {
   serve(app, changeEmail, { body: formBody(emailChangeSchema), answer: emailChangeAnswerSchema }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })
@@ -44,7 +44,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     if (wait > 0) throw selfServiceFailures.rate_limited({}, { retryAfter: Math.ceil(wait / 1000) })
     await db.transaction().execute(async (on) => {
       const current = await alone(on, account.acid, ask.now)
-      // However many accounts ask for it, and whoever has them (D-012).
+      // A limit per address, for all accounts together (D-012).
       if (!(await takeMail(on, 'email-change', scopeOf(ask.storefront), newKey, ask.now())))
         throw selfServiceFailures.rate_limited({}, { retryAfter: hourMs / 1000 })
       await mailTokens.revoke(on, account.acid, ['email-change'])
@@ -55,7 +55,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     return { status: 'PENDING_CONFIRMATION' as const, newEmail }
   })
 
-  /** The answer is the same whether the address is somebody's already; only its owner is told. */
+  /** The answer is the same if the address has an account; only its owner is told. */
   async function tellBoth(on: Handle, { storefront, now }: Ask, account: Account, newEmail: string, token: string): Promise<void> {
     const holder = await createAccounts(on, now).findByEmail(scopeOf(storefront), newEmail, on)
     await mails.enqueue(
@@ -75,7 +75,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     return { newEmail: (await wishOf(db, account.acid, since)) ?? null }
   })
 
-  // Only whoever asked may confirm: a mistyped address would otherwise hand the account to a stranger.
+  // Only the shopper who asked can confirm: otherwise a mistyped address would give the account to a stranger.
   serve(app, confirmEmail, { body: mailedTokenSchema }, async (ask) => {
     const { account } = await own(ask)
     const scope = scopeOf(ask.storefront)
@@ -95,7 +95,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
         await sql`delete from account.email_change where acid = ${account.acid}`.execute(on)
       })
     } catch (error) {
-      // Registered between the look and the change.
+      // Registered between the check and the change.
       throw (error as { code?: string }).code === '23505' ? taken() : error
     }
   })
@@ -112,7 +112,7 @@ async function wishOf(on: Handle, acid: string, since = new Date(0)): Promise<st
   return rows[0]?.email
 }
 
-/** Newsletters that the same mailbox was signed up for go on; the light account has done its work. */
+/** Moves the newsletters of a light account with the same mailbox and removes the light account. */
 async function absorb(on: Handle, light: Account, acid: string): Promise<void> {
   await sql`update account.newsletter n set acid = ${acid} where acid = ${light.acid}
     and not exists (select from account.newsletter own where own.acid = ${acid} and own.type = n.type)`.execute(on)
@@ -122,5 +122,5 @@ async function absorb(on: Handle, light: Account, acid: string): Promise<void> {
 
 const taken = () => selfServiceFailures.conflict({}, { body: { validationErrors: [fieldError('newEmail', 'email_taken')] } })
 
-/** `neu@example.com` as `n***@example.com`: enough to recognise, too little to write to. */
+/** `neu@example.com` as `n***@example.com`: recognisable, but not usable. */
 export const hidden = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1***')

@@ -7,13 +7,13 @@ import type { SessionAsk, Sessions } from '../../session/server/sessions.ts'
 
 export type OwnSessions = Pick<Sessions, 'requireSession' | 'requireFreshSession' | 'revokeAll' | 'revoke' | 'signOut' | 'cookies'>
 
-/** Who is signed in, with the account. */
+/** The session and the account of the signed-in shopper. */
 export interface Own {
   session: Session
   account: Account
 }
 
-/** The account of who asks; `isSensitive` calls need a password that was just given (D-033). */
+/** The caller's account; `isSensitive` calls need a recent password check (D-033). */
 export function createOwnAccount(sessions: OwnSessions, accounts: Pick<Accounts, 'findById'>) {
   return async (ask: SessionAsk, { isSensitive = false } = {}): Promise<Own> => {
     const session = await (isSensitive ? sessions.requireFreshSession(ask) : sessions.requireSession(ask))
@@ -24,7 +24,10 @@ export function createOwnAccount(sessions: OwnSessions, accounts: Pick<Accounts,
 }
 export type OwnAccount = ReturnType<typeof createOwnAccount>
 
-/** Two changes of one account take turns. The account as it is then; one that is gone meanwhile is nobody's. */
+/**
+ * Runs changes of one account one after the other, and returns its current state. An account that was deleted meanwhile counts as signed
+ * out.
+ */
 export async function alone(on: Handle, acid: string, now: () => Date): Promise<Account> {
   const account = await lockAccount(on, acid, now)
   if (!account) throw accountFailures.unauthorized()

@@ -19,19 +19,19 @@ const newPassword = 'correct horse battery'
 const change = (own: object = {}, who = owner) => who.post('/change-password', { currentPassword: seedPassword, newPassword, ...own })
 const canSignIn = async (password: string) => (await signIn(store.browser({ host: 'www.stadion.de' }).fetch, { password })).status === 200
 
-test('the new password opens the account, the old one does not', async () => {
+test('the new password signs in, the old one does not', async () => {
   expect((await change()).status).toBe(204)
   expect([await canSignIn(newPassword), await canSignIn(seedPassword)]).toEqual([true, false])
 })
 
-test('every other session ends, this one goes on, and the owner is told by mail', async () => {
+test('every other session ends, this one continues, and the owner gets a mail', async () => {
   const elsewhere = await anOwner(store)
   await change()
   expect([await owner.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([true, false])
   expect((await mailsTo(store, 'full@example.com'))[0]).toMatchObject({ template: 'password-changed' })
 })
 
-test('a wrong current password is said beside its field, and nothing changes', async () => {
+test('a wrong current password is reported at its field, and nothing changes', async () => {
   const answer = await change({ currentPassword: 'wrong' })
   expect(answer.status).toBe(400)
   expect((await answer.json()).validationErrors).toEqual([
@@ -40,7 +40,7 @@ test('a wrong current password is said beside its field, and nothing changes', a
   expect(await canSignIn(seedPassword)).toBe(true)
 })
 
-test('the new one is held to the policy, the old one is not', async () => {
+test('only the new password must follow the policy', async () => {
   const told = async (own: object) => errorsOf(await change(own))
   expect(await told({ newPassword: 'short' })).toEqual(['newPassword: password_too_short'])
   expect(await told({ newPassword: 'a'.repeat(129) })).toEqual(['newPassword: password_too_long'])
@@ -53,11 +53,11 @@ test('the new one is held to the policy, the old one is not', async () => {
   ])
 })
 
-test('an address that is sent along does not decide what is weak', async () => {
+test('an address in the body does not influence what counts as weak', async () => {
   expect(await errorsOf(await change({ newPassword: 'full-full', email: 'bob@example.com' }))).toEqual(['newPassword: password_common'])
 })
 
-test('it needs a password that was just given, and goes on after that', async () => {
+test('it needs a recent password check, and works after one', async () => {
   store.advanceClock(notFresh)
   const answer = await change()
   expect([answer.status, (await answer.json()).error]).toEqual([403, 'reauthentication_required'])
@@ -65,7 +65,7 @@ test('it needs a password that was just given, and goes on after that', async ()
   expect((await change()).status).toBe(204)
 })
 
-test('of two changes at once one holds', async () => {
+test('of two simultaneous changes one succeeds', async () => {
   const other = await anOwner(store)
   const answers = [change({ newPassword: 'first horse battery' }), change({ newPassword: 'second horse battery' }, other)]
   expect(await statusesOf(answers)).toEqual([204, 400])
@@ -73,7 +73,7 @@ test('of two changes at once one holds', async () => {
   expect(opens.filter(Boolean)).toHaveLength(1)
 })
 
-test('whoever finds a browser signed in guesses no more often than before the door', async () => {
+test('guesses in a signed-in browser have the same limits as at sign-in', async () => {
   for (let n = 0; n < 10; n++) expect((await change({ currentPassword: `guess ${n}` })).status).toBe(400)
   const answer = await change()
   expect([answer.status, (await answer.json()).error_description]).toEqual([403, 'Account Locked'])
@@ -83,7 +83,7 @@ test('whoever finds a browser signed in guesses no more often than before the do
   expect((await change()).status).toBe(204)
 })
 
-test('a reset link that is under way opens nothing any more', async () => {
+test('a pending reset link stops working', async () => {
   const visitor = store.browser({ host: 'www.stadion.de' })
   const body = { email: 'full@example.com', recaptcha: botToken('password_reset') }
   await visitor.fetch('/api/account/password-reset/start', { method: 'POST', body })
@@ -94,7 +94,7 @@ test('a reset link that is under way opens nothing any more', async () => {
   expect((await visitor.fetch('/api/account/create-password', { method: 'POST', body: reset })).status).toBe(400)
 })
 
-test('an account that has no password gets none this way', async () => {
+test('an account without a password cannot get one this way', async () => {
   await store.db.updateTable('account.account').set({ password_hash: null }).where('email_key', '=', 'full@example.com').execute()
   expect(await errorsOf(await change())).toEqual(['currentPassword: password_incorrect'])
 })

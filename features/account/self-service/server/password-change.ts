@@ -21,11 +21,11 @@ interface PasswordChangeOptions {
   hasher: PasswordHasher
   mailTokens: Pick<MailTokens, 'revoke'>
   mails: PostOffice
-  /** What a deployment asks of new passwords beyond D-044. */
+  /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
 }
 
-/** A new password for the old one. */
+/** Replaces the password with a new one. */
 export function servePasswordChange(app: FastifyInstance, options: PasswordChangeOptions): void {
   const { db, sessions, own, hasher, mailTokens, mails } = options
   const requirePassword = createPasswordCheck(options)
@@ -38,7 +38,7 @@ export function servePasswordChange(app: FastifyInstance, options: PasswordChang
     const newHash = await hasher.hash(newPassword)
     await db.transaction().execute(async (on) => {
       const now = await alone(on, account.acid, ask.now)
-      // Of two changes at once, the second gave a password that is not the current one any more.
+      // Of two simultaneous changes, the second has an outdated current password.
       if (now.passwordHash !== checkedHash) throw passwordIncorrect('currentPassword')
       await createAccounts(on, ask.now).setPassword(account.acid, newHash, on)
       await mailTokens.revoke(on, account.acid, ['rpt'])

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-test('what is sent is changed, what is left out stays, what is emptied is forgotten', async () => {
+test('a sent field changes, a missing one stays, an empty one is cleared', async () => {
   const answer = await owner.patch('/profile', { firstName: '  Zoë ', phoneNumber: '+4915112345678', lastName: '' })
   expect(answer.status).toBe(200)
   const profile = await answer.json()
@@ -21,7 +21,7 @@ test('what is sent is changed, what is left out stays, what is emptied is forgot
   expect(await (await owner.get('/profile')).json()).toEqual(profile)
 })
 
-test('every field is held to its rule, and nothing is changed where one is wrong', async () => {
+test('every field is validated, and one wrong field prevents all changes', async () => {
   const wrong = { firstName: 'A1', lastName: 5, dateOfBirth: '2020-01-01', gender: 'D', phoneNumber: '0151', marketingConsent: 'yes' }
   const answer = await owner.patch('/profile', { ...wrong })
   expect(answer.status).toBe(400)
@@ -37,7 +37,7 @@ test('every field is held to its rule, and nothing is changed where one is wrong
   expect(await (await owner.get('/profile')).json()).toMatchObject({ firstName: 'Anna', lastName: 'Muster' })
 })
 
-test('nothing but these fields can be changed', async () => {
+test('no other field can be changed', async () => {
   const before = await (await owner.get('/profile')).json()
   const more = {
     acid: '7Q3M9K2T5V8X1B4N',
@@ -50,7 +50,7 @@ test('nothing but these fields can be changed', async () => {
   expect(await (await owner.get('/profile')).json()).toEqual(before)
 })
 
-test('a permission for mails holds at once where the address is confirmed, and ends at once', async () => {
+test('a permission for mails starts at once if the address is confirmed, and ends at once', async () => {
   expect(await (await owner.patch('/profile', { marketingConsent: true })).json()).toMatchObject({ marketingConsent: true })
   const rows = await store.db.selectFrom('account.newsletter').select(['type', 'confirmed_at']).execute()
   expect(rows).toMatchObject([{ type: 'GENERAL', confirmed_at: expect.anything() }])
@@ -58,7 +58,7 @@ test('a permission for mails holds at once where the address is confirmed, and e
   expect(await store.db.selectFrom('account.newsletter').selectAll().execute()).toEqual([])
 })
 
-test('a permission waits while nobody has confirmed the address', async () => {
+test('a permission waits until the address is confirmed', async () => {
   await store.db.updateTable('account.account').set({ email_verified: false }).where('email_key', '=', 'full@example.com').execute()
   expect(await (await owner.patch('/profile', { marketingConsent: true })).json()).toMatchObject({ marketingConsent: false })
   const query = store.db.selectFrom('account.account').select(['marketing_pending', 'marketing_consent'])
@@ -85,11 +85,11 @@ const calls: [method: string, path: string, body?: object][] = [
   ['POST', '/delete/cancel', {}],
 ]
 
-test.each(calls)('%s %s is refused to whoever is not signed in', async (method, path, body) => {
+test.each(calls)('%s %s is refused without a session', async (method, path, body) => {
   const stranger = store.browser({ host: 'www.stadion.de' })
   const answer = await stranger.fetch(`/api/account${path}`, { method, ...(body && { body }) })
   expect([answer.status, (await answer.json()).error]).toEqual([401, 'unauthorized'])
-  // A session holds for the brand and region that gave it (D-031).
+  // A session is valid only in the brand and region that created it (D-031).
   for (const host of ['www.reebok.de', 'www.stadion.com']) {
     const elsewhere = store.browser({ host })
     for (const [name, value] of owner.browser.cookies) elsewhere.cookies.set(name, value)
@@ -97,28 +97,25 @@ test.each(calls)('%s %s is refused to whoever is not signed in', async (method, 
   }
 })
 
-test.each(calls.filter(([method]) => method !== 'GET'))(
-  '%s %s from the page of another site changes nothing',
-  async (method, path, body) => {
-    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
-    for (const headers of foreign) {
-      const answer = await owner.browser.fetch(`/api/account${path}`, {
-        method,
-        headers,
-        ...(body && { body }),
-      })
-      expect([answer.status, (await answer.json()).error]).toEqual([403, 'csrf_rejected'])
-    }
-    if (method === 'POST' || method === 'PUT' || method === 'PATCH') {
-      const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      expect((await owner.browser.fetch(`/api/account${path}`, { method, headers: form, body: 'firstName=Eve' })).status).toBe(415)
-    }
-    expect(await (await owner.get('/profile')).json()).toMatchObject({ firstName: 'Anna' })
-    expect(await (await owner.get('/delete')).json()).toEqual({ eraseAt: null })
-  },
-)
+test.each(calls.filter(([method]) => method !== 'GET'))('%s %s from another site’s page changes nothing', async (method, path, body) => {
+  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  for (const headers of foreign) {
+    const answer = await owner.browser.fetch(`/api/account${path}`, {
+      method,
+      headers,
+      ...(body && { body }),
+    })
+    expect([answer.status, (await answer.json()).error]).toEqual([403, 'csrf_rejected'])
+  }
+  if (method === 'POST' || method === 'PUT' || method === 'PATCH') {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await owner.browser.fetch(`/api/account${path}`, { method, headers: form, body: 'firstName=Eve' })).status).toBe(415)
+  }
+  expect(await (await owner.get('/profile')).json()).toMatchObject({ firstName: 'Anna' })
+  expect(await (await owner.get('/delete')).json()).toEqual({ eraseAt: null })
+})
 
-test('there are no orders before there is a checkout, on no page', async () => {
+test('every page of orders is empty, because there is no checkout yet', async () => {
   for (const query of ['', '?page=1', '?page=7'])
     expect(await (await owner.get(`/orders${query}`)).json()).toEqual({ total: 0, orders: [] })
   for (const page of ['0', '-1', 'x', '1.5']) expect((await owner.get(`/orders?page=${page}`)).status).toBe(400)

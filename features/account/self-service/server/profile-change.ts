@@ -20,20 +20,20 @@ interface ProfileChangeOptions {
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
 }
 
-/** What shoppers tell about themselves, and whether they want mails. */
+/** The shopper's own details, and the permission for mails. */
 export function serveProfileChange(app: FastifyInstance, { db, accounts, own, socialProvidersOf }: ProfileChangeOptions): void {
   serve(app, changeProfile, { body: formBody(profileChangeSchema), answer: profileSchema }, async (ask) => {
     const { session } = await own(ask)
     const { marketingConsent } = requireForm<ProfileChange>(profileForm, ask)
     const change: Record<string, unknown> = {}
-    // What is left out stays as it is; what was emptied is forgotten.
+    // A missing field stays; an empty one is cleared.
     for (const field of fields) if (ask.body[field] !== undefined) change[field] = ask.body[field] || null
     const account = await db.transaction().execute(async (on) => {
       const before = await alone(on, session.acid, ask.now)
       if (Object.keys(change).length > 0) await createAccounts(on, ask.now).update(session.acid, change as AccountChange, on)
       if (marketingConsent === true && !before.marketingConsent) {
         await newsletters.request(on, session.acid, ['GENERAL'], { locale: ask.storefront.locale, touchpoint: 'ACCOUNT' }, ask.now())
-        // Nobody is sent anything at an address that its owner has not confirmed.
+        // No newsletters go to an unconfirmed address.
         if (before.emailVerified) await newsletters.confirm(on, session.acid, ask.now())
       }
       if (marketingConsent === false) await newsletters.end(on, session.acid, ask.now())

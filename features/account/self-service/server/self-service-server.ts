@@ -29,16 +29,16 @@ export interface SelfServiceOptions {
   mailTokens: MailTokens
   mails: PostOffice
   limits: Limits
-  /** What a deployment asks of new passwords beyond D-044. */
+  /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
   deletions: Deletions
-  /** Where else an account can be signed in from (D-056). */
+  /** The linked providers of an account (D-056). */
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
-  /** The orders of an account, newest first; none where nobody sells yet. */
+  /** The orders of an account, newest first; undefined as long as there is no checkout. */
   ordersOf?: ((acid: string, page: number) => Promise<Orders>) | undefined
 }
 
-/** Everything that shoppers do with their own account (D-058). */
+/** The calls of My Account (D-058). */
 export function selfServiceServer(app: FastifyInstance, options: SelfServiceOptions): void {
   const own = createOwnAccount(options.sessions, options.accounts)
   const parts = { ...options, own }

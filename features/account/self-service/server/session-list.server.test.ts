@@ -23,7 +23,7 @@ interface Item {
 }
 const list = async (of = owner) => (await (await of.get('/sessions')).json()).sessions as Item[]
 
-test('every browser is listed, the own one first, without anything that opens it', async () => {
+test('every browser is listed, the current one first, without any secret', async () => {
   const phone = store.browser({ host: 'www.stadion.de' })
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1'
   await signIn(phone.fetch, { isPersistent: true }, { 'user-agent': agent })
@@ -37,7 +37,7 @@ test('every browser is listed, the own one first, without anything that opens it
   expect(text).not.toContain('Mozilla')
 })
 
-test('sessions that are over are not listed', async () => {
+test('expired sessions are not listed', async () => {
   await anOwner(store)
   store.advanceClock(29 * 60_000)
   await owner.get('/profile')
@@ -45,7 +45,7 @@ test('sessions that are over are not listed', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('one that was used every day is not listed once its month is over', async () => {
+test('a session that was used every day is not listed after its month', async () => {
   const phone = store.browser({ host: 'www.stadion.de' })
   await signIn(phone.fetch, { isPersistent: true })
   for (let fortnight = 0; fortnight < 2; fortnight++) {
@@ -57,7 +57,7 @@ test('one that was used every day is not listed once its month is over', async (
   expect(await list(await anOwner(store))).toHaveLength(1)
 })
 
-test('another browser is signed out, this one is not', async () => {
+test('ending one browser’s session does not end this one', async () => {
   const other = await anOwner(store)
   const { id } = (await list()).find(({ isCurrent }) => !isCurrent)!
   expect((await owner.remove(`/sessions/${id}`)).status).toBe(204)
@@ -65,7 +65,7 @@ test('another browser is signed out, this one is not', async () => {
   expect((await owner.remove(`/sessions/${id}`)).status).toBe(404)
 })
 
-test('ending the own session signs out, cookies and all', async () => {
+test('ending the current session signs out and clears its cookies', async () => {
   const [own] = await list()
   expect((await owner.remove(`/sessions/${own!.id}`)).status).toBe(204)
   expect(owner.browser.cookies.has('account.sid')).toBe(false)
@@ -79,7 +79,7 @@ test('all others end at once', async () => {
   expect(await list()).toMatchObject([{ isCurrent: true }])
 })
 
-test('sessions of somebody else are not there', async () => {
+test('sessions of other accounts are not listed and cannot be ended', async () => {
   await another(store, 'eve@example.com')
   const eve = await anOwner(store, 'www.stadion.de', { email: 'eve@example.com' })
   const [own] = await list()
@@ -90,7 +90,7 @@ test('sessions of somebody else are not there', async () => {
   expect(await owner.isSignedIn()).toBe(true)
 })
 
-test('ending sessions needs a password that was just given', async () => {
+test('ending sessions needs a recent password check', async () => {
   await anOwner(store)
   store.advanceClock(notFresh)
   const [, other] = await list()
@@ -98,7 +98,7 @@ test('ending sessions needs a password that was just given', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('the others are signed out before it is said', async () => {
+test('the others are signed out before the answer', async () => {
   await anOwner(store)
   await sql`create function account.stays() returns trigger language plpgsql as $$ begin raise exception 'stays'; end $$`.execute(store.db)
   await sql`create trigger stays before delete on account.session for each row execute function account.stays()`.execute(store.db)

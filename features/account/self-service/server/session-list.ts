@@ -18,7 +18,7 @@ interface Row {
   seen_at: Date
 }
 
-/** Where the account is signed in, and how to end that. */
+/** Lists where the account is signed in, and ends those sessions. */
 export function serveSessionList(
   app: FastifyInstance,
   { db, sessions, own }: { db: Database; sessions: OwnSessions; own: OwnAccount },

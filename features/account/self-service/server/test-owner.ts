@@ -1,7 +1,7 @@
 import type { Store } from '@stadion/testing/store'
 import { signIn } from '../../testing.ts'
 
-/** The owner of an account, signed in, for tests: `full@example.com` of Germany unless told otherwise. */
+/** A signed-in owner of an account, for tests; by default `full@example.com` in Germany. */
 export async function anOwner(store: Store, host = 'www.stadion.de', credentials: Readonly<Record<string, unknown>> = {}) {
   const browser = store.browser({ host })
   const answer = await signIn(browser.fetch, credentials)
@@ -20,19 +20,19 @@ export async function anOwner(store: Store, host = 'www.stadion.de', credentials
 }
 export type Owner = Awaited<ReturnType<typeof anOwner>>
 
-/** Makes an account for whoever needs a second one. */
+/** Creates a second account. */
 export const another = (store: Store, email: string) =>
   store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
 
-/** Longer than a password counts as just given. */
+/** Older than a recent password check may be. */
 export const notFresh = 15 * 60_000
 
-/** `field: code` of everything that was wrong. */
+/** All errors of an answer as `field: code`. */
 export async function errorsOf(answer: Response): Promise<string[]> {
   const { validationErrors = [] } = (await answer.json()) as { validationErrors?: { field: string; code: string }[] }
   return validationErrors.map(({ field, code }) => `${field}: ${code}`)
 }
 
-/** Runs all at once and answers their statuses, lowest first. */
+/** Makes all calls at once and returns their statuses, lowest first. */
 export const statusesOf = async (answers: Promise<Response>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b)

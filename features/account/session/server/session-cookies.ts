@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loggedInCookie } from '../contract.ts'
 import { lives } from './session-lives.ts'
 
-/** Ninety days, slid by every sign-in (D-046). */
+/** Ninety days, extended by every sign-in (D-046). */
 export const deviceLifeMs = 90 * 24 * 60 * 60 * 1000
 
-/** The cookies of a signed-in browser: the secret, the marker for scripts, and what says that the device is known (D-027, D-031, D-046). */
+/** The cookies of a signed-in browser: the session token, the marker for scripts, and the known device (D-027, D-031, D-046). */
 export function sessionCookies(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
   const prefix = secure ? '__Host-account' : 'account'
@@ -31,7 +31,7 @@ export function sessionCookies(appEnv: AppEnvironment) {
     setDevice(reply: FastifyReply, token: string): void {
       reply.header('set-cookie', `${deviceCookie}=${token}; Max-Age=${deviceLifeMs / 1000}; ${ending}; HttpOnly`)
     },
-    /** Forgets what was set on an answer that turned out to be a failure. */
+    /** Removes the cookies from an answer that turned out to be a failure. */
     takeBack: (reply: FastifyReply) => void reply.removeHeader('set-cookie'),
     clear: (reply: FastifyReply) => void reply.header('set-cookie', cleared),
   }

@@ -11,15 +11,15 @@ import { type SessionAsk, type Sessions, sessionAnswer } from './sessions.ts'
 export interface SessionServerOptions {
   sessions: Sessions
   accounts: Accounts
-  /** Where else an account can be signed in from (D-056); nowhere where it is not given. */
+  /** The linked providers of an account (D-056); none by default. */
   socialProvidersOf?: ((acid: string) => Promise<string[]>) | undefined
-  /** Whose access token a request carries (D-057): it opens the profile, nothing else here. */
+  /** The acid of the request's access token (D-057): it gives access to the profile only. */
   bearerOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
-  /** A browser learns who is signed in with it; what its answer has to say besides. Where that cannot be had, the session still is. */
+  /** Called when a browser reads its session, to add to the answer. If it fails, the session is still answered. */
   onRead?: ((ask: SessionAsk, acid: string) => Promise<void>) | undefined
 }
 
-/** The calls about who is signed in. */
+/** The calls about the current session. */
 export function sessionServer(app: FastifyInstance, options: SessionServerOptions): void {
   const { sessions, accounts, socialProvidersOf, bearerOf } = options
   const told = (ask: SessionAsk, acid: string) =>
@@ -55,7 +55,7 @@ export function sessionServer(app: FastifyInstance, options: SessionServerOption
   })
 }
 
-/** An account as its owner sees it (D-038). */
+/** The account as its owner sees it (D-038). */
 export const profileOf = (account: Account, socialProviders: string[]): Profile => ({
   ...account,
   socialProviders,
@@ -64,7 +64,7 @@ export const profileOf = (account: Account, socialProviders: string[]): Profile 
 
 const clients: readonly string[] = brands.map(({ key }) => `${key}-web`)
 
-/** Both headers may be left out; what is sent must be known (D-034). */
+/** Both headers are optional, but a sent value must be known (D-034). */
 function requireKnownClient({ request, storefront }: Ask): void {
   const { 'x-app-country': country, 'x-client-id': client } = request.headers
   if (country !== undefined && !storefrontsOf(storefront.brand).some((own) => own.country === country))

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { lives, mostSessions } from './session-lives.ts'
 
-/** A session that is valid now. Times in epoch milliseconds. */
+/** A valid session. Times in epoch milliseconds. */
 export interface Session {
-  /** What the shopper's list of sessions calls it; opens nothing. */
+  /** Its id in the shopper's list of sessions; not a secret. */
   id: string
   acid: string
   accountType: 'FULL' | 'LIGHT'
@@ -16,7 +16,7 @@ export interface Session {
   isReauthenticated: boolean
   socialProvider: string | null
   authenticatedAt: number
-  /** Whether the shopper has shown at that time who is there, and not a provider that remembered. */
+  /** Whether the shopper was present at that time, rather than remembered by a provider. */
   isProven: boolean
   seenAt: number
   endsAt: number
@@ -33,16 +33,16 @@ export interface NewSession {
   isReauthenticated: boolean
   socialProvider: string | null
   userAgent: string | null
-  /** The session that this one takes the place of. */
+  /** The session that this one replaces. */
   oldTokenHash: Buffer | undefined
   deviceHash: Buffer | undefined
   newDeviceHash: Buffer
   deviceEndsAt: Date
-  /** The hash that the password was checked against, and the counter that the attempt was one of. */
+  /** The hash that the password was checked against, and the failure counter of the attempt. */
   checked?: { passwordHash: string; counter: Buffer; pastBlock: boolean } | undefined
 }
 
-/** What a session was opened with, where that matters later. */
+/** How a session was opened, as far as it matters later. */
 export interface SessionProof {
   passkeyId?: string
   isProven?: boolean
@@ -56,7 +56,7 @@ export interface SignedIn {
 }
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
-// One column: reading the names and types of ten takes longer than reading the JSON.
+// One JSON column: decoding the names and types of ten columns takes longer.
 const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType', a.account_type, 'isPersistent', s.is_persistent,
     'isNewUser', s.is_new_user, 'isReauthenticated', s.is_reauthenticated, 'socialProvider', s.social_provider, 'isProven', s.is_proven,
     'authenticatedAt', ${millis('s.authenticated_at')}, 'seenAt', ${millis('s.seen_at')}, 'endsAt', ${millis('s.ends_at')}) as session
@@ -64,7 +64,7 @@ const check = `select json_build_object('id', s.id, 'acid', s.acid, 'accountType
   where s.token_hash = $1 and s.brand = $2 and s.region = $3 and s.ends_at > $4
     and s.seen_at > $4::timestamptz - case when s.is_persistent then interval '${lives.persistent.idleMs} ms' else interval '${lives.transient.idleMs} ms' end`
 
-/** What `account.sign_in_2` is called with, by the names of its parameters. */
+/** The arguments of `account.sign_in_2`, by parameter name. */
 const signInArguments = {
   p_acid: ({ acid }) => acid,
   p_now: ({ at }) => at.toISOString(),
@@ -90,10 +90,10 @@ const signIn = `select row_to_json(account.sign_in_2(${Object.keys(signInArgumen
   .map((name, at) => `${name} => $${at + 1}`)
   .join(', ')})) as answer`
 
-/** The sessions, and all SQL about them. */
+/** The sessions, with all SQL. */
 export function sessionTable(db: Database) {
   return {
-    /** The session of a token in a scope; the one statement of a session check. */
+    /** The session of a token in a scope; the only statement of a session check. */
     async find(tokenHash: Buffer, { brand, region }: AccountScope, at: Date): Promise<Session | undefined> {
       const [row] = await db.prepared<{ session: Session }>('account.session', check, [tokenHash, brand, region, at.toISOString()])
       return row?.session
@@ -102,7 +102,7 @@ export function sessionTable(db: Database) {
       const text = 'update account.session set seen_at = $2 where token_hash = $1 and seen_at < $2'
       await db.prepared('account.slide', text, [tokenHash, at.toISOString()])
     },
-    /** Everything that signing in writes. */
+    /** Writes everything of a sign-in. */
     async add(session: NewSession, on: Handle | undefined): Promise<SignedIn> {
       const values = signInValues.map((of) => of(session))
       const rows = on
@@ -110,7 +110,7 @@ export function sessionTable(db: Database) {
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
       return rows[0]!.answer
     },
-    /** To be run in the transaction of `add`. */
+    /** Must run in the transaction of `add`. */
     async noteProof(id: string, { passkeyId = undefined, isProven = true }: SessionProof, on: Handle): Promise<void> {
       await on
         .updateTable('account.session')
@@ -118,7 +118,7 @@ export function sessionTable(db: Database) {
         .where('id', '=', id)
         .execute()
     },
-    /** Whose it was; undefined where there was none. */
+    /** Returns the acid; undefined if there was no session. */
     async remove(tokenHash: Buffer): Promise<string | undefined> {
       const text = 'delete from account.session where token_hash = $1 returning acid'
       const [row] = await db.prepared<{ acid: string }>('account.revoke', text, [tokenHash])
@@ -127,10 +127,10 @@ export function sessionTable(db: Database) {
     async removeAll(acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> {
       const query = on.deleteFrom('account.session').where('acid', '=', acid)
       await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute()
-      // What apps were given with them.
+      // The apps' records of these sessions.
       await on.deleteFrom('account.app_record').where('acid', '=', acid).execute()
     },
-    /** Throws away what has ended: sessions, devices, and attempts of three months ago. */
+    /** Deletes what has expired: sessions, devices, and attempts older than three months. */
     async sweep(at: Date): Promise<void> {
       const now = at.toISOString()
       await deleteInBatches(db, 'account.session', sql`ends_at < ${now}`)

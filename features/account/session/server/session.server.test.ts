@@ -25,7 +25,7 @@ async function signedIn(more = {}, browser = at()) {
 const sessionStatus = async (browser: ReturnType<typeof at>) => (await browser.fetch('/auth/session')).status
 
 describe('reading', () => {
-  test('A-SESS-01 A-SESS-02 the session has the account and exactly six fields about itself', async () => {
+  test('A-SESS-01 A-SESS-02 the session has the account and exactly six fields of its own', async () => {
     const { browser, body } = await signedIn()
     const answer = await browser.fetch('/auth/session')
     expect(answer.status).toBe(200)
@@ -57,7 +57,7 @@ describe('reading', () => {
     expect([first.body.acid, second.body.acid]).toEqual([made.acid, made.acid])
   })
 
-  test('A-SESS-12 the profile is the whole account of the caller, and nobody else gets one', async () => {
+  test('A-SESS-12 the profile is the caller’s whole account, and needs a session', async () => {
     const { browser, body } = await signedIn()
     const answer = await browser.fetch('/api/account/profile')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect([refused.status, await refused.json()]).toEqual([401, { error: 'unauthorized', error_description: 'UNAUTHENTICATED' }])
   })
 
-  test('A-SESS-13 the basic profile is the session as a reload, and whom to greet', async () => {
+  test('A-SESS-13 the basic profile is the session as a reload, and the name to greet', async () => {
     const { browser, body } = await signedIn()
     expect(await json(await browser.fetch('/api/account/basic-profile'))).toEqual({
       ...body,
@@ -91,7 +91,7 @@ describe('reading', () => {
     })
   })
 
-  test('the two headers may be left out; what is sent must be known (D-034)', async () => {
+  test('the two headers are optional, but a sent value must be known (D-034)', async () => {
     const { browser } = await signedIn()
     const ask = async (headers: Record<string, string>) => {
       const answer = await browser.fetch('/auth/session', { headers })
@@ -103,8 +103,8 @@ describe('reading', () => {
   })
 })
 
-describe('who may', () => {
-  test('A-ROLE-05 calls of a signed-in shopper are refused without a session, and show the session’s own account', async () => {
+describe('permissions', () => {
+  test('A-ROLE-05 calls of a signed-in shopper are refused without a session, and answer with the session’s own account', async () => {
     for (const path of ['/auth/session', '/api/account/profile', '/api/account/basic-profile']) {
       expect((await at().fetch(path)).status).toBe(401)
       expect((await at().fetch(path, { headers: { cookie: `account.sid=${'a'.repeat(43)}` } })).status).toBe(401)
@@ -121,7 +121,7 @@ describe('who may', () => {
     expect(anna.body.acid).not.toBe(bob.body.acid)
   })
 
-  test('A-ROLE-01 nothing that is stored or answered knows a role', async () => {
+  test('A-ROLE-01 no stored or answered data contains a role', async () => {
     const { browser, body } = await signedIn()
     const profile = await json<object>(await browser.fetch('/api/account/profile'))
     const [account] = await store.db.selectFrom('account.account').selectAll().execute()
@@ -138,7 +138,7 @@ describe('who may', () => {
     expect(JSON.stringify(await store.db.selectFrom('account.session').selectAll().execute())).not.toContain(token)
   })
 
-  test('a session is of its brand and identity region (D-041)', async () => {
+  test('a session belongs to its brand and identity region (D-041)', async () => {
     const { browser, answer } = await signedIn()
     expect(answer.headers.get('x-identity-region')).toBe('rest')
     const cookie = `account.sid=${browser.cookies.get('account.sid')}`
@@ -181,7 +181,7 @@ describe('ending', () => {
     expect((await browser.fetch('/api/account/logout', { method: 'POST' })).status).toBe(204)
   })
 
-  test('an answer that there is no session clears the cookies (D-035)', async () => {
+  test('an answer without a session clears the cookies (D-035)', async () => {
     const { browser } = await signedIn()
     await store.db.deleteFrom('account.session').execute()
     const answer = await browser.fetch('/auth/session')
@@ -189,7 +189,7 @@ describe('ending', () => {
     expect([browser.cookies.has('account.sid'), browser.cookies.has('userIsLogged')]).toEqual([false, false])
   })
 
-  test('of more than twenty sessions the oldest go', async () => {
+  test('beyond twenty sessions the oldest end', async () => {
     const all = []
     for (let n = 0; n < 21; n++) {
       all.push((await signedIn()).browser)
@@ -201,7 +201,7 @@ describe('ending', () => {
   })
 })
 
-describe('living', () => {
+describe('lifetime', () => {
   test('A-SESS-15 persistent or not: the session, the cookies and the marker agree', async () => {
     const brief = await signedIn()
     expect(brief.body.session.isPersistent).toBe(false)
@@ -217,13 +217,13 @@ describe('living', () => {
     ])
   })
 
-  test('without a call it ends after half an hour; any call keeps it, for twelve hours at most (D-032)', async () => {
+  test('an idle session ends after half an hour; any call keeps it, for twelve hours at most (D-032)', async () => {
     const { browser, body } = await signedIn()
     const begun = store.now().getTime()
     expect(Math.abs(body.expirationTimestamp - begun - 30 * minute)).toBeLessThan(10_000)
     for (let n = 0; n < 24; n++) {
       store.advanceClock(29 * minute)
-      // Any call that knows who asks, not only those about the session.
+      // Any call that reads the visitor, not only those about the session.
       await browser.fetch('/api/bridge/baskets/-')
     }
     expect(await sessionStatus(browser)).toBe(200)
@@ -234,7 +234,7 @@ describe('living', () => {
     expect(await sessionStatus(other.browser)).toBe(401)
   })
 
-  test('a persistent one lives a fortnight without a call and a month at most', async () => {
+  test('a persistent session ends after a fortnight idle, and after a month at most', async () => {
     const { browser } = await signedIn({ isPersistent: true })
     store.advanceClock(13 * day)
     expect(await sessionStatus(browser)).toBe(200)
@@ -261,7 +261,7 @@ describe('living', () => {
   })
 })
 
-test('what has ended is thrown away: sessions, then known browsers and failed passwords after three months, and nothing before', async () => {
+test('the sweep deletes expired sessions at once, known browsers and failed passwords after three months, and nothing earlier', async () => {
   const { browser } = await signedIn()
   expect((await signIn(at().fetch, { password: 'wrong' })).status).toBe(401)
   const left = async () => {
@@ -285,7 +285,7 @@ describe('the bag', () => {
   const count = async (browser: ReturnType<typeof at>) =>
     (await json<{ totalProductCount: number }>(await browser.fetch('/api/bridge/baskets/-'))).totalProductCount
 
-  test('what was gathered anonymously joins the account’s bag at sign-in, and stays with it at sign-out', async () => {
+  test('the anonymous bag is merged with the account’s at sign-in, and stays with it at sign-out', async () => {
     const [home, phone] = [at(), at()]
     await add(home, 2)
     await signedIn({}, home)
@@ -299,7 +299,7 @@ describe('the bag', () => {
     expect([await count(phone), await count(home)]).toEqual([1, 3])
   })
 
-  test('revoking a session that is no more leaves an anonymous bag alone', async () => {
+  test('revoking a session that has ended does not touch an anonymous bag', async () => {
     const browser = at()
     await signedIn({}, browser)
     await store.db.deleteFrom('account.session').execute()
@@ -313,7 +313,7 @@ describe('the bag', () => {
   })
 })
 
-test('members see what is for members, on every call', async () => {
+test('members see members-only data, on every call', async () => {
   const { db } = store
   const { sku } = await db
     .selectFrom('catalogue.variation as v')
@@ -328,7 +328,7 @@ test('members see what is for members, on every call', async () => {
   expect(await add((await signedIn()).browser)).toBe(200)
 })
 
-test('outside the local environment cookies are of this host and of https only', async () => {
+test('outside the local environment the cookies are for this host and for https only', async () => {
   const { createApi } = await import('@stadion/api/api')
   const { readConfig } = await import('@stadion/api/config')
   const { createClock } = await import('@stadion/http/clock')

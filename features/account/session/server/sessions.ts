@@ -14,7 +14,7 @@ import { type NewSession, type Session, type SessionProof, type SignedIn, sessio
 
 export type { Session, SignedIn } from './session-table.ts'
 
-/** What of a call sessions need; the `ask` of serve() has it all. */
+/** The part of a call that sessions need; the `ask` of serve() has it all. */
 export interface SessionAsk {
   request: FastifyRequest
   reply: FastifyReply
@@ -26,11 +26,11 @@ export interface SessionsOptions {
   db: Database
   now: () => Date
   appEnv: AppEnvironment
-  /** Somebody signs in. Once `signedIn` holds, what was gathered anonymously goes to the account (D-069); what only reads may begin before. */
+  /** Called at a sign-in. Once `signedIn` resolves, the anonymous bag goes to the account (D-069); reads may start earlier. */
   onSignIn?: (ask: SessionAsk, acid: string, isNewUser: boolean, signedIn: Promise<unknown>) => Promise<void>
-  /** The session of a browser has been ended by its shopper: what it had opened elsewhere ends too. */
+  /** Called when a shopper ends the session of a browser: sessions of apps opened with it end too. */
   onSessionEnd?: (request: FastifyRequest, acid: string) => Promise<void>
-  /** After somebody signed out: the browser starts anew (D-028). */
+  /** Called after a sign-out: the browser starts anew (D-028). */
   onSignedOut?: (reply: FastifyReply) => void
 }
 
@@ -40,15 +40,15 @@ export interface SignIn {
   isNewUser?: boolean
   isReauthenticated?: boolean
   socialProvider?: string | null
-  /** For a sign-in by password: what was checked, so that nothing that changed meanwhile is overlooked. */
+  /** For a sign-in by password: what was checked, so that a change meanwhile is detected. */
   checked?: NewSession['checked']
-  /** A transaction that the session is part of. Afterwards call `joinBags`; where it fails, `cookies.takeBack`. */
+  /** A transaction that the session is part of. Afterwards call `joinBags`; if it fails, `cookies.takeBack`. */
   on?: Handle
-  /** Needs `on`. */
+  /** Requires `on`. */
   proof?: SessionProof
 }
 
-/** The account may not sign in after all; says why. */
+/** Thrown if the account may not sign in after all; has the reason. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
   readonly outcome: Exclude<SignedIn['outcome'], 'done'>
@@ -60,7 +60,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Who is signed in where. */
+/** The sessions of all accounts. */
 export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSignedOut }: SessionsOptions) {
   const table = sessionTable(db)
   const cookies = sessionCookies(appEnv)
@@ -77,7 +77,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     return session
   }
 
-  /** The session of a request, asked for once; undefined where there is none that is valid here and now. */
+  /** The session of a request, read once; undefined if there is no valid one in this scope. */
   function sessionOf(request: FastifyRequest, storefront?: Storefront): Promise<Session | undefined> {
     const token = cookies.tokenOf(request)
     if (token === undefined) return Promise.resolve(undefined)
@@ -89,7 +89,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     return session
   }
 
-  /** What was gathered anonymously goes to the account; where it cannot, it stays for next time and keeps nobody out. */
+  /** Merges the anonymous bag into the account's. If that fails, it is kept for the next time, and the sign-in still succeeds. */
   async function joinBags(ask: SessionAsk, acid: string, isNewUser = false, signedIn: Promise<unknown> = Promise.resolve()): Promise<void> {
     const { request } = ask
     await onSignIn?.(ask, acid, isNewUser, signedIn).catch((error: unknown) => {
@@ -101,23 +101,23 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     cookies,
     table,
     sessionOf,
-    /** To be called after the transaction of a `signIn({ on })`; without one signIn does it. */
+    /** Call it after the transaction of a `signIn({ on })`; without `on`, signIn does it. */
     joinBags,
 
-    /** For createServerApp: who asks. */
+    /** For createServerApp: the visitor of a request. */
     visitorOf(request: FastifyRequest, storefront: Storefront): Visitor | Promise<Visitor> {
       if (cookies.tokenOf(request) === undefined) return anonymous
       return sessionOf(request, storefront).then((session) => (session ? { kind: 'authenticated', acid: session.acid } : anonymous))
     },
 
-    /** The session of a call that needs one; without one `401 unauthorized`. */
+    /** The session of a call that needs one; without it `401 unauthorized`. */
     async requireSession({ request, storefront }: SessionAsk): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (!session) throw accountFailures.unauthorized()
       return session
     },
 
-    /** As requireSession, for sensitive calls: the shopper showed within a quarter of an hour who is there (D-033). */
+    /** As requireSession, for sensitive calls: needs a password check or its equivalent within a quarter of an hour (D-033). */
     async requireFreshSession({ request, storefront }: SessionAsk): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (!session) throw accountFailures.unauthorized()
@@ -125,7 +125,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       return session
     },
 
-    /** The session of a call that reports on it; without one `401 invalid_session` and both cookies are cleared (D-035). */
+    /** The session of a call that reports on it; without it `401 invalid_session`, and both cookies are cleared (D-035). */
     async requireValidSession({ request, reply, storefront }: SessionAsk): Promise<Session> {
       const session = await sessionOf(request, storefront)
       if (session) return session
@@ -134,8 +134,8 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     },
 
     /**
-     * Signs in: a new value for the cookie in the place of the old one, the marker, the device, the bag. Throws
-     * SignInRefused where the account may not. `isKnownDevice` is false on a browser that this account was never signed in with.
+     * Signs in: a new session token in place of the old one, the marker, the device, the bag. Throws SignInRefused if the account may not
+     * sign in. `isKnownDevice` is false in a browser that is new to the account.
      */
     async signIn(ask: SessionAsk, asked: SignIn): Promise<{ answer: SessionAnswer; isKnownDevice: boolean }> {
       const { request, reply } = ask
@@ -190,7 +190,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       return { answer: sessionAnswer({ ...session, ...times }), isKnownDevice: done.known_device }
     },
 
-    /** Ends the session of a request and clears its cookies; without one, only the cookies (D-036). */
+    /** Ends the session of a request and clears its cookies; without a session, only the cookies (D-036). */
     async revoke({ request, reply }: SessionAsk): Promise<void> {
       const token = cookies.tokenOf(request)
       const acid = token === undefined ? undefined : await table.remove(hashOf(token))
@@ -198,7 +198,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       cookies.clear(reply)
     },
 
-    /** As revoke, and the browser gets a fresh start. */
+    /** As revoke, and the browser starts anew. */
     async signOut({ request, reply }: SessionAsk): Promise<void> {
       const token = cookies.tokenOf(request)
       cookies.clear(reply)
@@ -208,20 +208,20 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
       onSignedOut?.(reply)
     },
 
-    /** Ends every session of an account, but for one that may stay. */
+    /** Ends every session of an account, except one if given. */
     revokeAll: (acid: string, exceptSessionId?: string, on?: Handle): Promise<void> => table.removeAll(acid, exceptSessionId, on),
   }
 }
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Throws away what has ended. To be called about once a day. */
+/** Deletes expired sessions. Call it about once a day. */
 export const sweepSessions = (db: Database, now: () => Date): Promise<void> => sessionTable(db).sweep(now())
 
 const anonymous: Visitor = Object.freeze({ kind: 'anonymous' })
 
 const reAuthAfterOf = ({ authenticatedAt, isProven }: Session): number => authenticatedAt + (isProven ? freshForMs : 0)
 
-/** A session as it travels (D-030). */
+/** A session in an answer (D-030). */
 export const sessionAnswer = (session: Session, isSessionReload = false): SessionAnswer => ({
   acid: session.acid,
   accountType: session.accountType,

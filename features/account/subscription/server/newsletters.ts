@@ -4,7 +4,7 @@ import type { newsletterTypes } from '../schema.ts'
 
 export type NewsletterType = (typeof newsletterTypes)[number]
 
-/** Where a permission was asked for; kept as its proof. */
+/** Where a permission was given; stored as its proof. */
 export interface PermissionSource {
   locale: string
   sourceId?: string | undefined
@@ -12,9 +12,12 @@ export interface PermissionSource {
   clientTag?: string | undefined
 }
 
-/** The one record of consent to mails, whichever door it came through. An account's `marketingConsent` is the permission, a row says for what. */
+/**
+ * The record of permissions for mails, from all forms. `marketingConsent` of the account is the permission, a row says for which
+ * newsletters.
+ */
 export const newsletters = {
-  /** Asks for newsletters; what is confirmed already stays as it is. */
+  /** Requests newsletters; confirmed ones stay as they are. */
   async request(on: Handle, acid: string, types: readonly NewsletterType[], source: PermissionSource, at: Date): Promise<void> {
     for (const type of types)
       await sql`
@@ -27,13 +30,13 @@ export const newsletters = {
       await sql`update account.account set marketing_pending = true where acid = ${acid} and not marketing_consent`.execute(on)
   },
 
-  /** The address is the shopper's. */
+  /** Records that the shopper owns the address. */
   async confirmAddress(on: Handle, acid: string, at: Date): Promise<void> {
     await sql`update account.account set email_verified = true, updated_at = ${at.toISOString()}
       where acid = ${acid} and not email_verified`.execute(on)
   },
 
-  /** Whoever owns the mailbox said yes: what waited for that holds from now on. */
+  /** The mailbox's owner confirmed: pending requests take effect. */
   async confirm(on: Handle, acid: string, at: Date): Promise<void> {
     const time = at.toISOString()
     await sql`update account.account set marketing_consent = true, marketing_pending = false, updated_at = ${time}
@@ -43,7 +46,7 @@ export const newsletters = {
       where n.acid = ${acid} and n.confirmed_at is null and a.acid = n.acid and a.marketing_consent`.execute(on)
   },
 
-  /** What somebody may have asked for who is not known to be this one waits for the mailbox to confirm it again. */
+  /** Suspends earlier requests, which may come from another person, until the mailbox confirms them again. */
   async suspend(on: Handle, acid: string): Promise<void> {
     await sql`
       update account.account set marketing_pending = marketing_pending or marketing_consent, marketing_consent = false
@@ -51,7 +54,7 @@ export const newsletters = {
     await sql`update account.newsletter set confirmed_at = null where acid = ${acid}`.execute(on)
   },
 
-  /** No mails any more, neither now nor after a confirmation that is under way. */
+  /** Ends all newsletters, also those that wait for a confirmation. */
   async end(on: Handle, acid: string, at: Date): Promise<void> {
     await sql`
       update account.account set marketing_consent = false, marketing_pending = false, updated_at = ${at.toISOString()}

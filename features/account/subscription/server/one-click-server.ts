@@ -8,8 +8,8 @@ interface OneClickQuery {
 }
 
 /**
- * The address in the header `List-Unsubscribe`. A mail program posts to it and ends the mails (RFC 8058); whoever opens it
- * in a browser gets the page that asks first, because scanners of mails open every address too.
+ * The address in the header `List-Unsubscribe`. A POST by a mail program unsubscribes (RFC 8058); a GET shows the page with a button,
+ * because mail scanners open every link.
  */
 export function oneClickServer(app: FastifyInstance, end: (storefront: Storefront, token: unknown) => Promise<void>): void {
   const { site } = app.manners
@@ -21,7 +21,7 @@ export function oneClickServer(app: FastifyInstance, end: (storefront: Storefron
     return reply.header('referrer-policy', 'no-referrer').redirect(page, 303)
   })
 
-  // A context of its own: mail programs send a form, which no other call of accounts takes.
+  // In its own context, because mail programs send a form body, which no other call of accounts accepts.
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -16,13 +16,13 @@ import { oneClickServer } from './one-click-server.ts'
 export interface SubscriptionServerOptions {
   db: Database
   mails: PostOffice
-  /** Throws where a person is not behind the call, or has to prove it (D-048, D-049). */
+  /** Throws if the bot check fails or asks for a challenge (D-048, D-049). */
   botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
 }
 
 const longestTag = 64
 
-/** Newsletters: asking for them, with the same mails and states as a light account (D-052), and ending them. */
+/** Newsletters: subscribing, with the same mails and states as a light account (D-052), and unsubscribing. */
 export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }: SubscriptionServerOptions): void {
   const { now } = app.manners
   const lightAccounts = createLightAccounts(db, mails, now)

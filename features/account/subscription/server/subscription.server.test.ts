@@ -14,7 +14,7 @@ const email = 'neu@example.com'
 const told = async (answer: Response) => [answer.status, await answer.json()]
 const rows = () => store.db.selectFrom('account.newsletter').selectAll().orderBy('type').execute()
 
-/** Finds what the page of a challenge would find. */
+/** Solves a challenge as its page would. */
 function solve({ nonce, difficulty }: { nonce: string; difficulty: number }): string {
   for (let s = 0; ; s++) {
     const digest = createHash('sha256').update(`${nonce}:${s}`).digest()
@@ -23,7 +23,7 @@ function solve({ nonce, difficulty }: { nonce: string; difficulty: number }): st
 }
 
 describe('subscribing (D-052)', () => {
-  test('answers the same for every address, makes a light account, and keeps what proves the wish', async () => {
+  test('answers the same for every address, creates a light account, and stores the proof of the request', async () => {
     for (const address of [email, 'light@example.com', 'full@example.com'])
       expect(await told(await aShopper(store).subscribe({ email: address }))).toEqual([
         200,
@@ -47,13 +47,13 @@ describe('subscribing (D-052)', () => {
     for (const row of await rows()) expect(row.confirmed_at).toBeInstanceOf(Date)
   })
 
-  test('a member asks for herself: a confirmed address gets them at once, another waits for its own mailbox, no mail is sent', async () => {
+  test('a member subscribes for herself: a confirmed address at once without a mail, an unconfirmed one after its confirmation', async () => {
     const full = 'full@example.com'
     for (const door of ['subscribe', 'registerLight'] as const) {
       await store.reset()
       const member = aShopper(store)
       expect((await member.login({ email: full, password: 'Seed passphrase 2026!' })).status).toBe(200)
-      // The notice of the new device is there already.
+      // The notice about the new device is there already.
       const templates = async () => (await mailsTo(store, full)).map(({ template }) => template)
       const before = await templates()
       const { email_verified, marketing_consent } = (await accountRow(store, full))!
@@ -75,14 +75,14 @@ describe('subscribing (D-052)', () => {
     }
   })
 
-  test('only newsletters that exist, each once; an unknown touchpoint is UNKNOWN', async () => {
+  test('only existing newsletters, each once; an unknown touchpoint is UNKNOWN', async () => {
     for (const newsletterTypes of [['NEWS'], [], 'GENERAL', ['GENERAL', 'GENERAL']])
       expect(await codesOf(await aShopper(store).subscribe({ newsletterTypes }))).toEqual(['newsletterTypes:newsletterTypes_invalid'])
     expect((await aShopper(store).subscribe({ touchpoint: 'Nowhere' })).status).toBe(200)
     expect(await rows()).toMatchObject([{ type: 'GENERAL', touchpoint: 'UNKNOWN' }])
   })
 
-  test('a newsletter that was confirmed stays so when somebody asks for another', async () => {
+  test('a confirmed newsletter stays so if somebody asks for another', async () => {
     await aShopper(store).subscribe()
     await aShopper(store).activate(await tokenFrom(store, email, 'light-confirm'))
     await aShopper(store).subscribe({ newsletterTypes: ['GENERAL', 'RELEASES'] })
@@ -92,7 +92,7 @@ describe('subscribing (D-052)', () => {
     ])
   })
 
-  test('A-LREG-07 both light calls can ask for a challenge, and let the same request through once it is solved', async () => {
+  test('A-LREG-07 both light calls can ask for a challenge, and accept the same request once it is solved', async () => {
     for (const call of ['subscribe', 'registerLight'] as const) {
       await store.reset()
       const shopper = aShopper(store)
@@ -108,9 +108,9 @@ describe('subscribing (D-052)', () => {
   })
 })
 
-describe('ending it', () => {
+describe('unsubscribing', () => {
   const oneClick = '/api/account/unsubscribe/one-click'
-  /** The token of the link below the newest mail. */
+  /** The token of the unsubscribe link in the newest mail. */
   async function ending(): Promise<string> {
     const [mail] = await mailsTo(store, email)
     return /\/unsubscribe\?t=([\w-]{43})/.exec(mail!.text)![1]!
@@ -121,7 +121,7 @@ describe('ending it', () => {
     return ending()
   }
 
-  test('the link of a mail ends all newsletters, also the second time and after a year', async () => {
+  test('the link in a mail ends all newsletters, also the second time and after a year', async () => {
     const t = await subscribed()
     store.advanceClock(365 * 24 * 3_600_000)
     for (let n = 0; n < 2; n++) expect((await aShopper(store).post('/api/account/unsubscribe', { t })).status).toBe(204)
@@ -129,7 +129,7 @@ describe('ending it', () => {
     expect(await accountRow(store, email)).toMatchObject({ marketing_consent: false, marketing_pending: false })
   })
 
-  test('who ends it before confirming is not subscribed by confirming', async () => {
+  test('unsubscribing before the confirmation also cancels it', async () => {
     await aShopper(store).subscribe()
     const a = await tokenFrom(store, email, 'light-confirm')
     await aShopper(store).post('/api/account/unsubscribe', { t: await ending() })
@@ -137,7 +137,7 @@ describe('ending it', () => {
     expect(await accountRow(store, email)).toMatchObject({ email_verified: true, marketing_consent: false })
   })
 
-  test('a mail program ends it with one click (RFC 8058); opening the address only shows a page', async () => {
+  test('a mail program unsubscribes with one click (RFC 8058); opening the address only shows a page', async () => {
     const t = await subscribed()
     const opened = await aShopper(store).fetch(`${oneClick}?t=${t}`)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe?t=${t}`])
@@ -152,7 +152,7 @@ describe('ending it', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('an unknown link gets the one answer, by either way', async () => {
+  test('an unknown link gets the one answer, both ways', async () => {
     const t = 'x'.repeat(43)
     const invalid = [400, { error: 'invalid_token', validationErrors: [{ field: 't', code: 'token_invalid' }] }]
     expect(await told(await aShopper(store).post('/api/account/unsubscribe', { t }))).toMatchObject(invalid)
@@ -165,7 +165,7 @@ describe('ending it', () => {
     expect(await told(await aShopper(store).post('/api/account/unsubscribe', {}))).toMatchObject(invalid)
   })
 
-  test('another site cannot end it for a visitor', async () => {
+  test('another site cannot unsubscribe a visitor', async () => {
     const t = await subscribed()
     const answer = await aShopper(store).fetch(`${oneClick}?t=${t}`, {
       method: 'POST',
