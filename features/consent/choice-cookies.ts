@@ -4,7 +4,7 @@ import { consentPlace } from './consent-place.ts'
 import { allows, type ConsentLevel, type ConsentList, writeConsent } from './contract.ts'
 import { boxesOfStorefront } from './regimes.ts'
 
-/** The choice, and the end of every cookie that it refuses. */
+/** The cookie of a choice, and the deletion of every cookie that it refuses. */
 export function choiceCookies(
   list: ConsentList,
   { storefront, appEnv, whom }: Pick<FormAsk, 'storefront' | 'appEnv' | 'whom'>,

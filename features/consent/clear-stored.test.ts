@@ -11,9 +11,9 @@ const storageOf = (keys: string[]) => ({
   removeItem: (key: string) => void keys.splice(keys.indexOf(key), 1),
 })
 
-test('what a level no longer allows is deleted, of the host and of the domain, and nothing else', () => {
+test('items above the allowed level are deleted, for the host and for the domain, and nothing else', () => {
   const written: string[] = []
-  // A name counts in its own place: what a cookie needs a level for, a key of the session does not.
+  // A name counts per storage: a cookie may need a level, a session storage key of the same name may not.
   const [local, session] = [storageOf(['mf-override', 'theirs', '_fbp']), storageOf(['account.grant.sessionInfo', 'visitorId'])]
   const header = 'basket=1; _ga=1; _ga_X=2; _gcl_au=3; _fbp=4; paid_media_intent=1; _gaming; _gid=1; _uetsid=1'
   clearStored((level) => level < 2, {
@@ -31,13 +31,13 @@ test('what a level no longer allows is deleted, of the host and of the domain, a
   expect(session.keys).toEqual(['account.grant.sessionInfo', 'visitorId'])
 })
 
-test('with no level left the keys of both storages go that need one', () => {
+test('without any level, all keys of both storages that need one are deleted', () => {
   const [local, session] = [storageOf(['visitorId', 'theirs', 'featureFlagUserId']), storageOf(['sessionStarted.de_DE', 'theirs'])]
   clearStored((level) => level < 1, { cookies: { read: () => '', write: () => {} }, local, session, place: { secure: true } })
   expect([local.keys, session.keys]).toEqual([['theirs'], ['theirs']])
 })
 
-test('each entry of the registry says what it is for, and is there once', () => {
+test('each entry of the registry has a purpose and is unique', () => {
   expect(new Set(registry.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(registry.length)
   for (const { purpose } of registry) expect(purpose).not.toBe('')
   expect(declarationOf('cookie', '__Host-basket')?.level).toBe(0)

@@ -8,18 +8,18 @@ export interface Stored {
   place: CookiePlace
 }
 
-/** Names of cookies of a header that a level no longer allows. */
+/** The names in a cookie header that the level no longer allows. */
 export const refusedCookies = (header: string, allows: (level: ConsentLevel) => boolean): string[] =>
   header
     .split(';')
     .map((pair) => pair.split('=')[0]!.trim())
     .filter((name) => isRefused('cookie', name, allows))
 
-/** Cookies that delete one: those of other parties' tags may belong to the host or to the whole domain. */
+/** The cookies that delete one: cookies of tags may belong to the host or to the whole domain. */
 export const withoutCookie = (name: string, { domain, secure }: CookiePlace): string[] =>
   [undefined, ...(domain ? [domain] : [])].map((own) => yearCookie(name, undefined, { domain: own, secure }))
 
-/** Removes what this browser keeps below the level that it needs. */
+/** Deletes everything in this browser above the allowed level. */
 export function clearStored(allows: (level: ConsentLevel) => boolean, { cookies, local, session, place }: Stored): void {
   for (const name of refusedCookies(cookies.read(), allows)) for (const gone of withoutCookie(name, place)) cookies.write(gone)
   for (const [kind, storage] of [['local', local] as const, ['session', session] as const])

@@ -1,22 +1,22 @@
 import { type Store, service } from '@stadion/services/service'
 import type { ConsentCheckboxes, ConsentLevel, ConsentList, ConsentOpener, ConsentRegime } from './contract.ts'
 
-// What neighbours have to know of the law, on the page and on their servers.
+// The law's rules for other slices, on the page and on their servers.
 export { consentPlace } from './consent-place.ts'
 export { loadAnew } from './load-anew.ts'
 export { askedByAddress } from './page-address.ts'
 export { boxesOfStorefront, regimeOf } from './regimes.ts'
 
-/** What the shopper allows, for every fragment of a page. It is there from the first script on. */
+/** The consent of the shopper, for every fragment of a page. Available from the first script on. */
 export const consent = service<ConsentService>('consent@1')
 
-/** Where the shopper stands, and what of consent is open. */
+/** The choice, and what of consent is open. */
 export interface ConsentState {
   /** The stored choice; undefined before there is one. */
   readonly list: ConsentList | undefined
-  /** The highest level that is allowed, also before a choice. */
+  /** The highest allowed level, also before a choice. */
   readonly level: ConsentLevel
-  /** Whether functional and marketing are agreed to apart. */
+  /** Whether functional and marketing are separate boxes. */
   readonly independent: boolean
   readonly regime: ConsentRegime
   readonly gdpr: {
@@ -36,25 +36,25 @@ export interface ConsentState {
 export interface ConsentConfig {
   readonly regime: ConsentRegime
   readonly checkboxes: ConsentCheckboxes
-  /** Whether the default view can reject everything. */
+  /** Whether the first view has a reject button. */
   readonly hasReject: boolean
-  /** Whether a choice is told to the collector of session events. */
+  /** Whether a choice is sent to the session events. */
   readonly recordsChoice: boolean
 }
 
 export interface ConsentService {
   readonly store: Store<ConsentState>
-  /** Whether what needs a level may run now. */
+  /** Whether a level is allowed now. */
   allows(level: ConsentLevel): boolean
   open(opener: ConsentOpener): void
-  /** The cookie may have been written by another tab or by the server. */
+  /** Reads the cookie again: another tab or the server may have written it. */
   reread(): void
-  /** Closes without a choice. What that does depends on what opened it. */
+  /** Closes without a choice. The effect depends on the opener. */
   close(): void
-  /** Stores a choice, removes what it no longer allows, and closes what asked for it. */
+  /** Stores a choice, deletes what it no longer allows, and closes the question. */
   save(list: ConsentList): void
-  /** Removes what this browser keeps and the level that holds does not allow, now; a stored choice does so after the next frame. */
+  /** Deletes everything above the current level, now; a stored choice does so after the next frame. */
   clearRefused(): Promise<void>
-  /** Called after each stored choice, once the shopper has seen the answer. `isOwn`: it was made in this window. Returns how to stop. */
+  /** Called after each stored choice, after the page has painted. `isOwn`: made in this window. Returns a function to stop. */
   onChange(listener: (state: ConsentState, before: ConsentState, isOwn: boolean) => void): () => void
 }

@@ -8,7 +8,7 @@ import { consentForm } from './gateway/consent-form.ts'
 const german = storefrontOf('stadion', 'de_DE')
 const mexican = storefrontOf('stadion', 'es_MX')
 
-/** What pressing a button of the question answers to a browser without scripts. */
+/** The answer to a button of the question, without JavaScript. */
 function press(fields: Readonly<Record<string, string | undefined>>, storefront = german, { referer = '/shoes?page=2', cookie = '' } = {}) {
   const from = referer ? new URL(referer, 'https://www.stadion.de') : undefined
   return consentForm({ fields, storefront, appEnv: 'prod', referer: from, whom: { cookie } } as unknown as FormAsk)
@@ -16,11 +16,11 @@ function press(fields: Readonly<Record<string, string | undefined>>, storefront 
 const chosen = async (fields: Record<string, string>, storefront = german) =>
   readConsent((await press(fields, storefront)).setCookies[0]?.split(';')[0])
 
-test('each button without script stores what it says, with two boxes or three', async () => {
+test('each button stores its choice without JavaScript, with two boxes or three', async () => {
   for (const [fields, independent, nested] of [
     [{ intent: 'accept' }, [0, 1, 2], [2]],
     [{ intent: 'reject' }, [0], [0]],
-    // What is ticked beside another button is no answer.
+    // Boxes count only with the save button.
     [{ intent: 'reject', marketing: 'on', functional: 'on' }, [0], [0]],
     [{ intent: 'save' }, [0], [0]],
     [{ intent: 'save', functional: 'on' }, [0, 1], [1]],
@@ -37,13 +37,13 @@ test('any other button stores nothing and opens the options', async () => {
     expect(await press(fields)).toEqual({ location: '/shoes?page=2#consent-options', setCookies: [] })
 })
 
-test('it leads back to the page that asked, by its path alone, and home where nobody knows it', async () => {
+test('it redirects to the page that asked, by its path only, and to home without one', async () => {
   const locationFrom = async (referer: string) => (await press({ intent: 'reject' }, german, { referer })).location
   expect(await locationFrom('https://evil.example/shoes?page=2')).toBe('/shoes?page=2')
   expect(await locationFrom('')).toBe('/')
 })
 
-test('the choice holds for the whole domain of the brand, over https only, and ends the cookies that it refuses', async () => {
+test('the choice is stored for the whole domain of the brand, over https only, and deletes the cookies that it refuses', async () => {
   const { setCookies } = await press({ intent: 'save', functional: 'on' }, german, { cookie: '_ga=1; basket=2; featureFlagUserId=3' })
   expect(setCookies).toEqual([
     'notice_preferences=%5B0%2C1%5D; Path=/; Max-Age=31536000; SameSite=Lax; Domain=.stadion.de; Secure',

@@ -5,7 +5,7 @@ import { acceptList, boxesOf, listOfBoxes, rejectList } from './contract.ts'
 import type { OwnConsentService } from './create-consent.ts'
 import { partIds } from './part-ids.ts'
 
-/** What consent uses of the page's modals. */
+/** The part of the page's modals that consent uses. */
 export interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
   open(id: string, options?: { zIndex?: number }): void
@@ -18,7 +18,7 @@ export interface ModalStack {
   attachBar(bar: HTMLElement): () => void
 }
 
-/** Ties the bar and the modal, which are in the page's HTML, to the service: what is open, what is ticked, what is pressed. */
+/** Connects the bar and the modal, which are in the page's HTML, to the service: what is open, checked and pressed. */
 export function tieParts(service: OwnConsentService, stack: ModalStack, page: Document = document): void {
   const { store } = service
   const root = page.documentElement
@@ -39,7 +39,7 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     if (store.getState().consentBar.open && bar) untieBar ??= stack.attachBar(bar)
   }
 
-  /** Out of sight at once. Giving the page back costs more than a tap may wait for: every element behind the modal is looked at again. */
+  /** Hidden at once. Making the page active again comes later, because it restyles every element behind the modal. */
   const putAway = async () => {
     const dialog = part<HTMLDialogElement>(partIds.modal)
     if (dialog?.open) {
@@ -65,21 +65,21 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     if (dialog) {
       dialog.dataset.view = gdpr.showOptions ? 'options' : 'default'
       dialog.toggleAttribute('data-closable', isClosable(state))
-      // Browsers that know it need not be asked again at the second Escape.
+      // Browsers with `closedby` do not ask again at the second Escape.
       dialog.setAttribute('closedby', isClosable(state) ? 'closerequest' : 'none')
     }
     if (gdpr.showOptions && !before?.gdpr.showOptions) {
       const boxes = boxesOf(config.checkboxes, list)
       for (const box of boxesIn(dialog)) if (!box.disabled) box.checked = boxes[box.name as keyof typeof boxes]
     }
-    // First on the stack, then tied to it: one that the first HTML shows already stays as it is.
+    // First on the stack, then connected: a modal in the first HTML stays as it is.
     stack.open(partIds.modal, { zIndex: modalZIndex.consent })
     tie()
     if (!before?.gdpr.open) dialog?.focus()
     else if (gdpr.showOptions && !before.gdpr.showOptions) part(partIds.options)?.focus()
   }
   store.subscribe(show)
-  // Another may put away all modals; a question that waits for its answer comes back.
+  // Another caller may close all modals; a question that needs an answer comes back.
   stack.store.subscribe(() => {
     const state = store.getState()
     if (!state.gdpr.open || partIds.modal in stack.store.getState().activeModals) return
@@ -105,13 +105,13 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     const form = box.form
     if (!form?.matches('form[data-consent]') || store.getState().independent) return
     const other = (name: string) => boxesIn(form).find((candidate) => candidate.name === name)
-    // Marketing holds functional.
+    // Marketing includes functional.
     const [partner, follows] = box.name === 'marketing' ? [other('functional'), box.checked] : [other('marketing'), !box.checked]
     if (partner && follows) partner.checked = box.checked
   })
   page.addEventListener('click', (event) => {
     const target = event.target as Element
-    // The second press of a double click was meant for what stood there before: one button gives way to another.
+    // The second press of a double click was meant for the previous button in that place.
     if (event.detail > 1 && target.closest('form[data-consent] button')) return event.preventDefault()
     if (target.closest('[data-consent-close]')) return service.close()
     if (target.closest('[data-consent-print]')) print()
@@ -119,7 +119,7 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
 
   show()
   if (page.readyState === 'loading') {
-    // Slots arrive while the page is still being sent.
+    // Slots arrive while the page is still being streamed.
     const watch = new MutationObserver(tie)
     watch.observe(page.body ?? root, { childList: true, subtree: true })
     page.addEventListener('DOMContentLoaded', () => {

@@ -3,7 +3,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { CookiePlace } from './contract.ts'
 
-/** Whom a choice holds for: the brand's whole domain, and locally the host alone (D-093). */
+/** The scope of a choice: the brand's whole domain, or only the host in a local shop (D-093). */
 export const consentPlace = (
   { brand, topLevelDomain }: Pick<Storefront, 'brand' | 'topLevelDomain'>,
   appEnv: AppEnvironment,

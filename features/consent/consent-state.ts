@@ -7,7 +7,7 @@ export interface InitialConsent {
   globalPrivacyControl: boolean
 }
 
-/** Where a page starts. What the first HTML shows already is opened by `opened` and `barOpened`. */
+/** The initial state of a page. What the first HTML shows is opened by `opened` and `barOpened`. */
 export const initialConsentState = ({ config, list, globalPrivacyControl }: InitialConsent): ConsentState => ({
   list,
   level: list ? levelOf(list) : levelBeforeChoice(config.regime, globalPrivacyControl),
@@ -20,7 +20,7 @@ export const initialConsentState = ({ config, list, globalPrivacyControl }: Init
   featureFlags: {},
 })
 
-/** The modal is open: with the options where a choice exists, and from the bar, which asks the rest already. */
+/** The modal is open: at the options if there is a choice or the bar opened it, otherwise at the question. */
 export const opened = (state: ConsentState, opener: ConsentOpener): ConsentState => ({
   ...state,
   gdpr: { ...state.gdpr, open: true, opener, showOptions: state.list !== undefined || opener === 'CONSENT_BAR' },
@@ -30,14 +30,14 @@ export const optionsShown = (state: ConsentState): ConsentState => ({ ...state, 
 
 export const barOpened = (state: ConsentState): ConsentState => ({ ...state, consentBar: { open: true } })
 
-/** The modal is closed; opened from the bar it takes the bar with it. */
+/** The modal is closed; if the bar opened it, the bar closes too. */
 export const closed = (state: ConsentState): ConsentState => ({
   ...state,
   gdpr: { ...state.gdpr, open: false, opener: undefined, showOptions: false },
   consentBar: { open: state.gdpr.opener === 'CONSENT_BAR' ? false : state.consentBar.open },
 })
 
-/** A choice was made: nothing asks any more. */
+/** A choice was made: everything closes. */
 export const saved = (state: ConsentState, list: ConsentList): ConsentState => ({
   ...closed(state),
   list,
@@ -46,7 +46,7 @@ export const saved = (state: ConsentState, list: ConsentList): ConsentState => (
   consentBar: { open: false },
 })
 
-/** Whether the shopper may go on without a choice. The first question of an explicit regime waits for its answer. */
+/** Whether the shopper may continue without a choice. The first question of an explicit regime requires one. */
 export const isClosable = ({ list, gdpr }: ConsentState): boolean => list !== undefined || gdpr.opener !== 'GDPR_DEFAULT_CONSENT'
 
 export const stateAllows = ({ list, level: now, regime, config }: ConsentState, level: ConsentLevel): boolean =>

@@ -50,18 +50,18 @@ test('B-CC-09 a cookie is valid as one to three whole numbers from 0 to 2 in a J
     expect(parseConsent(text), text).toBeUndefined()
 })
 
-test('B-CC-10 a single digit of old is valid too', () => {
+test('B-CC-10 the old format, a single digit, is valid too', () => {
   expect(['0', '1', '2'].map(parseConsent)).toEqual([[0], [1], [2]])
   expect(['3', '12', '-1', '01', '1.0'].map(parseConsent)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('a choice is found among other cookies, past one that is broken', () => {
+test('a choice is found among other cookies, after a malformed one', () => {
   expect(readConsent('a=1; notice_preferences=junk; notice_preferences=%5B0%2C2%5D; b=2')).toEqual([0, 2])
   expect(readConsent('xnotice_preferences=1')).toBeUndefined()
   expect(readConsent(undefined)).toBeUndefined()
 })
 
-test('a choice is written sorted, once each, for a year, for the whole brand where it has a domain', () => {
+test('a choice is written sorted and without repetitions, for a year, for the whole brand if it has a domain', () => {
   expect(writeConsent([2, 0, 1, 1], here)).toBe('notice_preferences=%5B0%2C1%2C2%5D; Path=/; Max-Age=31536000; SameSite=Lax')
   expect(writeConsent([0], { domain: '.stadion.de', secure: true })).toBe(
     'notice_preferences=%5B0%5D; Path=/; Max-Age=31536000; SameSite=Lax; Domain=.stadion.de; Secure',
@@ -77,7 +77,7 @@ test('B-CC-14 reject is [0]', () => {
   expect(rejectList).toEqual([0])
 })
 
-test('what boxes store, and what is ticked again (D-095)', () => {
+test('the boxes decide what is stored, and the choice decides which boxes are checked (D-095)', () => {
   const all = [
     { functional: false, marketing: false },
     { functional: true, marketing: false },
@@ -91,13 +91,13 @@ test('what boxes store, and what is ticked again (D-095)', () => {
   expect(boxesOf('nested', undefined)).toEqual({ functional: false, marketing: false })
 })
 
-test('before a choice a regime gives what it gives, less where Global Privacy Control is said (D-094)', () => {
+test('before a choice the regime decides, minus marketing with Global Privacy Control (D-094)', () => {
   const levels = (gpc: boolean) => (['explicit', 'implicit', 'us-privacy', 'none'] as const).map((regime) => levelBeforeChoice(regime, gpc))
   expect(levels(false)).toEqual([0, 1, 2, 2])
   expect(levels(true)).toEqual([0, 1, 1, 1])
 })
 
-test('marketing alone leaves functional out where the boxes are independent', () => {
+test('marketing alone does not include functional if the boxes are independent', () => {
   const allowed = (list: ConsentList | undefined, checkboxes: 'independent' | 'nested') =>
     consentLevels.filter((level) => allows(level, { list, checkboxes, regime: 'explicit', globalPrivacyControl: false }))
   expect(allowed([0, 2], 'independent')).toEqual([0, 2])
@@ -107,7 +107,7 @@ test('marketing alone leaves functional out where the boxes are independent', ()
   expect(allowed(undefined, 'independent')).toEqual([0])
 })
 
-test('B-CC-23 an advertisement that led here is remembered for a year', () => {
+test('B-CC-23 a visit through an advertisement is remembered for a year', () => {
   const written: string[] = []
   rememberPaidVisit((cookie) => written.push(cookie), here)
   expect(written).toEqual(['paid_media_intent=1; Path=/; Max-Age=31536000; SameSite=Lax'])
@@ -118,7 +118,7 @@ test('B-CC-23 an advertisement that led here is remembered for a year', () => {
   expect(consentMaxAge).toBe(31_536_000)
 })
 
-test('B-CONST-01 the tag manager is looked for every 500 ms', () => {
+test('B-CONST-01 the tag manager is polled every 500 ms', () => {
   expect([tagPollMs, tagPolls]).toEqual([500, 60])
 })
 
@@ -140,7 +140,7 @@ function asked(cookie: string): string | undefined {
   return dataset.consent
 }
 
-test('before the first paint a page asks exactly those whose cookie says nothing', () => {
+test('before the first paint a page asks exactly the visitors without a valid cookie', () => {
   const values = fc.oneof(
     fc.constantFrom('0', '2', '3', '12', '[]', '[0]', '%5B0%2C1%2C2%5D', '[0,1,2,2]', '["1"]', '[1.5]', '%', 'null', 'true', '', '[0]=x'),
     fc.string().map((text) => text.replace(/[;\s]/g, '')),

@@ -1,9 +1,9 @@
 /** 0 none, 1 functional, 2 marketing, the highest. */
 export type ConsentLevel = 0 | 1 | 2
-/** What a shopper agreed to, sorted, each level once. */
+/** The levels that a shopper agreed to, sorted, without repetitions. */
 export type ConsentList = readonly ConsentLevel[]
 export type ConsentRegime = 'explicit' | 'implicit' | 'us-privacy' | 'none'
-/** independent: two boxes, functional and marketing. nested: three, of which marketing holds functional. */
+/** independent: two boxes, functional and marketing. nested: three, and marketing includes functional. */
 export type ConsentCheckboxes = 'independent' | 'nested'
 
 export const consentLevels = [0, 1, 2] as const satisfies ConsentList
@@ -13,12 +13,12 @@ export const consentOpeners = ['GDPR_DEFAULT_CONSENT', 'CONSENT_BAR', 'EXTERNAL'
 export type ConsentOpener = (typeof consentOpeners)[number]
 
 export const consentCookie = 'notice_preferences'
-/** Says that an advertisement brought the visitor; written only at level 2. */
+/** Marks visitors who came through an advertisement; written only at level 2. */
 export const paidMediaCookie = 'paid_media_intent'
-/** One year, in seconds, of both cookies. */
+/** Lifetime of both cookies: one year, in seconds. */
 export const consentMaxAge = 31_536_000
 
-/** What a cookie's value says, in the new form or as the single digit of old; undefined where it says nothing valid. */
+/** Parses a cookie's value, in the new format or as a single digit; undefined if invalid. */
 export function parseConsent(value: string | undefined): ConsentList | undefined {
   if (!value) return undefined
   let decoded: unknown
@@ -33,7 +33,7 @@ export function parseConsent(value: string | undefined): ConsentList | undefined
   return isValid ? normalised(decoded as ConsentLevel[]) : undefined
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; the first one that is valid. */
+/** The first valid choice in a `Cookie` header or in `document.cookie`. */
 export function readConsent(cookies: string | undefined): ConsentList | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=')
@@ -44,25 +44,25 @@ export function readConsent(cookies: string | undefined): ConsentList | undefine
 }
 
 export interface CookiePlace {
-  /** The brand's domain, for example `.stadion.de`; undefined where the cookie belongs to this host alone. */
+  /** The brand's domain, for example `.stadion.de`; undefined for a cookie of this host only. */
   domain?: string | undefined
   secure: boolean
 }
 
-/** A cookie of a year as `Set-Cookie` and `document.cookie` take it; without a value one that is deleted. */
+/** A cookie for one year in the syntax of `Set-Cookie` and `document.cookie`; without a value it is deleted. */
 export const yearCookie = (name: string, value: string | undefined, { domain, secure }: CookiePlace): string =>
   `${name}=${value ?? ''}; Path=/; Max-Age=${value === undefined ? 0 : consentMaxAge}; SameSite=Lax${domain ? `; Domain=${domain}` : ''}${secure ? '; Secure' : ''}`
 
-/** The choice as the cookie that keeps it. */
+/** The cookie that stores the choice. */
 export const writeConsent = (list: ConsentList, place: CookiePlace): string =>
   yearCookie(consentCookie, encodeURIComponent(JSON.stringify(normalised(list))), place)
 
 /** The highest level of a list. */
 export const levelOf = (list: ConsentList): ConsentLevel => Math.max(0, ...list) as ConsentLevel
 
-/** What accepting everything stores. */
+/** The list for "accept all". */
 export const acceptList = (boxes: ConsentCheckboxes): ConsentList => (boxes === 'independent' ? [0, 1, 2] : [2])
-/** What rejecting everything stores. */
+/** The list for "reject all". */
 export const rejectList: ConsentList = [0]
 
 export interface ConsentBoxes {
@@ -70,19 +70,19 @@ export interface ConsentBoxes {
   marketing: boolean
 }
 
-/** What saving the boxes stores. */
+/** The list for the checked boxes. */
 export function listOfBoxes(boxes: ConsentCheckboxes, { functional, marketing }: ConsentBoxes): ConsentList {
   if (boxes === 'nested') return [marketing ? 2 : functional ? 1 : 0]
   return [0, ...(functional ? [1 as const] : []), ...(marketing ? [2 as const] : [])]
 }
 
-/** Which boxes a choice shows ticked; without one only what is required. */
+/** The boxes to check for a choice; without a choice only the required ones. */
 export const boxesOf = (boxes: ConsentCheckboxes, list: ConsentList | undefined): ConsentBoxes => ({
   functional: list !== undefined && agreesTo(1, list, boxes),
   marketing: list !== undefined && agreesTo(2, list, boxes),
 })
 
-/** The level before any choice; a browser that says Global Privacy Control gives no marketing without being asked. */
+/** The level before any choice; with Global Privacy Control, marketing is not allowed without being asked. */
 export function levelBeforeChoice(regime: ConsentRegime, globalPrivacyControl: boolean): ConsentLevel {
   if (regime === 'explicit') return 0
   return regime === 'implicit' || globalPrivacyControl ? 1 : 2
@@ -95,17 +95,17 @@ export interface ConsentStanding {
   globalPrivacyControl: boolean
 }
 
-/** Whether what needs a level may run. Level 0 always may. */
+/** Whether a level is allowed. Level 0 always is. */
 export function allows(level: ConsentLevel, { list, regime, checkboxes, globalPrivacyControl }: ConsentStanding): boolean {
   if (level === 0) return true
   return list ? agreesTo(level, list, checkboxes) : levelBeforeChoice(regime, globalPrivacyControl) >= level
 }
 
-/** With independent boxes marketing alone leaves functional out. */
+/** With independent boxes, marketing does not include functional. */
 const agreesTo = (level: ConsentLevel, list: ConsentList, boxes: ConsentCheckboxes): boolean =>
   list.includes(level) || (boxes === 'nested' && levelOf(list) >= level)
 
-/** What is left of a standing once marketing is taken out of it; undefined where it holds none. */
+/** The list without marketing; undefined if marketing was not allowed. */
 export function withoutMarketing(standing: ConsentStanding): ConsentList | undefined {
   if (!allows(2, standing)) return undefined
   if (standing.checkboxes === 'nested') return [1]

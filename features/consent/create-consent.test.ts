@@ -29,7 +29,7 @@ function page(own: Partial<ConsentOptions> = {}, cookie = '') {
   return { service, jar, heard, state: () => service.store.getState() }
 }
 
-test('B-CC-05 the state has the parts of consent, of privacy requests and of the bar, its config and flags', () => {
+test('B-CC-05 the state has the parts of consent, privacy requests and the bar, its config and flags', () => {
   expect(initialConsentState({ config, list: undefined, globalPrivacyControl: false })).toMatchObject({
     gdpr: { open: false, opener: undefined, advertisingAgreement: [], showOptions: false, showDataSettings: false, error: undefined },
     ccpa: { open: false, error: undefined },
@@ -48,7 +48,7 @@ test('B-CC-12 with a choice the modal opens at the options, without one at the q
   expect(back.state().gdpr.showOptions).toBe(true)
 })
 
-test('B-CC-15 saving sets the agreement, writes the cookie, closes what asked, and tells a first choice from a change', async () => {
+test('B-CC-15 saving sets the agreement, writes the cookie, closes the question, and distinguishes a first choice from a change', async () => {
   const { service, jar, heard, state } = page()
   service.open('GDPR_DEFAULT_CONSENT')
   service.save([0, 1])
@@ -68,7 +68,7 @@ test('B-CC-15 saving sets the agreement, writes the cookie, closes what asked, a
   expect(heard.change).toHaveBeenCalledTimes(2)
 })
 
-test('B-CC-16 a choice is told as one of this window, with whether it is recorded; who fails to listen spoils nothing', async () => {
+test('B-CC-16 listeners get a choice of this window, and whether it is recorded; a failing listener does not disturb the others', async () => {
   const on = page()
   on.service.onChange(() => expect.fail('offline'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -102,7 +102,7 @@ test('B-CC-17 closing the modal that the bar opened closes the bar too, and stor
   expect(state().consentBar.open, 'another opener leaves the bar').toBe(true)
 })
 
-test('only the first question of an explicit regime waits for an answer', () => {
+test('only the first question of an explicit regime requires an answer', () => {
   const { service, state } = page()
   for (const opener of ['CONSENT_BAR', 'EXTERNAL', 'SHELL', 'FOOTER'] as const) {
     service.open(opener)
@@ -112,7 +112,7 @@ test('only the first question of an explicit regime waits for an answer', () => 
   expect(isClosable(state())).toBe(false)
 })
 
-test('EXTERNAL leaves with the level that holds, with a choice or without', async () => {
+test('EXTERNAL redirects with the current level, with or without a choice', async () => {
   const { service, heard } = page()
   service.open('EXTERNAL')
   service.close()
@@ -126,7 +126,7 @@ test('EXTERNAL leaves with the level that holds, with a choice or without', asyn
   expect(heard.leave).toHaveBeenCalledTimes(2)
 })
 
-test('a lower level removes what it no longer allows, a higher one nothing', async () => {
+test('a lower level deletes what it no longer allows, a higher one nothing', async () => {
   const { service, heard } = page({}, 'notice_preferences=[0,1]')
   service.save([0, 1, 2])
   await vi.runAllTimersAsync()
@@ -137,14 +137,14 @@ test('a lower level removes what it no longer allows, a higher one nothing', asy
   expect(([0, 1, 2] as const).map(allows)).toEqual([true, false, true])
 })
 
-test('a first choice removes what was kept before anybody was asked, also where it allows as much as that', async () => {
+test('a first choice also deletes items that were stored before the question, even if it allows the same level', async () => {
   const { service, heard } = page()
   service.save([0])
   await vi.runAllTimersAsync()
   expect(heard.clear).toHaveBeenCalledOnce()
 })
 
-test('who asks to be rid of what is refused is told when it is gone', async () => {
+test('clearRefused resolves when the refused items are deleted', async () => {
   const steps: string[] = []
   const { service } = page({
     clear: async () => {
@@ -158,7 +158,7 @@ test('who asks to be rid of what is refused is told when it is gone', async () =
   expect(steps).toEqual(['gone', 'told'])
 })
 
-test('Global Privacy Control is a choice in the United States, and lowers what nobody was asked for elsewhere', () => {
+test('Global Privacy Control is a choice in the United States, and removes unasked marketing elsewhere', () => {
   const us = page({ globalPrivacyControl: true, config: { ...config, regime: 'us-privacy', checkboxes: 'nested' } })
   expect(us.jar.text).toBe('notice_preferences=%5B1%5D')
   expect([us.service.allows(1), us.service.allows(2)]).toEqual([true, false])
@@ -172,7 +172,7 @@ test('Global Privacy Control is a choice in the United States, and lowers what n
   expect(chosen.service.allows(2), 'a choice of their own counts more').toBe(true)
 })
 
-test('a choice made in another tab holds here, and closes the question', () => {
+test('a choice in another tab applies here, and closes the question', () => {
   const { service, jar, state, heard } = page()
   service.open('GDPR_DEFAULT_CONSENT')
   jar.text = 'notice_preferences=%5B0%5D'
@@ -182,7 +182,7 @@ test('a choice made in another tab holds here, and closes the question', () => {
   expect(heard.change).toHaveBeenCalledOnce()
 })
 
-test('a choice is told to the other windows at once and holds there, whatever their cookie still says', async () => {
+test('other windows receive a choice at once and apply it, whatever their cookie still says', async () => {
   const listeners: ((message: MessageEvent) => void)[] = []
   const channel = () => {
     const own: typeof listeners = []
@@ -202,7 +202,7 @@ test('a choice is told to the other windows at once and holds there, whatever th
   for (const strange of [undefined, null, 'x', 'notice_preferences=%5B7%5D', 'notice_preferences'])
     listeners[1]!({ data: strange } as MessageEvent)
   expect(other.state().list).toEqual([0])
-  // What it has heard it does not tell again.
+  // A received choice is not sent again.
   expect(one.heard.change).not.toHaveBeenCalled()
   await vi.runAllTimersAsync()
   expect(one.heard.change).toHaveBeenCalledOnce()
@@ -210,7 +210,7 @@ test('a choice is told to the other windows at once and holds there, whatever th
   expect(other.state().list).toEqual([0, 1])
 })
 
-test('B-CC-24 consent looks for the tag manager every 500 ms, stops when it is there, and gives up after 60 looks', () => {
+test('B-CC-24 consent polls for the tag manager every 500 ms, stops when it is ready, and gives up after 60 times', () => {
   const tags: { tagManager?: { ready: boolean } } = {}
   const work = vi.fn()
   whenTagsReady(work, tags)
@@ -230,7 +230,7 @@ test('B-CC-24 consent looks for the tag manager every 500 ms, stops when it is t
   expect(never).not.toHaveBeenCalled()
 })
 
-test('tags are told in Google’s words what is granted', () => {
+test('tags receive the granted levels as Google Consent Mode commands', () => {
   const tags: { dataLayer?: unknown[] } = {}
   sendSignals('default', (level) => level < 2, tags)
   const [command] = tags.dataLayer as [ArrayLike<unknown>]

@@ -11,23 +11,23 @@ export interface ConsentOptions {
   place: CookiePlace
   globalPrivacyControl: boolean
   cookies?: { read(): string; write(cookie: string): void }
-  /** Removes what is kept in this browser and needs a level that is allowed no more. */
+  /** Deletes everything in this browser above the allowed level. */
   clear?(allows: (level: ConsentLevel) => boolean): void | Promise<void>
-  /** Tells the tag manager: a first choice is submitted, another is a change. */
+  /** Reports to the tag manager: `submit` for the first choice, otherwise `change`. */
   track?(event: 'consent_submit' | 'consent_change', list: ConsentList): void
-  /** What closing the modal does that `EXTERNAL` opened, with the level that holds by then. */
+  /** Called when the modal opened by `EXTERNAL` closes, with the current level. */
   leave?(level: ConsentLevel): void
-  /** Joins the windows of a browser: what is chosen in one holds in all of them at once, also in those that nobody looks at. */
+  /** Connects the windows of a browser: a choice in one applies in all at once, also in the background. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-/** The service as the page's own script uses it. */
+/** The service for the page's own script. */
 export interface OwnConsentService extends ConsentService {
   showOptions(): void
   openBar(): void
 }
 
-/** Makes the consent of a page; only the page calls this, once. */
+/** Creates the consent of a page; only the page calls this, once. */
 export function createConsent(options: ConsentOptions): OwnConsentService {
   const { config, place, globalPrivacyControl, cookies = documentCookies, channel } = options
   const list = readConsent(cookies.read())
@@ -42,17 +42,17 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
     for (const listener of listeners) quietly(() => listener(store.getState(), before, isOwn))
   }
 
-  /** What was chosen elsewhere. */
+  /** Applies a choice made elsewhere. */
   const take = (found: ConsentList | undefined) => {
     const before = store.getState()
     if (!found || String(found) === String(before.list)) return
     set(saved(before, found))
     settle(before)
   }
-  // The choice itself is told: the cookie of another window may come a moment later.
+  // The message contains the choice, because the cookie may arrive in another window a moment later.
   channel?.addEventListener('message', ({ data }: MessageEvent<string>) => take(readConsent(data)))
 
-  // A browser that asks not to be sold out has said so where the law gives the question that weight.
+  // Where the law says so, Global Privacy Control counts as a choice.
   if (!list && globalPrivacyControl && config.regime === 'us-privacy') {
     cookies.write(writeConsent([1], place))
     set(saved(store.getState(), [1]))
@@ -77,7 +77,7 @@ export function createConsent(options: ConsentOptions): OwnConsentService {
       cookies.write(cookie)
       channel?.postMessage(cookie)
       set(saved(before, list))
-      // The shopper sees the answer first; what follows from it may take longer.
+      // The page paints first; the effects may take longer.
       void afterPaint().then(() => {
         settle(before, true)
         quietly(() => options.track?.(before.list ? 'consent_change' : 'consent_submit', list))
@@ -97,7 +97,7 @@ const quietly = (work: () => void) => {
   try {
     work()
   } catch (error) {
-    // A choice is kept whatever those who are told make of it.
+    // A failing listener does not undo the choice.
     console.error(error)
   }
 }

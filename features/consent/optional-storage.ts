@@ -1,18 +1,18 @@
 import type { PageType } from '@stadion/site/page-types'
 import type { ConsentLevel } from './contract.ts'
 
-/** Something a browser keeps, or sends, and the level below which it is not. A name that ends in `*` stands for all that begin so. */
+/** A stored item or request, with the level it needs. A name that ends in `*` is a prefix. */
 export interface Declared {
   name: string
   level: ConsentLevel
   kind: 'cookie' | 'local' | 'session' | 'request' | 'cache'
-  /** Why, in a few words, for those who read the registry. */
+  /** Its purpose, in a few words. */
   purpose: string
-  /** Types of pages that cannot do without it: there it needs no level. */
+  /** Types of pages that cannot work without it: there it needs no level. */
   neededOn?: readonly PageType[]
 }
 
-/** What needs a level; the page carries this list, because lowering the level removes what is on it. */
+/** Items that need a level; the page loads this list, because lowering the level deletes its items. */
 export const optionalStorage: readonly Declared[] = [
   { name: 'paid_media_intent', level: 2, kind: 'cookie', purpose: 'an advertisement brought the visitor' },
   { name: '_ga*', level: 2, kind: 'cookie', purpose: 'tags of Google Analytics' },

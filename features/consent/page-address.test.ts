@@ -6,7 +6,7 @@ const base64 = (address: string) => Buffer.from(address).toString('base64')
 const redirect = (address: string, encode: (address: string) => string = base64, own = rules) =>
   redirectWith(`?redirect-url=${encodeURIComponent(encode(address))}`, 2, own)
 
-test('B-CRE-04 a visitor is sent only to https addresses of the brands and their partners', () => {
+test('B-CRE-04 a visitor is redirected only to https addresses of the brands and their partners', () => {
   for (const address of ['https://www.stadion.de/a?b=c', 'https://stadion.de/', 'https://app.reebok.com/x', 'https://partner.example/ü'])
     expect(redirect(address), address).toContain('consent-level=2')
   for (const address of [
@@ -47,7 +47,7 @@ test('base64 is read in both alphabets, with padding or without, and a plus that
   expect(redirectWith(`?redirect-url=${base64(address)}`, 0, rules)).toContain('consent-level=0')
 })
 
-test('the level joins the query that is there, and takes the place of one that is', () => {
+test('the level is added to the query, and replaces an existing one', () => {
   expect(redirect('https://www.stadion.de/a?b=c#d')).toBe('https://www.stadion.de/a?b=c&consent-level=2#d')
   expect(redirect('https://www.stadion.de/?consent-level=9')).toBe('https://www.stadion.de/?consent-level=2')
 })
@@ -59,7 +59,7 @@ test('on a developer’s machine the shop’s own hosts count too', () => {
   expect(redirect('http://www.stadion.de.localhost:8080/')).toBeUndefined()
 })
 
-test('an address asks for consent anywhere, for a privacy request or for data settings where the law has them', () => {
+test('an address can open consent everywhere, a privacy request or data settings where the law has them', () => {
   const us = { regime: 'us-privacy', privacyCategory: 'CCPA' }
   const de = { regime: 'explicit', privacyCategory: 'GDPR' }
   expect([us, de].map((own) => askedByAddress('?open-privacy-settings=gdpr', own))).toEqual(['consent', 'consent'])

@@ -1,11 +1,11 @@
 import type { ConsentLevel } from './contract.ts'
 
-/** The parameter of an address that opens consent, or the form for requests. */
+/** The parameter that opens consent, or the form for requests. */
 export const settingsParameter = 'open-privacy-settings'
-/** The one that opens the data settings. */
+/** The parameter that opens the data settings. */
 export const dataParameter = 'open-data-settings'
 
-/** What an address asks to open, where the storefront has it (D-097). */
+/** What an address can open, if the storefront has it (D-097). */
 export type AskedByAddress = 'consent' | 'privacy-request' | 'data-settings'
 
 export interface AddressRules {
@@ -13,7 +13,7 @@ export interface AddressRules {
   privacyCategory: string
 }
 
-/** Reads `open-privacy-settings` and `open-data-settings`; other values ask for nothing. */
+/** Reads `open-privacy-settings` and `open-data-settings`; other values are ignored. */
 export function askedByAddress(search: string, { regime, privacyCategory }: AddressRules): AskedByAddress | undefined {
   const query = new URLSearchParams(search)
   const settings = query.get(settingsParameter)
@@ -24,12 +24,12 @@ export function askedByAddress(search: string, { regime, privacyCategory }: Addr
 }
 
 export interface RedirectRules {
-  /** Brand and partner domains; an address on one of them, or below it, may be gone to. */
+  /** Domains of brands and partners; redirects to them and their subdomains are allowed. */
   domains: readonly string[]
   isLocal: boolean
 }
 
-/** The address that `redirect-url` names in base64, with the level added; undefined where nobody may be sent there. */
+/** The address in `redirect-url` (base64), with the level added; undefined if it is not allowed. */
 export function redirectWith(search: string, level: ConsentLevel, { domains, isLocal }: RedirectRules): string | undefined {
   const url = decodedUrl(new URLSearchParams(search).get('redirect-url'))
   if (!url || url.username || url.password) return undefined

@@ -2,7 +2,7 @@ import { type CookiePlace, paidMediaCookie, yearCookie } from './contract.ts'
 
 const clicks = ['gclid', 'fbclid', 'ttclid', 'msclkid']
 
-/** Whether the address says that an advertisement led here. */
+/** Whether the address shows that the visitor came through an advertisement. */
 export function isPaidVisit(search: string): boolean {
   const query = new URLSearchParams(search)
   return clicks.some((name) => query.has(name)) || /^(cpc|paid)$/.test(query.get('utm_medium') ?? '')

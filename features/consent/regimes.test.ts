@@ -11,7 +11,7 @@ test('B-CC-18 two boxes in some locales, three in others', () => {
   expect(boxesOfStorefront(storefrontOf('stadion', 'es_MX'))).toBe('nested')
 })
 
-test('B-CC-19 Europe, AR, MX, PE and KR are asked first; JP in staging alone', () => {
+test('B-CC-19 Europe, AR, MX, PE and KR are asked first; JP in staging only', () => {
   for (const environment of ['production', 'staging', 'development', 'local'] as const) {
     for (const locale of ['de_DE', 'fr_FR', 'es_AR', 'es_MX', 'es_PE', 'ko_KR'])
       expect(regime(locale, environment), locale).toBe('explicit')
@@ -48,7 +48,7 @@ test('B-CC-22 every country is in exactly one of three sets', () => {
   expect(['DE', 'MX', 'US'].map(regionSetOf)).toEqual(['european', 'second', 'rest'])
 })
 
-test('a law takes over on its day', () => {
+test('a law takes effect on its day', () => {
   const changes = [
     { country: 'BR', regime: 'explicit', from: '2027-03-01' },
     { country: 'BR', regime: 'implicit', from: '2028-01-01' },

@@ -2,7 +2,7 @@ import type { EnvironmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { ConsentCheckboxes, ConsentRegime } from './contract.ts'
 
-/** A country whose rule differs from the market table, from a day on or in one environment. */
+/** A country whose rule differs from the market table, from a date on or in one environment. */
 export interface RegimeChange {
   country: string
   regime: ConsentRegime
@@ -11,12 +11,12 @@ export interface RegimeChange {
   environment?: EnvironmentName
 }
 
-/** What the market table does not say. A law that is passed is entered with its day, before that day. */
+/** Exceptions to the market table. A new law is entered before it takes effect. */
 export const regimeChanges: readonly RegimeChange[] = [{ country: 'JP', regime: 'explicit', from: '2020-01-01', environment: 'staging' }]
 
 type Market = Pick<Storefront, 'country' | 'consentRegime' | 'consentCheckboxes'>
 
-/** What a storefront asks of its visitors today. */
+/** The regime of a storefront today. */
 export function regimeOf(
   { country, consentRegime }: Market,
   { environment, now, changes = regimeChanges }: { environment: EnvironmentName; now: Date; changes?: readonly RegimeChange[] },
@@ -28,10 +28,10 @@ export function regimeOf(
   return inForce.at(-1)?.regime ?? consentRegime
 }
 
-/** Which boxes a storefront shows. */
+/** The boxes of a storefront. */
 export const boxesOfStorefront = ({ consentCheckboxes }: Market): ConsentCheckboxes => consentCheckboxes
 
-/** Which countries the rules of consent tell apart. */
+/** The sets of countries that the rules distinguish. */
 export const regionSets = {
   european: 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK TR'.split(' '),
   second: ['AR', 'MX', 'PE', 'KR'],
@@ -46,6 +46,6 @@ export function regionSetOf(country: string): RegionSet {
 
 const germanSettings = new Set(['BG', 'HR', 'CY', 'EE', 'HU', 'LV', 'LT', 'LU', 'MT', 'RO', 'SI'])
 
-/** The locale whose settings and legal documents apply; the words a shopper reads stay in their own language. */
+/** The locale whose settings and legal documents apply; the texts stay in the shopper's language. */
 export const settingsLocaleOf = ({ country, locale }: Pick<Storefront, 'country' | 'locale'>): string =>
   germanSettings.has(country) ? 'de_DE' : locale

@@ -1,6 +1,6 @@
 import type { Setting } from '@stadion/http/declared-settings'
 
-/** The variable of the cookie choice. */
+/** The variable of consent. */
 export const settings: readonly Setting[] = [
   {
     names: ['PARTNER_DOMAINS'],

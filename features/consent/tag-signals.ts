@@ -1,6 +1,6 @@
 import type { ConsentLevel } from './contract.ts'
 
-/** Milliseconds between two looks for the tag manager, and how many looks there are (D-090). */
+/** Milliseconds between two polls for the tag manager, and their maximum number (D-090). */
 export const tagPollMs = 500
 export const tagPolls = 60
 
@@ -9,7 +9,7 @@ interface TagPage {
   dataLayer?: unknown[]
 }
 
-/** Google Consent Mode 2: what tags may keep and use. */
+/** The signals of Google Consent Mode 2: what tags may store and use. */
 export function signalsOf(allows: (level: ConsentLevel) => boolean): Record<string, 'granted' | 'denied'> {
   const word = (level: ConsentLevel) => (allows(level) ? 'granted' : 'denied')
   return {
@@ -23,7 +23,7 @@ export function signalsOf(allows: (level: ConsentLevel) => boolean): Record<stri
   }
 }
 
-/** Puts a command of Consent Mode into the tag manager's queue; it is read in order once tags load. */
+/** Puts a Consent Mode command into the tag manager's queue; it is read in order once tags load. */
 export function sendSignals(
   command: 'default' | 'update',
   allows: (level: ConsentLevel) => boolean,
@@ -31,7 +31,7 @@ export function sendSignals(
 ): void {
   page.dataLayer ??= []
   const queue = page.dataLayer
-  // The library tells its commands from events by their being an `arguments` object.
+  // The library recognises commands because they are an `arguments` object.
   const gtag = function (..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     queue.push(arguments)
@@ -39,7 +39,7 @@ export function sendSignals(
   gtag('consent', command, signalsOf(allows))
 }
 
-/** Runs the work once the tag manager is there; gives up after the last look. */
+/** Runs the work once the tag manager is ready; gives up after the last poll. */
 export function whenTagsReady(work: () => void, page: TagPage = globalThis as TagPage): void {
   let left = tagPolls
   const look = () => {

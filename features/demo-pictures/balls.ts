@@ -39,7 +39,7 @@ for (let i = 0; i < 12; i++)
     if (a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > 0.4) edges.push([i, j])
   }
 
-/** Seams that say which game it is for. */
+/** Seams that show the game. */
 const shapeOfSport: Readonly<Record<string, number>> = { football: 0, basketball: 1 }
 
 /** A ball: stitched football, basketball or a training ball with bent lanes. */

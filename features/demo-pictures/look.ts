@@ -50,7 +50,7 @@ export interface Look {
   /** integer seed that chooses a silhouette and overlay pattern variants */
   model: number
   colours: Colourway
-  /** Whose manner the picture has. */
+  /** The brand whose style the picture has. */
   slot: BrandSlot
   fit: 'men' | 'women' | 'kids'
   /** What it is made for: a ball shows it by its seams, a jersey by its sleeves, shorts by their length. */

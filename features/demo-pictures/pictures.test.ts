@@ -87,12 +87,12 @@ test('every football is stitched from pentagons, and every basketball has the se
   }
 })
 
-test('of jackets those have a hood that are sold with one', () => {
+test('a jacket has a hood if it is sold with one', () => {
   for (const { look, kind, features, name } of [...drawn('jacket'), ...drawn('wind-jacket')])
     expect(cutOf(kind as 'jacket', look).neck === 'hood', name).toBe(features.includes('adjustable-hood'))
 })
 
-test('what is made for basketball has no sleeves, and long, wide legs', () => {
+test('basketball jerseys have no sleeves, and basketball shorts long, wide legs', () => {
   for (const { look, sport, name } of drawn('jersey'))
     expect(cutOf('jersey', look).sleeve, name).toBe(sport === 'basketball' ? 'none' : 'short')
   for (const { look, name } of drawn('shorts').filter(({ sport }) => sport === 'basketball'))

@@ -17,7 +17,7 @@ let heard: Heard[] = []
 let answers: { status: number; body: unknown }[] = []
 let steps: string[] = []
 
-// Stands for the acquisition host.
+// The acquisition host.
 const standIn = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -71,7 +71,7 @@ function page(settings = doNotSellSettings({ host })) {
   return { request, reload, close: () => store.setState({ visibleModal: undefined, activeModals: {} }), touch: () => store.setState({}) }
 }
 
-test('B-DNS-02 the scenario is asked with country, source id and locale, and headers for key and brand', async () => {
+test('B-DNS-02 the scenario is requested with country, source id and locale, and headers for key and brand', async () => {
   await requestDoNotSell(page().request)
   const [{ method, url, headers }] = heard as [Heard]
   expect(method).toBe('GET')
@@ -96,7 +96,7 @@ test('B-DNS-04 then the permissions of the address are patched with the document
   expect(steps, 'advertising ends before anything is asked').toEqual(['save 1', 'clear', 'GET', 'PATCH'])
 })
 
-test('nothing is asked of the servers before the cookies of advertising are gone', async () => {
+test('no server is called before the advertising cookies are deleted', async () => {
   const { request } = page()
   let gone = () => {}
   const consent = { ...request.consent, clearRefused: () => new Promise<void>((done) => (gone = done)) }
@@ -109,7 +109,7 @@ test('nothing is asked of the servers before the cookies of advertising are gone
   expect(fetchJson).toHaveBeenCalledTimes(2)
 })
 
-test('what fails is an error, may be tried again, and leaves advertising off and the page as it is', async () => {
+test('a failure is an error, can be repeated, keeps advertising off, and does not reload the page', async () => {
   const { request, reload, close } = page()
   answers = [{ status: 401, body: { errorCode: 'apiKeyRejected' } }]
   await expect(requestDoNotSell(request)).rejects.toMatchObject({ code: 'requestFailed', status: 401 })
@@ -125,7 +125,7 @@ test('what fails is an error, may be tried again, and leaves advertising off and
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the page is reloaded once, when the modal is closed, at once if that has happened', async () => {
+test('the page is reloaded once, when the modal is closed, or at once if it is closed already', async () => {
   const open = page()
   await requestDoNotSell(open.request)
   open.touch()

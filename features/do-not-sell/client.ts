@@ -18,20 +18,20 @@ export type { DoNotSellSettings } from './contract.ts'
 
 export interface DoNotSellRequest {
   email: string
-  /** From `readDoNotSellSettings`, asked by the server that draws the form. */
+  /** From `readDoNotSellSettings`, called by the server that renders the form. */
   settings: DoNotSellSettings
   consent: Pick<ConsentService, 'save' | 'clearRefused'>
   fetchJson: FetchJson
   modals: { store: Pick<Modals['store'], 'getState' | 'subscribe'> }
-  /** The modal that asks, and tells how it went. */
+  /** The modal with the form and its result. */
   modalId: string
   reload?(): void
 }
 
 /**
- * Asks that the data of an address is not sold. Advertising ends in this browser at once, whatever the servers answer; it
- * rejects where they did not take the request, which may then be made again. The page is reloaded when the modal that told of
- * success is closed, so that nothing that was loaded for advertising goes on.
+ * Requests that the data of an address is not sold. Advertising ends in this browser at once, whatever the servers answer. Rejects if
+ * they did not accept the request; it can be repeated. After success the page is reloaded when the modal closes, so that no advertising
+ * script keeps running.
  */
 export async function requestDoNotSell(request: DoNotSellRequest): Promise<void> {
   const { consent, modals, modalId, reload = loadAnew } = request

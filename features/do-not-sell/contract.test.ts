@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentNameOf, scenarioNameOf } from './contract.ts'
 import { aScenario } from './testing.ts'
 
-test('B-DNS-03 the document name is read in the first document of the first scenario; without one it is an error', () => {
+test('B-DNS-03 the document name is that of the first document of the first scenario; without one it is an error', () => {
   expect(documentNameOf(aScenario())).toBe('account-optout-dns:stadion:US:en_US:v1')
   for (const missing of [
     undefined,
@@ -19,6 +19,6 @@ test('B-DNS-03 the document name is read in the first document of the first scen
     expect(() => documentNameOf(missing), JSON.stringify(missing)).toThrow('The localized scenario names no document')
 })
 
-test('B-DNS-05 a scenario is named by its prefix, the brand and the country', () => {
+test('B-DNS-05 a scenario’s name is its prefix, the brand and the country', () => {
   expect(scenarioNameOf('reebok', 'US')).toBe('account-optout-dns:reebok:US')
 })

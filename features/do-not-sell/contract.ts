@@ -12,15 +12,15 @@ import type {
 
 export type { DoNotSellSettings, LocalizedScenario, OptOut, Permissions, PermissionsSaved } from './schema.ts'
 
-/** The headers of both acquisition calls: who calls, and for which brand. */
+/** The headers of both acquisition calls: the caller's key, and the brand. */
 export const acquisitionHeaders = { apiKey: 'x-api-key', brand: 'x-brand' } as const
 
 const scenarioPrefix = 'account-optout-dns'
 
-/** What an opt-out of a brand's shoppers in a country is called. */
+/** The name of the opt-out scenario of a brand in a country. */
 export const scenarioNameOf = (brand: string, country: string): string => `${scenarioPrefix}:${brand}:${country}`
 
-/** The document that a shopper agrees to with an opt-out, in the words of a locale. */
+/** The document that a shopper accepts with an opt-out, in a locale. */
 export const localizedScenario = /* @__PURE__ */ route<{ params: { scenario: string }; query: LocalizedQuery; answer: LocalizedScenario }>({
   method: 'GET',
   path: '/acq-api/legal/scenario/{scenario}/localized',
@@ -28,7 +28,7 @@ export const localizedScenario = /* @__PURE__ */ route<{ params: { scenario: str
   summary: 'Read the document of a legal scenario.',
 })
 
-/** Opts an address out of the sale of its data. It answers the same for addresses that nobody knows. */
+/** Opts an address out of the sale of its data. The answer is the same for unknown addresses. */
 export const saveEmailPermissions = /* @__PURE__ */ route<{ query: PermissionsQuery; body: Permissions; answer: PermissionsSaved }>({
   method: 'PATCH',
   path: '/acq-api/consumer/email/permissions',
@@ -36,7 +36,7 @@ export const saveEmailPermissions = /* @__PURE__ */ route<{ query: PermissionsQu
   summary: 'Opt an e-mail address out of the sale of its data.',
 })
 
-/** What a browser needs for the two calls above in this storefront; the same for every visitor. */
+/** What a browser needs for these two calls in this storefront; the same for every visitor. */
 export const readDoNotSellSettings = /* @__PURE__ */ route<{ answer: DoNotSellSettings }>({
   method: 'GET',
   path: '/api/consents/do-not-sell',
@@ -44,7 +44,7 @@ export const readDoNotSellSettings = /* @__PURE__ */ route<{ answer: DoNotSellSe
   summary: 'Read what a do-not-sell request is sent with.',
 })
 
-/** Whether the data of whoever is signed in may not be sold, whichever brand heard so. */
+/** Whether the signed-in shopper has opted out, in any brand. */
 export const readOptOut = /* @__PURE__ */ route<{ answer: OptOut }>({
   method: 'GET',
   path: '/api/consents/opt-out',
@@ -58,7 +58,7 @@ export const doNotSellFailures = /* @__PURE__ */ failures({
   optOutRejected: [400, '{reason}'],
 })
 
-/** Where the answer says what to agree to. Throws where it does not. */
+/** The name of the document in the answer. Throws if there is none. */
 export function documentNameOf(answer: unknown): string {
   const name = (answer as Partial<LocalizedScenario> | undefined)?._embedded?.scenarios?.[0]?.documentList?.[0]?.document?.documentName
   if (typeof name !== 'string' || name === '') throw new Error('The localized scenario names no document')

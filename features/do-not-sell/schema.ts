@@ -23,7 +23,7 @@ export const localizedScenarioSchema = z.object({
 export const permissionsSchema = z.object({
   scenarioName: z.string(),
   acceptanceLocale: locale,
-  // Only ever true: what this call does cannot be taken back by it.
+  // Only `true`: this call cannot revoke an acceptance.
   acceptances: z.array(z.object({ documentName: z.string(), accepted: z.literal(true) })).length(1),
   email: z.string(),
 })
@@ -31,7 +31,7 @@ export const permissionsSchema = z.object({
 export const permissionsSavedSchema = z.object({ email: z.string(), status: z.literal('OPTED_OUT') })
 
 export const settingsSchema = z.object({
-  /** Where the acquisition calls go; empty for the page's own origin. */
+  /** The origin of the acquisition calls; empty for the page's own. */
   host: z.string(),
   apiKey: z.string(),
   brand: z.string(),

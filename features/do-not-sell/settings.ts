@@ -1,6 +1,6 @@
 import type { Setting } from '@stadion/http/declared-settings'
 
-/** The variable of the form that forbids sales. */
+/** The variable of the do-not-sell form. */
 export const settings: readonly Setting[] = [
   {
     names: ['ACQ_API_KEY'],

@@ -1,6 +1,6 @@
 import type { DoNotSellSettings } from './contract.ts'
 
-/** What a page of the United States is given. */
+/** The settings of a page in the United States. */
 export const doNotSellSettings = (more: Partial<DoNotSellSettings> = {}): DoNotSellSettings => ({
   host: '',
   apiKey: 'local-acq-key',
@@ -13,7 +13,7 @@ export const doNotSellSettings = (more: Partial<DoNotSellSettings> = {}): DoNotS
 
 const scenarioName = 'account-optout-dns:stadion:US'
 
-/** What the server answers there to the first call. */
+/** The server's answer to the first call there. */
 export const aScenario = () => ({
   _embedded: {
     scenarios: [

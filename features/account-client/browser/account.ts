@@ -30,7 +30,7 @@ export interface AccountStart {
   listeners: Set<BeforeSuccess>
 }
 
-/** The account's machine and the opener of its portal: what a page loads when it first needs either. */
+/** The account's state machine and the opener of its portal; loaded when a page first needs either. */
 export function startAccount({ page, host, store, listeners }: AccountStart) {
   const { context, pageType } = host.get()
   const { env = '', brand = '', locale = '' } = context
@@ -40,13 +40,13 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const monitoring = createMonitoring()
   if (!page.find(botCheck) && stack) page.provide(botCheck, createBotCheckService({ siteKey: botKey, env, sitePath, modals: stack }))
   const { source, storeId } = readPageQuery(location.search, sessionStorage)
-  // Browsers without dialogs have pages instead.
+  // Browsers without `dialog` use pages instead.
   const hasModalClient = stack !== undefined && 'showModal' in (globalThis.HTMLDialogElement?.prototype ?? {})
   const begun = store.getState()
   if (storeId || hasModalClient !== begun.hasModalClient) store.setState({ ...begun, hasModalClient, ...(storeId && { storeId }) }, true)
-  // A shopper who cancelled at the provider has not signed in there: the next sign-in has nothing to do with it.
+  // The shopper cancelled at the provider: the next sign-in must not use this attempt.
   if (!sessionStorage.getItem(externalAuthKey)?.includes('"success"')) sessionStorage.removeItem(redirectKey)
-  // A page that is brought back as it was has come back from another company without a sign-in.
+  // A page from the back/forward cache has come back from the provider without a sign-in.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     sessionStorage.removeItem(redirectKey)
@@ -69,7 +69,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   store.subscribe(({ isAuthenticated, status }, before) => {
     if (isAuthenticated && status === 'success' && !before.isAuthenticated) void service.greet()
   })
-  // A reload that met an event under way asks for the consents only. Where that event was of the page before, it ended with that page.
+  // A reload while an event is pending asks only for the consents. If the event belonged to the previous page, it ended with that page.
   store.subscribe(({ authContext, eventType, status }) => {
     if (!authContext.shouldUpdateConsents) return
     page.find(consent)?.reread()
@@ -107,7 +107,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
   const restore = async () => {
     if (!hasMarker(document.cookie)) await portal.restore().catch(() => {})
   }
-  /** As the link says that opens it. */
+  /** Opens it with the options in the link's attributes. */
   const openFrom = (link: Element) =>
     portal.open({
       touchpoint: readAttribute(link, opensAccount),

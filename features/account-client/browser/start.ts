@@ -10,7 +10,7 @@ import { hasPortalParameters } from '../portal/portal-parameters.ts'
 import { account, createAccountGlance, hasMarker, sightOf } from '../state/client.ts'
 import { externalAuthKey } from '../state/storage-keys.ts'
 
-/** Puts the account on a page: its state at once, everything else when somebody is signed in or wants to be. */
+/** Puts the account on a page: its state at once, everything else when a shopper is signed in or wants to sign in. */
 export const start: BrowserStart = (page, host) => {
   let machine: ReturnType<typeof import('./account.ts').startAccount> | undefined
   const service = createAccountGlance({
@@ -39,25 +39,25 @@ export const start: BrowserStart = (page, host) => {
   const { documentElement: root } = document
   const show = () => {
     const sight = sightOf(service.store.getState())
-    // A session of this tab stays believed while the server is asked.
+    // While the server checks the session, the page keeps showing it.
     if (sight !== 'pending' || !root.matches(`[${accountSight}=in]`)) writeAttribute(root, accountSight, sight)
     // An opt-out from advertising applies in every browser: the answer with the session has already written it to the cookie.
     if (sight === 'in') page.find(consent)?.reread()
   }
-  // Other changes of the state do not say who is signed in: until the server has answered, the page keeps its first guess.
+  // Other changes do not affect this; until the server has answered, the page keeps its first guess.
   service.store.subscribe((state, before) => sightOf(state) !== sightOf(before) && show())
   const look = () => void service.reload().then(show, () => {})
   // The session is checked after the page itself has loaded.
   if (hasMarker(document.cookie) || hasPortalParameters(location.search)) setTimeout(look)
-  // The machine listens to other tabs itself; a page that has none yet gets it when there is something to hear.
+  // The machine listens to other tabs itself; a page without it loads it when a message arrives.
   new BroadcastChannel('account').onmessage = () => machine || look()
 
   // The shopper returns from social sign-in: a page with the portal continues by itself, any other opens the portal if needed.
   const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
-  // A shopper who is signed in already had to authenticate again; the page itself shows the result.
+  // The shopper was already signed in and re-authenticated; the page itself shows the result.
   if (came === 'success' || (came && hasMarker(document.cookie))) void service.takeExternalAuth()
   else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
-  // It was open when the page was left or loaded again.
+  // The portal was open when the page was left or reloaded.
   else if (history.state?.accountPortal)
     void ready().then(
       ({ restore }) => restore(),
@@ -71,7 +71,7 @@ export const start: BrowserStart = (page, host) => {
     event.preventDefault()
     ready()
       .then(({ openFrom }) => openFrom(link))
-      // Where the script cannot be loaded, the link is still a link.
+      // If the script cannot be loaded, the link still works as a link.
       .catch(({ message }: Error) => message.startsWith('Failed to load') || location.assign((link as HTMLAnchorElement).href))
   })
   document.addEventListener('submit', (event) => {
@@ -85,11 +85,11 @@ export const start: BrowserStart = (page, host) => {
   })
 }
 
-/** The link below a pointer that opens the portal. For who is signed in it leads where it says, unless it asks for the password once more. */
+/** The link under the pointer that opens the portal. For a signed-in shopper it is a plain link, unless it asks for the password again. */
 const opener = (target: EventTarget | null): HTMLAnchorElement | null | undefined =>
   (target as Element | null)?.closest?.(`a[${opensAccount}]:is(html:not([${accountSight}=in]) *,[${accountPreset}=re-authentication])`)
 
-/** What the return page left for this tab, without taking it. */
+/** Reads what the return page stored for this tab, without removing it. */
 function externalOutcome(): string | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(externalAuthKey) ?? '{}').status

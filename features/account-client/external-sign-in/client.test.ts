@@ -4,7 +4,7 @@ import { createExternalAuth } from './client.ts'
 
 const place = {} as HTMLElement
 
-/** A page whose fragments come from a server that writes down what it is asked. */
+/** A page whose fragments come from a server that records its requests. */
 function aPage(answer: (url: string) => Response) {
   const asked: string[] = []
   const fetch = (async (url: string | URL) => {

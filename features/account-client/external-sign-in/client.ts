@@ -1,12 +1,12 @@
 import { service } from '@stadion/services/service'
 
-/** Shows the providers that a shopper may sign in with; a fragment of its own, deployed apart from the portal. */
+/** Shows the sign-in providers; a separate fragment, deployed independently of the portal. */
 export const externalAuth = /* @__PURE__ */ service<ExternalAuth>('external-auth@1')
 
 export type ExternalAuthProps = Readonly<Record<'returnTo', string | undefined>>
 
 export interface ExternalAuth {
-  /** Fills a place with the fragment. Rejects with `Failed to load External Auth`. */
+  /** Fills an element with the fragment. Rejects with `Failed to load External Auth`. */
   show(place: HTMLElement, props: ExternalAuthProps): Promise<ShownExternalAuth>
 }
 
@@ -25,7 +25,7 @@ export interface ExternalAuthOptions {
   report(error: unknown): void
 }
 
-/** Makes the service of a page; only the page calls this, once. */
+/** Creates the service of a page; only the page calls this, once. */
 export const createExternalAuth = ({ load, account, report }: ExternalAuthOptions): ExternalAuth => ({
   async show(place, props) {
     try {

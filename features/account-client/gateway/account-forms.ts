@@ -15,10 +15,10 @@ import { homePath, pathIn } from '@stadion/site/storefronts'
 import { type FormFlash, flashCookie } from '../portal/form-flash.ts'
 import { invitationIn } from '../portal/page-query.ts'
 
-/** What a form shows again after a failure; never a password. */
+/** The fields that a form shows again after a failure; never a password. */
 const kept = ['email', 'firstName', 'lastName', 'dateOfBirth', 'isPersistent', 'ageConfirmation', 'marketingConsent', 'returnTo'] as const
 
-/** A call of the account with a token for a form that proves nothing (see bot-check), and the cookies of its answer. */
+/** Makes a call of the account with a token for forms without JavaScript (see bot-check). Returns the cookies of its answer. */
 export async function send<C extends Call>(
   { api, whom, fields }: FormAsk,
   route: Route<C>,
@@ -32,7 +32,7 @@ export async function send<C extends Call>(
   return listOf(headers['set-cookie'])
 }
 
-/** Runs a form; what went wrong is shown once, on the page that it was sent from, by a cookie that no script reads. */
+/** Runs a form. A failure is shown once on the form's page, by a cookie that scripts cannot read. */
 const handled =
   (form: FormFlash['form'], work: (ask: FormAsk) => Promise<FormAnswer>): FormHandler =>
   async (ask) => {
@@ -45,20 +45,20 @@ const handled =
     }
   }
 
-/** Whether nobody has shown yet that a person sent the form: its fields are right, and a question is left. */
+/** Whether the form is valid but the bot check still needs an answer to a question. */
 const isDoubtful = (error: unknown, { question }: Fields): boolean =>
   error instanceof Failure && (error.code === 'bot_check_failed' || (error.code === 'bot_challenge' && !question))
-/** Forms that make accounts, or have mails sent to whomever. */
+/** Forms that create accounts, or send mails to any address. */
 const mayAsk = (form: FormFlash['form']): boolean => form === 'register' || form === 'light'
 
-/** Undefined where nobody may be asked: then the failure says what is the matter. */
+/** Undefined if this form has no question: then the failure is shown. */
 const questionFor = ({ api, whom, fields }: FormAsk): Promise<FormFlash['question']> =>
   callApi(api, createQuestion, { body: { action: 'signup' } }, whom).then(
     ({ question, text }) => ({ id: question, text, isWrong: fields.question !== undefined }),
     () => undefined,
   )
 
-/** Back to the page of the form, whose address keeps its own query: a mail token, or which form it is. */
+/** Redirects to the form's page with its own query: a mail token, or the name of the form. */
 export const shownAgain = ({ storefront, path, query, appEnv }: FormAsk, flash: FormFlash): FormAnswer => ({
   location: `${pathIn(storefront, path)}${query.size > 0 ? `?${query}` : ''}`,
   setCookies: [flashCookie(flash, appEnv)],
@@ -90,7 +90,7 @@ const signedIn = (ask: FormAsk, setCookies: readonly string[]): FormAnswer => ({
   location: ownPath(ask.fields.returnTo) ?? pathIn(ask.storefront, accountPath),
 })
 
-/** An unticked box is not sent; a ticked one is `on`. */
+/** A browser sends a checked box as `on` and leaves out an unchecked one. */
 export const ticked = (value: string | undefined): boolean => value !== undefined
 const given = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<string, string>
@@ -129,11 +129,11 @@ const setPassword = (form: 'password' | 'activation', token: 'rpt' | 'a') =>
   handled(form, async (ask) => {
     const body = { [token]: ask.query.get(token) ?? '', password: ask.fields.password ?? '' }
     const setCookies = await send(ask, createPassword, body, 'create_password')
-    // The token is spent; its page would only say so.
+    // The token is used up; its page would only say so.
     return { location: pathIn(ask.storefront, ask.path), setCookies: [...setCookies, flashCookie({ form, done: true }, ask.appEnv)] }
   })
 
-/** `own` is what proves, beside the link, whose account it is; what is wrong with it is shown where it was asked for. */
+/** `own` is the proof of ownership besides the link; its errors are shown at its own fields. */
 const activation =
   (own: (ask: FormAsk) => object, step?: FormFlash['step']): FormHandler =>
   async (ask) => {
@@ -154,7 +154,7 @@ const subscribe = handled('light', async (ask) => {
   return shownAgain(ask, { form: 'light', done: true, values: { email } })
 })
 
-/** Ways to confirm, by the `intent` of the form. */
+/** The ways to confirm, by the `intent` of the form. */
 const activations: Readonly<Record<string, FormHandler>> = {
   confirm: activation(() => ({})),
   own: activation(({ fields }) => ({ password: fields.password ?? '' }), 'OWN'),

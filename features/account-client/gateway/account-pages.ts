@@ -21,9 +21,9 @@ interface PortalPage {
   /** Messages `page.{name}.title` and `.description`. */
   name: string
   props: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
-  /** Who has signed in already has no use for it. */
+  /** Of no use to a signed-in shopper. */
   forAnonymous?: boolean
-  /** The address holds a secret of a mail. */
+  /** The address contains a secret from a mail. */
   hasToken?: boolean
 }
 
@@ -58,13 +58,13 @@ const page = ({ path, type, name, props, forAnonymous, hasToken }: PortalPage): 
   referrer: hasToken ? 'none' : undefined,
 })
 
-/** Whether a mail token is there; what it is never leaves the address. */
+/** Whether there is a mail token; its value never leaves the address. */
 const token =
   (name: string) =>
   ({ query }: PageAsk) =>
     query.get(name) ? 'present' : 'missing'
 
-/** An app of the brands signs in through us: the portal shows its preset (D-057). */
+/** Sign-in for an app of the brands: the portal shows the app's preset (D-057). */
 function forApp({ query }: PageAsk): Record<string, string | undefined> {
   const preset = query.get('preset') ?? ''
   const isApp = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets].isAuthProvider
@@ -75,7 +75,7 @@ function forApp({ query }: PageAsk): Record<string, string | undefined> {
     : { preset: 'inline' }
 }
 
-/** The pages that are the account portal (D-015). */
+/** The pages that show the account portal (D-015). */
 export const accountPages: readonly Page[] = [
   page({
     path: loginPath,

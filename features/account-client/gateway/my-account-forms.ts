@@ -26,20 +26,20 @@ import { type FormFlash, flashCookie, type MyAccountForm } from '../portal/form-
 import { failureIn, send, shownAgain, ticked } from './account-forms.ts'
 
 type Input = { params?: Record<string, string>; body?: unknown }
-/** What becomes of a form that did what it was for; it is shown on its own page unless `path` says otherwise. */
+/** The result of a successful form; shown on its own page unless `path` names another. */
 type Done = { setCookies?: readonly string[]; path?: PagePath; values?: Record<string, string>; failure?: unknown } | undefined
 
-/** What a browser takes of one cookie, with room for its name and attributes. */
+/** The maximum size of one cookie, minus its name and attributes. */
 const mostBytes = 3500
 const addressFields = ['firstName', 'lastName', 'address1', 'address2', 'city', 'zipcode', 'state', 'country', 'phoneNumber'] as const
 const profileFields = ['firstName', 'lastName', 'dateOfBirth', 'gender', 'phoneNumber'] as const
-/** What a form shows again after a failure; never a password. */
+/** The fields that a form shows again after a failure; never a password. */
 const kept = [...addressFields, 'dateOfBirth', 'gender', 'newEmail', 'isDefault']
 
 const call = async <C extends Call>({ api, whom }: FormAsk, route: Route<C>, input?: Input): Promise<readonly string[]> =>
   listOf((await callApiFully(api, route, input, whom)).headers['set-cookie'])
 
-/** A form of one's own account: its outcome is shown once, by a cookie that no script reads. */
+/** A form of My Account: its result is shown once, by a cookie that scripts cannot read. */
 const form =
   (name: MyAccountForm, work: (ask: FormAsk) => Promise<Done>): FormHandler =>
   async (ask): Promise<FormAnswer> => {
@@ -57,7 +57,7 @@ const form =
     }
   }
 
-/** What was typed, without what would not fit into a cookie. */
+/** The typed values, except those that would not fit into a cookie. */
 function valuesOf(fields: Fields): Record<string, string> {
   const values = kept.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, 254)] as const] : []))
   const size = () => encodeURIComponent(JSON.stringify(values)).length
@@ -71,17 +71,17 @@ const picked = (fields: Fields, names: readonly string[]): Record<string, string
 const withPlainPhone = (values: Record<string, string>) =>
   values.phoneNumber ? { ...values, phoneNumber: plainPhone(values.phoneNumber) } : values
 
-/** The password once more, before something sensitive (D-033). */
+/** Re-authenticates before a sensitive call (D-033). */
 async function showAgain(ask: FormAsk, password: string): Promise<readonly string[]> {
   const { email } = await callApi(ask.api, readProfile, undefined, ask.whom)
   return send(ask, login, { email, password, reauthenticate: true }, 'login')
 }
 const again = form('again', async (ask) => ({ setCookies: await showAgain(ask, ask.fields.password ?? '') }))
 
-/** The same ask, with cookies that the browser has not got yet. */
+/** The same request, with cookies that the browser does not have yet. */
 function withCookies(ask: FormAsk, setCookies: readonly string[]): FormAsk {
   const cookie = [ask.whom.cookie, ...setCookies.map((one) => one.split(';')[0])].filter(Boolean)
-  // Of two with one name the later one counts.
+  // Of two cookies with one name the later one counts.
   const byName = new Map(cookie.flatMap((text) => text!.split(/; */)).map((pair) => [pair.split('=')[0], pair]))
   return { ...ask, whom: { ...ask.whom, cookie: [...byName.values()].join('; ') } }
 }
@@ -125,7 +125,7 @@ const password = form('password-change', async (ask) => {
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'reauthentication_required') throw error
   }
-  // The current password is in the form already: it shows who is there, and nobody is asked for it twice.
+  // The form contains the current password: it re-authenticates, so the shopper types it only once.
   const setCookies = await showAgain(ask, currentPassword)
   return change(withCookies(ask, setCookies)).then(
     () => ({ setCookies }),
@@ -150,7 +150,7 @@ const firstPassword = form('password-set', async (ask) => {
   return undefined
 })
 
-/** Afterwards nobody is signed in: the page that everybody may see says what happens now. */
+/** Afterwards the shopper is signed out: the public page explains what happens now. */
 const leave = form('deletion', async (ask) => {
   const { answer, headers } = await callApiFully(ask.api, account.deleteAccount, undefined, ask.whom)
   return { setCookies: listOf(headers['set-cookie']), path: keepAccountPath, values: { eraseAt: answer.eraseAt ?? '' } }
@@ -169,7 +169,7 @@ const confirmEmail = form('email-confirm', async (ask) => {
   return { path: securityPath }
 })
 
-/** Which form of a page it is, says its field `intent`. */
+/** The field `intent` selects one of several forms on a page. */
 const byIntent =
   (handlers: Readonly<Record<string, FormHandler>>, other: FormHandler): FormHandler =>
   (ask) =>

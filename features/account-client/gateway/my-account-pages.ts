@@ -16,12 +16,12 @@ import { pathIn } from '@stadion/site/storefronts'
 
 interface MyAccountPage {
   path: PagePath
-  /** What the fragment shows. */
+  /** The section that the fragment shows. */
   section: string
   /** The message of its title. */
   title?: string
   props?: (ask: PageAsk) => Readonly<Record<string, string | undefined>>
-  /** Everybody may open it, with the token of a mail. */
+  /** Open without a session, with the token of a mail. */
   isOpen?: boolean
   hasToken?: boolean
 }
@@ -54,10 +54,10 @@ const page = ({ path, section, title = `page.my-account.${section}`, props, isOp
   referrer: hasToken ? 'none' : undefined,
 })
 
-/** What the token of a mail is never leaves the address. */
+/** The value of a mail's token never leaves the address. */
 const keptUntil = ({ query }: PageAsk) => ({ token: query.get('t') ? 'present' : undefined, until: query.get('until') ?? undefined })
 
-/** What shoppers see of their own account (D-058, D-061). */
+/** The pages of My Account (D-058, D-061). */
 export const myAccountPages: readonly Page[] = [
   page({ path: accountPath, section: 'overview' }),
   page({ path: ordersPath, section: 'orders', props: fromQuery('page') }),
@@ -65,7 +65,7 @@ export const myAccountPages: readonly Page[] = [
   page({ path: addressesPath, section: 'addresses', props: fromQuery('edit') }),
   page({ path: securityPath, section: 'security' }),
   page({ path: deleteAccountPath, section: 'delete' }),
-  // The link works for who asked for it only, so whoever is not signed in signs in first.
+  // The link works only for the shopper who asked for it, so an anonymous visitor signs in first.
   page({ path: confirmEmailPath, section: 'confirm-email', hasToken: true }),
   page({ path: keepAccountPath, section: 'keep-account', props: keptUntil, isOpen: true, hasToken: true }),
   page({ path: unsubscribePath, section: 'unsubscribe', title: 'page.newsletter.title', props: keptUntil, isOpen: true, hasToken: true }),

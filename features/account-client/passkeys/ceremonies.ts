@@ -19,20 +19,20 @@ import { pathOf, type Route } from '@stadion/contract/route'
 import type { PasskeyCeremonies, PasskeySignInChoices } from './client.ts'
 
 export interface CeremonyOptions {
-  /** Makes the calls of the account. */
+  /** Makes a call of the account. */
   call: <A>(route: Pick<Route, 'method' | 'path' | 'timeoutMs'> & { readonly call?: { answer: A } }, body?: object) => Promise<A>
-  /** Runs a sign-in as an event of the account; answers whether it came to anything. */
+  /** Runs a sign-in as an event of the account; returns whether it succeeded. */
   loginBy(attempt: () => Promise<SessionAnswer>): Promise<{ ok: boolean; failure?: unknown }>
 }
 
-/** What a browser does with passkeys, over the calls of the account. */
+/** The WebAuthn ceremonies of a browser, over the calls of the account. */
 export function createCeremonies({ call, loginBy }: CeremonyOptions): PasskeyCeremonies {
   async function signIn(choices: PasskeySignInChoices, useBrowserAutofill: boolean): Promise<boolean> {
     const { requestId, options } = await call(beginPasskeySignIn, {})
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     const response = await orNothing(startAuthentication({ optionsJSON, useBrowserAutofill }))
     if (!response) return false
-    // Only from here on something is under way: an offer in a field may wait for as long as the page is open.
+    // The event starts only here: an offer in a field may wait as long as the page is open.
     const outcome = await loginBy(() => call(signInWithPasskey, { requestId, response, ...choices }))
     if (!outcome.ok) throw outcome.failure
     return true
@@ -53,7 +53,7 @@ export function createCeremonies({ call, loginBy }: CeremonyOptions): PasskeyCer
   }
 }
 
-/** Undefined where the shopper would rather not, or another ceremony took the place of this one. */
+/** Undefined if the shopper cancels, or if another ceremony replaces this one. */
 async function orNothing<T>(ceremony: Promise<T>): Promise<T | undefined> {
   try {
     return await ceremony

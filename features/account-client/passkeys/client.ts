@@ -1,38 +1,38 @@
 import type { Passkeys } from '@stadion/account/passkeys/contract'
 import { service } from '@stadion/services/service'
 
-/** Passkeys of the page; what they need is loaded when somebody first uses one. */
+/** Passkeys of the page; the code is loaded at the first use. */
 export const passkeys = /* @__PURE__ */ service<PasskeyService>('passkeys@1')
 
 export interface PasskeySignInChoices {
   isPersistent?: boolean
-  /** Confirms who is signed in. */
+  /** Re-authenticates the signed-in shopper. */
   reauthenticate?: boolean
   kmcCertificate?: string
 }
 
 export interface PasskeyCeremonies {
-  /** Asks for a passkey at once. True when the shopper is signed in, false when they would rather not. Rejects with what the server says. */
+  /** Asks for a passkey at once. True if the shopper is signed in, false if they cancel. Rejects with the server's failure. */
   signIn(choices?: PasskeySignInChoices): Promise<boolean>
   /**
-   * Lets the browser offer passkeys in a field with `autocomplete="username webauthn"`. True once one is chosen and the shopper is
-   * signed in; false where the browser cannot, or something else happened first.
+   * Offers passkeys in a field with `autocomplete="username webauthn"`. True once one is chosen and the shopper is signed in; false if
+   * the browser cannot do it, or something else happened first.
    */
   offer(choices?: PasskeySignInChoices): Promise<boolean>
-  /** Ends an offer, for example when the form goes away. */
+  /** Ends an offer, for example when its form is removed. */
   stopOffering(): void
-  /** Makes a passkey for who is signed in; undefined when they would rather not. */
+  /** Creates a passkey for the signed-in shopper; undefined if they cancel. */
   add(name?: string): Promise<Passkeys | undefined>
   list(): Promise<Passkeys>
   remove(id: string): Promise<void>
 }
 
 export interface PasskeyService extends PasskeyCeremonies {
-  /** Whether there is any sense in offering them. */
+  /** Whether this browser supports passkeys. */
   isAvailable(): Promise<boolean>
 }
 
-/** The passkeys of a page; only the page calls this, once. */
+/** The passkeys of a page, as a lazy proxy; only the page calls this, once. */
 export function createPasskeyGlance(load: () => Promise<PasskeyCeremonies>): PasskeyService {
   let stop = () => {}
   return {

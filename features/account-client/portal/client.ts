@@ -4,26 +4,26 @@ import { type ServiceKey, service } from '@stadion/services/service'
 export const accountPortal: ServiceKey<AccountPortal> = /* @__PURE__ */ service<AccountPortal>('account-portal@1')
 
 export interface PortalOptions {
-  /** `modal` unless given; an unknown one counts as `inline`. */
+  /** Default `modal`; an unknown one counts as `inline`. */
   preset?: string
   touchpoint?: string
-  /** Why the portal opens, above everything in it. */
+  /** A text above the portal that says why it opens. */
   intro?: string
   pageContext?: string
-  /** The shopper whom the caller expects. */
+  /** The account that the caller expects. */
   hintAcid?: string
   propSourceId?: string
   storeId?: string
   /** The build to load. */
   mfId?: string
-  /** What the portal begins with. */
+  /** The first screen of the portal. */
   view?: 'login' | 'register' | 'reset'
-  /** A path of this site where a success leads; the page stays without it. */
+  /** A path of this site to go to after a success; without it the page stays. */
   returnTo?: string
 }
 
 export interface AccountPortal {
-  /** Resolves when the portal is there, or was not to be shown; rejects with `Failed to load Account Portal`. */
+  /** Resolves when the portal is shown, or is not to be shown; rejects with `Failed to load Account Portal`. */
   open(options?: PortalOptions): Promise<void>
   close(): Promise<void>
 }

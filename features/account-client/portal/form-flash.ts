@@ -1,23 +1,23 @@
 import type { AppEnvironment } from '@stadion/site/environment'
 
-/** What became of a form that was sent without JavaScript, for the page that shows it again. */
+/** The result of a form sent without JavaScript, for the page that shows it again. */
 export interface FormFlash {
   form: 'login' | 'register' | 'reset' | 'password' | 'activation' | 'light' | MyAccountForm
   done?: boolean
-  /** What was typed, apart from secrets. */
+  /** The typed values, without secrets. */
   values?: Readonly<Record<string, string>>
-  /** Field to the code of what is wrong with it. */
+  /** Error codes by field. */
   errors?: Readonly<Record<string, string>>
   code?: string | undefined
   /** Seconds. */
   retryAfter?: number | undefined
-  /** The account type that was confirmed; whether a password is to be given, or may be chosen. */
+  /** The account type that was confirmed; or that a password is to be given, or may be set. */
   step?: 'FULL' | 'LIGHT' | 'OWN' | 'CHOOSE'
-  /** What a person is asked before the form is taken (see bot-check); whether the last answer was wrong. */
+  /** The question of the bot check (see bot-check), and whether the last answer was wrong. */
   question?: { id: string; text: string; isWrong: boolean } | undefined
 }
 
-/** The forms of the pages below `/my-account`. */
+/** The forms on pages below `/my-account`. */
 export type MyAccountForm =
   | 'again'
   | 'profile'
@@ -40,13 +40,13 @@ export const flashNames = ['__Host-portal.form', 'portal.form'] as const
 const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])
 const ending = (appEnv: AppEnvironment): string => `Path=/; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** It travels in a cookie, because what was typed has no place in an address; seconds later it is gone. */
+/** Stored in a cookie for a few seconds, because typed values must not be in an address. */
 export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string =>
   `${nameFor(appEnv)}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=120; ${ending(appEnv)}`
 
 export const noFlashCookie = (appEnv: AppEnvironment): string => `${nameFor(appEnv)}=; Max-Age=0; ${ending(appEnv)}`
 
-/** Reads it; codes and values are what they look like, or are left out. */
+/** Reads the cookie; invalid codes and values are left out. */
 export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {
   const text = cookies[flashNames[0]] ?? cookies[flashNames[1]]
   try {

@@ -36,7 +36,7 @@ function aPage({ hasModalClient = true, ...own }: Partial<PortalParts> & { path?
   return { portal: createAccountPortal(parts), events, state }
 }
 
-test('A-STATE-17 A-STATE-18 opening shows the modal, closing puts everything away', async () => {
+test('A-STATE-17 A-STATE-18 opening shows the modal, closing removes it and resets the state', async () => {
   const { portal, events, state } = aPage()
   await portal.open({ touchpoint: 'WISHLIST ICON' })
   expect(state()).toMatchObject({ isModalVisible: true, preset: 'modal', touchpoint: 'WISHLIST ICON' })
@@ -46,14 +46,14 @@ test('A-STATE-17 A-STATE-18 opening shows the modal, closing puts everything awa
   expect(events).toEqual(['dialog', 'loaded', 'closed', 'unmounted'])
 })
 
-test('A-STATE-01 everything that the portal is opened with is in the state', async () => {
+test('A-STATE-01 all options of opening are in the state', async () => {
   const { portal, state } = aPage()
   const host = { pageContext: 'PDP', hintAcid: '7Q3M9K2T5V8X1B4N', propSourceId: '12345', storeId: 'S1' }
   await portal.open({ preset: 'login-method', touchpoint: 'CART', ...host })
   expect(state()).toMatchObject({ preset: 'login-method', touchpoint: 'CART', isAuthProvider: false, isModalVisible: true, ...host })
 })
 
-test('A-PRESET-15 what is inline has no dialog: it is a page, and where that page is already, nothing', async () => {
+test('A-PRESET-15 an inline preset has no dialog: it navigates to its page, and does nothing on that page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const [options, page] of [
     [{ preset: 'nope' }, '/account-login?returnTo=%2F'],
@@ -98,14 +98,14 @@ test('A-ROUTE-03 on a page of the portal no modal opens and no state changes', a
   expect(state()).toBe(before)
 })
 
-test('A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 a portal that cannot load is closed, reported, told, and rejects', async () => {
+test('A-ERR-04 A-ERR-05 A-ERR-06 A-ERR-07 a portal that cannot load is closed, reported, shown as a failure, and rejects', async () => {
   const { portal, events, state } = aPage({ load: () => Promise.reject(new Error('Invalid response')) })
   await expect(portal.open()).rejects.toThrow(/^Failed to load Account Portal$/)
   expect(events).toEqual(['dialog', 'closed', 'event Failed to load Microfrontend', 'error Failed to load Account Portal', 'failure'])
   expect(state().isModalVisible).toBe(false)
 })
 
-test('a portal that does not come within 20 s counts as failed', async () => {
+test('a portal that does not load within 20 s counts as failed', async () => {
   vi.useFakeTimers()
   const { portal, events } = aPage({ load: () => new Promise(() => {}) })
   const opening = portal.open().catch((error) => error)
@@ -115,7 +115,7 @@ test('a portal that does not come within 20 s counts as failed', async () => {
   expect((await opening).message).toBe('Failed to load Account Portal')
 })
 
-test('a portal that was closed before it came is neither shown nor an error', async () => {
+test('a portal that was closed while it loaded is neither shown nor an error', async () => {
   let arrive = () => {}
   const { portal, events } = aPage({
     load: () =>
@@ -146,6 +146,6 @@ test('A-MF-08 outside production a cookie or a setting names another server', ()
   }
 })
 
-test('A-MF-09 production knows no override', () => {
+test('A-MF-09 production ignores overrides', () => {
   expect(portalServer({ environment: 'production', servers, cookies: `mf-override=${override}`, setting: override })).toBe('p')
 })

@@ -9,33 +9,33 @@ import type { PortalMoments } from './portal-moments.ts'
 import { pageOfPreset, pageWithout, portalPathOf, rendersNothing } from './portal-paths.ts'
 import { presetNamed, presets } from './presets.ts'
 
-/** Milliseconds after which a portal that has not come is given up. */
+/** Milliseconds after which loading the portal counts as failed. */
 export const portalTimeoutMs = 20_000
 
 export interface PortalParts {
   account: Pick<AccountService, 'store' | 'opened' | 'closed'>
   sitePath: string
   env?: string
-  /** The dialog with its loader; asked for only where the state says that the page has modals. */
+  /** The dialog with its loader; only called if the state says that the page has modals. */
   dialog(onClose: () => void, intro: string | undefined): OpenDialog
-  /** Says that the portal could not be loaded. */
+  /** Shows that the portal could not be loaded. */
   showFailure(): void
   load(container: HTMLElement, mfId: string, props: Readonly<Record<string, string | undefined>>): Promise<Pick<LoadedPortal, 'unmount'>>
   monitoring: Monitoring
   place(): { pathname: string; search: string }
   navigate(path: string): void
-  /** Leads to the portal that the page itself shows. */
+  /** Moves the focus to the portal in the page itself. */
   focusPage(): void
   moments: PortalMoments
 }
 
-/** As the machine has it, beside what fragments may do. */
+/** The portal as the machine uses it, with more than fragments may do. */
 export interface OwnAccountPortal extends AccountPortal {
-  /** Opens it again where the history says that it was open. */
+  /** Opens it again if the history says that it was open. */
   restore(): Promise<void>
 }
 
-/** Makes the opener of a page. */
+/** Creates the opener of a page. */
 export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
   const { account, sitePath, env, monitoring, moments } = parts
   let current: OpenDialog | undefined
@@ -47,7 +47,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
     })
     try {
       const loaded = await Promise.race([parts.load(dialog.container, mfId, props), late])
-      // Closed before it came.
+      // Closed before it was loaded.
       if (current !== dialog) loaded.unmount()
       else {
         unmount = loaded.unmount
@@ -72,7 +72,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
       return
     }
     if (presentation === 'inline') {
-      // It has no dialog but a page of its own, which may be this one.
+      // This preset has no dialog but its own page, which may be this one.
       if (!portalPathOf(pathname)) parts.navigate(pageOfPreset({ preset, view, touchpoint, sitePath, from: pathname + search }))
       return
     }
@@ -82,7 +82,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
       unmount()
       unmount = () => {}
       account.closed()
-      // However it was closed, Back does not lead into it.
+      // Back must not lead into the closed portal.
       const moment = moments.now()
       if (moment?.modal) void moments.back(moment.depth)
     }, intro)
@@ -104,7 +104,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
 
   async function restore(): Promise<void> {
     const options = moments.now()?.modal
-    // Who is signed in meanwhile, or was to prove it once more for something that is over, has no use for it.
+    // The portal is not needed by a shopper who has signed in meanwhile, or whose re-authentication is no longer needed.
     if (options && !current && !account.store.getState().isAuthenticated && options.preset !== 're-authentication')
       await open(options, true)
   }

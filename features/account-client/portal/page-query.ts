@@ -1,7 +1,7 @@
 import { sourceIdPattern } from '@stadion/account/touchpoints/source-ids'
 import { invitationKey, sourceIdKey, storeIdKey } from '../state/storage-keys.ts'
 
-/** What the address of a page says to the portal. */
+/** The portal's parameters in the address of a page. */
 export interface PageQuery {
   storeId: string | undefined
   sourceId: string | undefined
@@ -12,19 +12,19 @@ export interface PageQuery {
 
 type SomeStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** In the order in which the first one counts. */
+/** By priority. */
 export const invitationParameters = ['invitationCode', 'invitecode', 'invite', 'athlete', 'partner', 'trainer'] as const
 
 const storeIdPattern = /^[A-Za-z0-9]{1,12}$/
 const invitationPattern = /^[A-Za-z0-9_-]{4,64}$/
 
-/** The code of whoever invited the shopper, where the query has one that could be a code. */
+/** The invitation code in the query, if it has the format of one. */
 export function invitationIn(query: URLSearchParams): string | undefined {
   const given = invitationParameters.map((name) => query.get(name)).find((value) => value)
   return given && invitationPattern.test(given) ? given : undefined
 }
 
-/** Reads the query; ids and codes are remembered for the visit, and taken from memory where the query has none. */
+/** Reads the query. Ids and codes are stored for the visit and read from there if the query has none. */
 export function readPageQuery(search: string, storage: SomeStorage): PageQuery {
   const query = new URLSearchParams(search)
   const source = query.get('source')

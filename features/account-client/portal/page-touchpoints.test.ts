@@ -3,7 +3,7 @@ import { main } from '@stadion/site/brands/main'
 import { expect, test } from 'vitest'
 import { touchpointOfPage } from './page-touchpoints.ts'
 
-test('A-TP-08 a page of the portal is a place too: that of its link, of its app, of an invitation, else a form of a page', () => {
+test('A-TP-08 a page of the portal has a touchpoint too: of its link, of its app, of an invitation, otherwise PAGE FORM', () => {
   expect(touchpointOfPage({ preset: 'inline' })).toBe('PAGE FORM')
   expect(touchpointOfPage({ preset: 'subscription-inline', touchpoint: 'FOOTER' })).toBe('FOOTER')
   expect(touchpointOfPage({ preset: 'inline', touchpoint: 'elsewhere' })).toBe('PAGE FORM')

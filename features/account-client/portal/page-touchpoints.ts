@@ -3,7 +3,7 @@ import { placements, type Touchpoint, touchpointOf } from '@stadion/account/touc
 import { main } from '@stadion/site/brands/main'
 import type { PresetName } from './presets.ts'
 
-/** The placement of each preset that is a page of its own, or the place of an app; those of pages are `PAGE FORM` (D-019). */
+/** The placement of each preset with its own page, or the place of an app; pages have `PAGE FORM` (D-019). */
 const ofPreset: Partial<Readonly<Record<PresetName, Touchpoint>>> = {
   'checkout-inline': 'CHECKOUT',
   'invite-a-friend': 'INVITE A FRIEND SENDER PAGE',
@@ -14,13 +14,13 @@ const ofPreset: Partial<Readonly<Record<PresetName, Touchpoint>>> = {
 
 export interface PageTouchpoint {
   preset: PresetName
-  /** What the link to the page said. */
+  /** The touchpoint in the link to the page. */
   touchpoint?: string | undefined
-  /** Somebody invited the shopper. */
+  /** The shopper came with an invitation. */
   invitationCode?: string | undefined
 }
 
-/** Where a shopper met the account who sees it as a page. */
+/** The touchpoint of a portal that is shown as a page. */
 export function touchpointOfPage({ preset, touchpoint, invitationCode }: PageTouchpoint): Touchpoint {
   const told = touchpointOf(touchpoint)
   if (told !== 'UNKNOWN') return told

@@ -25,7 +25,7 @@ html[${accountSight}=in] .account-dialog-intro{display:none}
 `
 let isStyled = false
 
-/** What the page's header says for the portal, before the portal's own texts are there. */
+/** The portal's texts from the page's header, used before the portal's own texts are loaded. */
 export function pageWords(): PortalWords {
   const source = document.querySelector(`[${accountWords}]`)
   return (source && readJson(source, accountWords)) ?? { name: '', loading: '', failed: 'Failed to load Account Portal', close: '×' }
@@ -33,7 +33,7 @@ export function pageWords(): PortalWords {
 
 export interface OpenDialog {
   container: HTMLElement
-  /** Takes the loader away: the portal is there. */
+  /** Removes the loader: the portal is shown. */
   loaded(): void
   close(): void
 }
@@ -68,7 +68,7 @@ export function openDialog(modals: Modals, { name, loading }: PortalWords, onClo
   }
 }
 
-/** Focus goes to the first field of a portal, else to the first thing that can be pressed. */
+/** Moves focus to the first field of a portal, or to the first control. */
 export function focusForm(portal: ParentNode): void {
   const first = ['input:not([type=hidden],[tabindex="-1"]),form button', '.account-portal-form :is(a,button)']
   for (const all of first) if (focused(portal.querySelector<HTMLElement>(all))) return
@@ -79,7 +79,7 @@ const focused = (element: HTMLElement | null): boolean => {
   return element !== null
 }
 
-/** Says that the portal could not be loaded, in a small modal of its own (D-024). */
+/** Shows that the portal could not be loaded, in a small modal (D-024). */
 export function openFailure(modals: Modals, { failed, close: closeWord }: PortalWords): void {
   const dialog = made('dialog', 'account-dialog')
   const box = made('div', 'account-dialog-failure')
@@ -99,7 +99,7 @@ export function openFailure(modals: Modals, { failed, close: closeWord }: Portal
 
 function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: () => void): () => void {
   if (!isStyled) {
-    // A constructed sheet needs no nonce, and no bytes in pages that never open the portal.
+    // A constructed style sheet needs no nonce, and adds no bytes to pages that never open the portal.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
@@ -114,7 +114,7 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
     detach()
     dialog.remove()
     onClose()
-    // Whoever signed in from a menu goes on with the page.
+    // If the portal was opened from a menu, the shopper continues with the page.
     const menu = readAttribute(document.documentElement, accountSight) === 'in' && document.querySelector(`dialog[${closesWithAccount}]`)
     if (menu) modals.close(menu.id)
     queueMicrotask(focusSomewhere)
@@ -122,7 +122,7 @@ function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: ()
   return () => modals.close(id)
 }
 
-/** What opened it may be there for guests only: then focus goes to what members have in its place, or to what leads there. */
+/** The opener may be visible to guests only: then focus goes to its counterpart for members, or to the control that opens it. */
 function focusSomewhere(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const places = [...document.querySelectorAll<HTMLElement>(`[${accountMenu}]`)]

@@ -8,7 +8,7 @@ import { flashCookie, readFlash } from './form-flash.ts'
 
 const ageOf = (locale: string) => new Set(storefronts.filter((one) => one.locale === locale).map(({ minimumAge }) => minimumAge))
 
-test('A-REG-08 A-REG-09 A-REG-10 one must be 16 in en_GB, 13 in en_US and 18 everywhere else', () => {
+test('A-REG-08 A-REG-09 A-REG-10 the minimum age is 16 in en_GB, 13 in en_US and 18 everywhere else', () => {
   expect([...ageOf('en_GB')]).toEqual([16])
   expect([...ageOf('en_US')]).toEqual([13])
   for (const { locale, minimumAge } of storefronts) if (locale !== 'en_GB' && locale !== 'en_US') expect(minimumAge).toBe(18)
@@ -28,7 +28,7 @@ test('A-PRES-10 brand and locale are inputs: country, age and source ids follow 
   expect([idOf(main.slot), idOf(sister.slot)]).toEqual(['10134', '20102'])
 })
 
-test('what became of a form comes back as it was, and nothing else comes in by its cookie', () => {
+test('the result of a form is read back unchanged, and its cookie carries nothing else', () => {
   const flash = {
     form: 'login',
     values: { email: 'anna@example.com' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPortalMoments } from './portal-moments.ts'
 
-/** The history of a tab, whose steps back take until `arrive`. */
+/** A tab's history in which steps back take until `arrive`. */
 function aHistory() {
   const entries: unknown[] = [{ other: 1 }]
   let at = 0
@@ -31,7 +31,7 @@ function aHistory() {
   return { moments: createPortalMoments(page as never), entries, asked, arrive: () => stepTo(at + asked.shift()!), stepTo }
 }
 
-test('an entry says how far the portal has come, and keeps what others wrote into it', () => {
+test("an entry stores the portal's position, and keeps the data of others", () => {
   const { moments, entries } = aHistory()
   moments.change({ screen: 'login' })
   moments.add({ screen: 'login', step: 2 })
@@ -42,7 +42,7 @@ test('an entry says how far the portal has come, and keeps what others wrote int
   expect(moments.now()?.depth).toBe(1)
 })
 
-test('what comes while the browser steps back waits for it, and that step is no step of the shopper', async () => {
+test("calls while the browser steps back wait for it, and that step does not count as the shopper's", async () => {
   const { moments, entries, asked, arrive, stepTo } = aHistory()
   const heard: unknown[] = []
   moments.onStep((moment) => heard.push(moment?.screen))

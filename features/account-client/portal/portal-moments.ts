@@ -1,29 +1,29 @@
 import type { PortalOptions } from './client.ts'
 
-/** What an entry of the browser's history knows of the portal. It stays there over a reload. */
+/** The portal's data in an entry of the browser's history. It survives a reload. */
 export interface PortalMoment {
   screen?: string | undefined
-  /** Of a form in two steps; undefined where the form decides. */
+  /** The step of a two-step form; undefined if the form decides. */
   step?: 1 | 2 | undefined
-  /** How many entries the portal has added, this one included. */
+  /** Number of entries that the portal has added, including this one. */
   depth: number
-  /** Of the dialog: what it was opened with. */
+  /** The options with which the dialog was opened. */
   modal?: PortalOptions | undefined
-  /** What a sign-in elsewhere left to be finished. */
+  /** Data of a provider sign-in that is not finished. */
   handover?: object | undefined
-  /** What the entry before this one shows. */
+  /** What the previous entry shows. */
   before?: { screen: string; step?: 1 | 2 | undefined } | undefined
 }
 
 export interface PortalMoments {
   now(): PortalMoment | undefined
-  /** Adds an entry; Back leads to the one that is there now. */
+  /** Adds an entry; Back leads to the current one. */
   add(moment: Omit<PortalMoment, 'depth'>, address?: string): void
-  /** Says more of the entry that is there now. */
+  /** Changes the current entry. */
   change(moment: Omit<PortalMoment, 'depth'>, address?: string): void
-  /** Goes back; resolves once the browser is there. */
+  /** Goes back; resolves when the browser has arrived. */
   back(entries: number): Promise<void>
-  /** Hears of every step that was not made by `back`; returns how to stop. */
+  /** Listens to steps that `back` did not make; returns a function to stop. */
   onStep(listener: (moment: PortalMoment | undefined) => void): () => void
 }
 
@@ -31,10 +31,10 @@ const key = 'accountPortal'
 
 const momentIn = (state: unknown): PortalMoment | undefined => Object(state)[key]
 
-/** Milliseconds after which a step of the browser is not waited for any longer. */
+/** Milliseconds to wait for a step of the browser. */
 const patienceMs = 1000
 
-/** The portal's part of the history. Steps of the browser take their time, so what comes meanwhile waits for them. */
+/** The portal's entries in the history. Steps of the browser are asynchronous, so calls wait for them. */
 export function createPortalMoments(page: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> = window): PortalMoments {
   const { history } = page
   const now = () => momentIn(history.state)

@@ -1,17 +1,17 @@
 import { forgottenPath, invitePath, loginPath, newsletterPath, registerPath } from '@stadion/site/addresses'
 import { ownPath } from '@stadion/site/own-path'
 
-/** The three paths whose page is the portal itself. */
+/** The three paths whose page is the portal. */
 export const portalPaths = [loginPath, registerPath, invitePath] as const
 export type PortalPath = (typeof portalPaths)[number]
 
-/** The path of the portal that this is, whatever language it is under; undefined for any other. */
+/** The portal path of an address, with or without a language prefix; undefined for all others. */
 export function portalPathOf(pathname: string): PortalPath | undefined {
   const path = pathname.replace(/^\/[a-z]{2}(-[a-z]{2})?(?=\/)/i, '').replace(/(?<=.)\/$/, '')
   return portalPaths.find((own) => own === path)
 }
 
-/** A modal has no place on a page that shows the portal already. */
+/** No modal on a page that already shows the portal. */
 export const rendersNothing = (pathname: string, presentation: 'inline' | 'modal'): boolean =>
   presentation !== 'inline' && portalPathOf(pathname) !== undefined
 
@@ -23,7 +23,7 @@ const ofPreset: Readonly<Record<string, string>> = {
   'reset-password': forgottenPath,
 }
 
-/** The page that shows an inline preset. */
+/** The page of an inline preset. */
 export function pageOfPreset(options: {
   preset: string
   view: string | undefined
@@ -40,7 +40,7 @@ export function pageOfPreset(options: {
   return `${sitePath && `/${sitePath}`}${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-/** Where the browser goes when a page has no modals to open the portal in. */
+/** The page to navigate to if there are no modals. */
 export function pageWithout(options: { touchpoint: string | undefined; sitePath: string; from: string }): string {
   const page = options.touchpoint === 'PROFILE ICON' ? loginPath : registerPath
   const returnTo = ownPath(options.from)

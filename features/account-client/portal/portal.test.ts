@@ -10,7 +10,7 @@ test('A-ROUTE-01 the portal owns three paths', () => {
   expect(portalPaths).toEqual(['/account-login', '/account-register', '/invite'])
 })
 
-test('A-ROUTE-02 a language before a path of the portal is ignored', () => {
+test('A-ROUTE-02 a language prefix before a portal path is ignored', () => {
   for (const prefix of ['', '/en', '/en-GB', '/de-at'])
     for (const path of portalPaths) {
       expect(portalPathOf(prefix + path)).toBe(path)
@@ -34,7 +34,7 @@ test('A-ROUTE-08 store, source id and source are read', () => {
   })
 })
 
-test('A-ROUTE-09 store and source id are remembered for the visit, the source is not', () => {
+test('A-ROUTE-09 store and source id are stored for the visit, the source is not', () => {
   const storage = aStorage({ storeId: 'S1', sourceId: '10101', source: 'old' })
   expect(readPageQuery('', storage)).toMatchObject({ storeId: 'S1', sourceId: '10101', source: undefined })
   expect(readPageQuery('?storeId=S2&sourceId=10102', storage)).toMatchObject({ storeId: 'S2', sourceId: '10102' })
@@ -73,7 +73,7 @@ test.each([
   expect(presets[name as PresetName]).toEqual({ presentation, formView, flow, isAuthProvider })
 })
 
-test('A-PRESET-14 four presets are for tests, and production has none of them', () => {
+test('A-PRESET-14 four presets are for tests, and do not exist in production', () => {
   const names = presetNames.filter((name) => name.startsWith('_'))
   expect(names.map((name) => [name, presets[name].presentation, presets[name].flow])).toEqual([
     ['_custom-translation-modal', 'modal', 'FullAccount'],

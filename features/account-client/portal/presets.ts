@@ -41,7 +41,7 @@ const inline: Preset = { presentation: 'inline', formView: 'TwoStep', flow: 'Ful
 const modal: Preset = { ...inline, presentation: 'modal' }
 const app: Preset = { ...inline, isAuthProvider: true }
 
-/** Every preset. Where the specification is silent, a form has two steps and makes a full account. */
+/** All presets. If the specification does not say otherwise, a form has two steps and creates a full account. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   inline,
   modal,
@@ -63,7 +63,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   '_subscription-modal': { ...modal, formView: 'OneStep', flow: 'LightAccount' },
 } as Record<PresetName, Preset>
 
-/** The preset of that name; a warning and `inline` where there is none. Test presets do not exist in production. */
+/** The preset with that name; otherwise `inline` and a warning. Test presets do not exist in production. */
 export function presetNamed(name: string, env?: string): PresetName {
   const isKnown = Object.hasOwn(presets, name) && !(name.startsWith('_') && isProduction(env))
   if (isKnown) return name as PresetName
@@ -71,5 +71,5 @@ export function presetNamed(name: string, env?: string): PresetName {
   return 'inline'
 }
 
-/** Both names under which the environment travels. */
+/** The environment has two names for production. */
 const isProduction = (env: string | undefined): boolean => env === 'prod' || env === 'production'

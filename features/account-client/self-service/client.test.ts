@@ -13,7 +13,7 @@ const notFresh = () =>
     body: { error: 'reauthentication_required', error_description: 'REAUTHENTICATION_REQUIRED' },
   })
 
-/** A page whose server answers in turn, and whose portal does what a shopper does. */
+/** A page whose server gives these answers in turn, and whose portal acts like a shopper. */
 function aPage(
   answers: (() => unknown)[],
   shopper: (set: (state: Partial<AccountState>) => void) => void | Promise<void> = () => {},
@@ -50,7 +50,7 @@ const fail = (error: unknown) => () => {
   throw error
 }
 
-test('a password that was given too long ago is asked for, and the call is made again', async () => {
+test('if the password check is too old, the portal asks for it and the call is repeated', async () => {
   const { service, asked, opened } = aPage([fail(notFresh()), () => undefined], (set) =>
     set({ eventType: 'login', status: 'success', isReauthenticated: true }),
   )
@@ -59,7 +59,7 @@ test('a password that was given too long ago is asked for, and the call is made 
   expect(opened).toEqual([{ preset: 're-authentication', touchpoint: 'ACCOUNT' }])
 })
 
-test('it is tried again once only', async () => {
+test('it is repeated only once', async () => {
   const { service, asked } = aPage([fail(notFresh()), fail(notFresh())], (set) =>
     set({ eventType: 'login', status: 'success', isReauthenticated: true }),
   )
@@ -67,7 +67,7 @@ test('it is tried again once only', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('who closes the portal, or whose portal does not open, hears what the server said', async () => {
+test('if the shopper closes the portal, or it does not open, the call answers the server’s failure', async () => {
   const closed = aPage([fail(notFresh())], (set) => {
     set({ eventType: 'login', status: 'error' })
     set({ isModalVisible: false })
@@ -78,7 +78,7 @@ test('who closes the portal, or whose portal does not open, hears what the serve
   for (const { asked } of [closed, broken]) expect(asked).toHaveLength(1)
 })
 
-test('other failures are answered as they are', async () => {
+test('other failures are returned unchanged', async () => {
   const body = { error: 'validation_failed', validationErrors: [{ field: 'newEmail', code: 'email_invalid', message: 'x' }] }
   const wrong = aPage([fail(new AccountCallError('no', { url: '/', status: 400, body }))], () => {})
   expect(await wrong.service.changeEmail({ newEmail: 'x' })).toMatchObject({
@@ -93,7 +93,7 @@ test('other failures are answered as they are', async () => {
 const change = { currentPassword: 'old horse battery', newPassword: 'new horse battery' }
 const refusal = (code: string): Outcome => ({ ok: false, failure: { code, status: 401, validationErrors: {}, retryAfter: undefined } })
 
-test('a new password takes the old one once: what the form holds shows who is there, and no dialog asks', async () => {
+test('a password change sends the current password once: the form re-authenticates, and no dialog opens', async () => {
   const page = aPage([fail(notFresh()), () => undefined])
   expect(await page.service.changePassword(change, 'anna@example.com')).toEqual({ ok: true, value: undefined })
   expect(page.shown).toEqual([{ email: 'anna@example.com', password: 'old horse battery' }])
@@ -103,7 +103,7 @@ test('a new password takes the old one once: what the form holds shows who is th
   expect(fresh.shown).toEqual([])
 })
 
-test('where that password is wrong, its field says so; where nobody may try, that is said', async () => {
+test('a wrong current password is reported at its field; a lock is reported as such', async () => {
   const wrong = aPage([fail(notFresh())], undefined, refusal('INVALID_CREDENTIALS'))
   expect(await wrong.service.changePassword(change, 'anna@example.com')).toMatchObject({
     failure: { validationErrors: { currentPassword: 'password_incorrect' } },

@@ -8,16 +8,16 @@ import type { AccountService } from '../state/client.ts'
 
 export interface SelfServiceParts {
   call: AccountCall
-  /** Who is signed in, and where a password is asked for once more. A page without them answers what the server said. */
+  /** The session, and the portal that asks for the password again. Without them the server's failure is returned. */
   account?: Pick<AccountService, 'store' | 'reauthenticate'> | undefined
   portal?: Pick<AccountPortal, 'open'> | undefined
 }
 
 type AnyRoute<A> = Pick<Route, 'method' | 'path' | 'timeoutMs'> & { readonly call?: { answer: A } }
 
-/** Everything that shoppers do with their own account. No call rejects: each answers what became of it. */
+/** The calls of My Account. They never reject; each returns its outcome. */
 export function createSelfService({ call, account, portal }: SelfServiceParts) {
-  /** Asks for the password and tries once more where the last one is too long ago (D-033). */
+  /** If the password check is too old, asks for the password and repeats the call once (D-033). */
   async function attempt<A>(work: () => Promise<A>): Promise<Outcome<A>> {
     try {
       try {
@@ -33,7 +33,7 @@ export function createSelfService({ call, account, portal }: SelfServiceParts) {
   const run = <A>(route: AnyRoute<A>, body?: object, params: Record<string, string> = {}): Promise<Outcome<A>> =>
     attempt(() => call({ ...route, path: pathOf(route, params) }, body))
 
-  /** The current password is in the form already: it shows who is there, and nobody is asked for it twice. */
+  /** The form contains the current password: it re-authenticates, so the shopper types it only once. */
   async function changePassword(change: PasswordChange, email: string): Promise<Outcome<unknown>> {
     const send = (): Promise<Outcome<unknown>> =>
       call(calls.changePassword, change).then(
@@ -70,7 +70,7 @@ export type SelfService = ReturnType<typeof createSelfService>
 const isNotFresh = (error: unknown): boolean =>
   error instanceof AccountCallError && error.status === 403 && Object(error.body).error === 'reauthentication_required'
 
-/** Opens the portal for the password; false where the shopper closes it, or it cannot be opened. */
+/** Opens the portal for the password; false if the shopper closes it or it cannot open. */
 function askAgain({ store }: Pick<AccountService, 'store'>, portal: Pick<AccountPortal, 'open'>): Promise<boolean> {
   return new Promise((resolve) => {
     let wasOpen = false

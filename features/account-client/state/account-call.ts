@@ -3,13 +3,13 @@ import type { BotAction } from '@stadion/bot-check/contract'
 import type { Api, CallRoute } from '@stadion/http/api'
 import { clientVersion } from './account-state.ts'
 
-/** A call of the account that did not succeed. `status` is missing where no answer came. */
+/** A failed call of the account. `status` is undefined if there was no answer. */
 export class AccountCallError extends Error {
   override readonly name: string = 'FailedToFetchError'
   readonly status: number | undefined
   readonly body: unknown
   readonly url: string
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, if the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -24,20 +24,20 @@ export class AccountCallError extends Error {
   }
 }
 
-/** A proof that no program calls could not be had; the call was never made. */
+/** No bot token could be obtained; the call was never made. */
 export class BotTokenError extends Error {
   override readonly name = 'BotTokenError'
 }
 
 export interface CallOptions {
   api: Pick<Api, 'call'>
-  /** Makes the tokens of calls that need one, and repeats a call whose challenge was solved. */
+  /** Gets the bot tokens of calls, and repeats a call after its challenge was solved. */
   bot?: Pick<BotCheckService, 'send'> | undefined
 }
 
 type AccountRoute<A> = CallRoute<{ answer: A }>
 
-/** One call of the account; with `action` it carries a bot token. Rejects with an `AccountCallError` or a `BotTokenError`. */
+/** Makes a call of the account; with `action` it sends a bot token. Rejects with `AccountCallError` or `BotTokenError`. */
 export type AccountCall = <A>(route: AccountRoute<A>, body?: object, action?: BotAction) => Promise<A>
 
 export function createAccountCall({ api, bot }: CallOptions): AccountCall {

@@ -2,9 +2,9 @@ import { AccountCallError, BotTokenError } from './account-call.ts'
 import type { SessionUser } from './account-state.ts'
 import { type ValidationErrors, validationErrorsOf } from './login-error.ts'
 
-/** Why a call of the account failed, for the screen that made it. */
+/** The failure of a call, for the screen that made it. */
 export interface AccountFailure {
-  /** The server's `error_description`; `OFFLINE` where nobody answered, `RATE_LIMITED`, `BOT_CHECK_UNAVAILABLE`, else `UNKNOWN`. */
+  /** The server's `error_description`; `OFFLINE` without an answer, `RATE_LIMITED`, `BOT_CHECK_UNAVAILABLE`, otherwise `UNKNOWN`. */
   code: string
   status: number | undefined
   validationErrors: ValidationErrors

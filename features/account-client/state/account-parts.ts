@@ -12,18 +12,18 @@ import { createTabs, type Tabs } from './tabs.ts'
 
 type PageHostInfo = { get(): { context: { env?: string; brand?: string; locale?: string } } }
 
-/** What the machine is made of; a page gives what it has, the browser gives the rest. */
+/** The parts of the machine; the page passes some, the browser provides the rest. */
 export interface AccountServiceParts {
   store: Store<AccountState> & { setState(state: AccountState, replace?: true): void }
   api: Pick<Api, 'call'>
   hostInfo: PageHostInfo
   storefront: { brandSlot: BrandSlot }
   bot?: CallOptions['bot']
-  /** Those who want to act before the page learns who signed in. */
+  /** Listeners that run before the page learns who signed in. */
   listeners?: Set<BeforeSuccess>
-  /** Hears what went wrong with us, never what a shopper typed. Calls that failed report themselves. */
+  /** Reports our own errors, never a shopper's typing errors. Failed calls report themselves. */
   report?(error: unknown): void
-  /** Hears every end of an event. */
+  /** Called at the end of every event. */
   track?(eventType: EventType, status: 'success' | 'error'): void
   session?: Storage
   local?: Storage
@@ -42,14 +42,14 @@ export interface LiveParts extends Required<Omit<AccountServiceParts, 'api' | 'b
 }
 
 export interface Sources {
-  /** What a call that takes it alone sends. */
+  /** For calls that send the source id alone. */
   sourceId: string
-  /** For a registration: both, where both are known, else nothing. */
+  /** For a registration: both ids if both are known, otherwise none. */
   ids: { sourceId: string; storeId: string } | undefined
   invitationCode: string | undefined
 }
 
-/** Fills in what the browser has. */
+/** Adds the parts that the browser provides. */
 export function liveParts(options: AccountServiceParts): LiveParts {
   const { api, hostInfo } = options
   const { cookies = documentCookies, session = sessionStorage, report = () => {}, search = () => location.search } = options

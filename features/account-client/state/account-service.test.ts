@@ -26,7 +26,7 @@ test('A-LOGIN-01 A-BOT-01 a login sends the credentials and a token of its actio
   expect(state()).toMatchObject({ eventType: 'login', status: 'success', isAuthenticated: true, user: aUser() })
 })
 
-test('A-STATE-05 what a shopper sent stands in the state, secrets do not', async () => {
+test('A-STATE-05 the sent fields are in the state, without secrets', async () => {
   let asked = () => {}
   const answer = new Promise<{ body: unknown }>((resolve) => {
     asked = () => resolve({ body: aUser() })
@@ -42,7 +42,7 @@ test('A-STATE-05 what a shopper sent stands in the state, secrets do not', async
   await Promise.all(all)
 })
 
-test('A-LOGIN-03 a failed login keeps its four fields in the state and tells its screen more', async () => {
+test('A-LOGIN-03 a failed login keeps its four fields in the state and returns more to its screen', async () => {
   const body = { error: 'access_denied', error_description: 'Account Locked', retryAfter: 840 }
   const { service, state } = aBrowser({ answers: { [login]: { status: 403, body, headers: { 'retry-after': '840' } } } })
   const outcome = await service.login(secret)
@@ -51,7 +51,7 @@ test('A-LOGIN-03 a failed login keeps its four fields in the state and tells its
   expect(state().error).toEqual({ isUserBlocked: false, isTemporarilyLocked: true, isKMCRequired: false, validationErrors: {} })
 })
 
-test('a network that is away is told as such and never rejects', async () => {
+test('a network failure is reported as such and never rejects', async () => {
   const { service } = aBrowser({ answers: { [login]: new TypeError('down') } })
   expect(await service.login(secret)).toMatchObject({ ok: false, failure: { code: 'OFFLINE' } })
 })
@@ -89,7 +89,7 @@ test('A-REG-04 source and store are sent together or not at all', async () => {
   for (const search of ['?sourceId=10101', '?storeId=S1', '']) expect(await sent({ search })).toEqual([undefined, undefined])
 })
 
-test('A-TP-05 the source id of an app is what it supplies, and one of the table where that is none', async () => {
+test('A-TP-05 the source id is the one the app supplies, otherwise that of the table', async () => {
   const sent = async (own: FakeBrowser) => {
     const { service, calls } = aBrowser({ answers: { [light]: { body: aUser() } }, ...own })
     await service.registerLight({ email: 'neu@example.com' })
@@ -107,7 +107,7 @@ test('A-TP-05 the source id of an app is what it supplies, and one of the table 
   }
 })
 
-test('A-SESS-04 who signed in stays with the tab in the older form, with its four fields', async () => {
+test('A-SESS-04 the signed-in user stays with the tab in the older form, with its four fields', async () => {
   const user = aUser({ isNewUser: true, isPersistent: true, socialProvider: 'google' })
   const { service, session } = aBrowser({ answers: { [login]: { body: user } } })
   await service.login(secret)
@@ -120,7 +120,7 @@ test('A-SESS-04 who signed in stays with the tab in the older form, with its fou
   })
 })
 
-test('A-INVITE-03 A-INVITE-04 a known invitation is sent, and gone after success', async () => {
+test('A-INVITE-03 A-INVITE-04 a known invitation is sent, and removed after success', async () => {
   for (const [path, call] of [
     ['/api/account', 'register'],
     ['/api/account/light-account', 'registerLight'],
@@ -149,7 +149,7 @@ test('A-LREG-01 A-BOT-03 a light registration sends address, source and a signup
   expect(state()).toMatchObject({ isAuthenticated: false, lightUser: { email: 'neu@example.com' }, eventType: 'lightRegistration' })
 })
 
-test('A-ERR-03 a refused light registration says so and carries the answer', async () => {
+test('A-ERR-03 a refused light registration fails with the server’s answer', async () => {
   for (const status of [400, 500]) {
     const { service, state } = aBrowser({ answers: { [light]: { status, body: { a: 1 } } } })
     await service.registerLight({ email: 'neu@example.com' })
@@ -170,7 +170,7 @@ test('A-PWD-01 A-PWD-02 A-BOT-05 a reset sends address, token and source, and en
   expect(refused.state()).toMatchObject({ eventType: 'passwordResetStart', status: 'error' })
 })
 
-test('A-PWD-05 A-PWD-06 A-BOT-04 a new password signs in; which event it is follows its token', async () => {
+test('A-PWD-05 A-PWD-06 A-BOT-04 a new password signs in; its token decides the event', async () => {
   for (const [token, eventType] of [
     ['rpt', 'passwordResetComplete'],
     ['a', 'createPassword'],
@@ -192,7 +192,7 @@ test('A-PWD-05 A-PWD-06 A-BOT-04 a new password signs in; which event it is foll
   }
 })
 
-test('A-REAUTH-01 A-REAUTH-02 signing in again is a login with a flag, and the state says so', async () => {
+test('A-REAUTH-01 A-REAUTH-02 re-authentication is a login with a flag, and the state says so', async () => {
   const { service, calls, state } = signedIn({
     answers: { [login]: ({ body }) => ({ body: aUser({ isReauthenticated: body.reauthenticate === true }) }) },
   })
@@ -233,7 +233,7 @@ test.each([
   expect(await run({ status: 401, body: {} })).toEqual([])
 })
 
-test('A-STATE-25 all listeners are waited for, then the user is set', async () => {
+test('A-STATE-25 all listeners finish before the user is set', async () => {
   const { service, state } = signedIn({ state: {} })
   const open: (() => void)[] = []
   for (const _ of [1, 2]) service.beforeSuccess(() => new Promise<void>((resolve) => open.push(resolve)))
@@ -247,7 +247,7 @@ test('A-STATE-25 all listeners are waited for, then the user is set', async () =
   expect(state().isAuthenticated).toBe(true)
 })
 
-test('a listener that fails or hangs is reported and holds nobody up', async () => {
+test('a listener that fails or hangs is reported and does not block the others', async () => {
   vi.useFakeTimers()
   const { service, state, reported } = signedIn({ state: {} })
   service.beforeSuccess(() => Promise.reject(new Error('broken')))
@@ -262,7 +262,7 @@ test('a listener that fails or hangs is reported and holds nobody up', async () 
   expect(reported.map((error) => (error as Error).message)).toEqual(['broken', expect.stringContaining('5000 ms')])
 })
 
-test('A-TP-08 the touchpoint in force decides the source id', async () => {
+test('A-TP-08 the current touchpoint decides the source id', async () => {
   const sent = async (touchpoint: 'CART' | 'WISHLIST ICON') => {
     const { service, calls } = aBrowser({ answers: { [reset]: { status: 202, body: {} } } })
     service.opened({ preset: 'modal', isAuthProvider: false, touchpoint })
@@ -273,7 +273,7 @@ test('A-TP-08 the touchpoint in force decides the source id', async () => {
   expect(await sent('WISHLIST ICON')).toBe('10204')
 })
 
-test('A-CONST-07 what this tab knows is written down at sign-in and gone after logout', async () => {
+test('A-CONST-07 this tab’s user is stored at sign-in and removed at logout', async () => {
   const { service, session } = signedIn({ state: {} })
   await service.login(secret)
   expect(JSON.parse(session.getItem('account.grant.sessionInfo') ?? '')).toMatchObject({
@@ -285,7 +285,7 @@ test('A-CONST-07 what this tab knows is written down at sign-in and gone after l
   expect(session.getItem('account.grant.sessionInfo')).toBeNull()
 })
 
-test('A-LOGIN-14 A-STATE-13 logging out calls the server, takes the token back and ends anonymous even if both fail', async () => {
+test('A-LOGIN-14 A-STATE-13 logging out calls the server, revokes the token and ends anonymous even if both fail', async () => {
   const down = new TypeError('down')
   const both: FakeBrowser['answers'][] = [{}, { 'POST /api/account/logout': down, 'DELETE /auth/session': down }]
   for (const answers of both) {

@@ -37,7 +37,7 @@ export interface RegistrationForm {
   dateOfBirth?: string
   gender?: 'M' | 'F' | 'X' | 'U'
   phoneNumber?: string
-  /** True unless given. */
+  /** Default true. */
   ageConfirmation?: boolean
   marketingConsent?: boolean
   createMember?: boolean
@@ -55,52 +55,52 @@ export interface NewPasswordForm {
   a?: string
 }
 
-/** The machine behind the account state. Its calls never reject: they answer what became of them. */
+/** The account's state machine. Its calls never reject: they return their outcome. */
 export interface AccountService {
   readonly store: Store<AccountState>
-  /** Resolves when the machine is there. */
+  /** Resolves when the machine is loaded. */
   ready(): Promise<void>
   reload(options?: { logout?: boolean }): Promise<SessionUser | undefined>
   login(credentials: Credentials): Promise<Outcome>
-  /** A login of who is signed in already, for what needs a fresh one. */
+  /** A login of a signed-in shopper, for calls that need a recent one. */
   reauthenticate(credentials: Credentials): Promise<Outcome>
-  /** A login of another kind than by password: `attempt` makes the call. */
+  /** A login without a password: `attempt` makes the call. */
   loginBy(attempt: () => Promise<SessionUser>): Promise<Outcome>
   register(form: RegistrationForm): Promise<Outcome>
   registerLight(form: LightForm): Promise<Outcome>
-  /** Newsletters for who has an account already; no event of its own. */
+  /** Newsletters for a signed-in shopper; not an event of its own. */
   subscribe(form: NewsletterForm): Promise<Outcome<SubscriptionAnswer>>
   startPasswordReset(form: { email: string }): Promise<Outcome<{ status: string }>>
   createPassword(form: NewPasswordForm): Promise<Outcome>
   activate(form: Activation): Promise<Outcome<ActivationAnswer>>
-  /** Mails the link again that confirms the address of who is signed in. */
+  /** Mails the confirmation link to the signed-in shopper again. */
   resendVerification(): Promise<Outcome<{ status: string }>>
   readInvitation(): Promise<Outcome<{ invitationCode: string; url: string }>>
-  /** Learns whom to greet, where a sign-in did not say; no event of its own. */
+  /** Loads the name to greet if the sign-in did not return it; not an event of its own. */
   greet(): Promise<void>
   loadProfile(): Promise<Outcome<Readonly<Record<string, unknown>>>>
   logout(): Promise<void>
-  /** Runs before the page learns who signed in; returns how to stop. */
+  /** Runs before the page learns who signed in; returns a function to stop. */
   beforeSuccess(listener: BeforeSuccess): () => void
-  /** Sets what the host of the portal says. */
+  /** Sets the options of the portal's host. */
   opened(opening: to.Opening): void
-  /** The same for a portal that stands in its page. */
+  /** The same for an inline portal. */
   shown(opening: to.Opening): void
   closed(): void
   consentsUpdated(): void
-  /** Notes what an app gets that signs in through us, and where it waits (D-057). */
+  /** Stores the data for an app that signs in through us, and its address (D-057). */
   handOver(authData: Readonly<Record<string, unknown>>, appRedirect: string): void
   externalAuth(action: 'started' | 'reset'): void
   externalAuth(action: 'updated', authData: Readonly<Record<string, unknown>>): void
   externalAuth(action: 'error', error: unknown): void
-  /** Reads what the callback of an external sign-in left in this tab. */
+  /** Reads the result of a provider sign-in that its callback stored in this tab. */
   takeExternalAuth(): Promise<ReturnType<typeof takeExternalAuthData>>
 }
 
-/** Both forms of the answer mean a session. */
+/** Both answer types contain a session. */
 type AnswersUser = Route<{ answer: SessionUser }>
 
-/** Makes the machine; only the page calls this, once, when something first needs it. */
+/** Creates the machine; only the page calls this, once, at the first need. */
 export function createAccountService(options: AccountServiceParts): AccountService {
   const parts = liveParts(options)
   const { store, call, report, hooks } = parts
@@ -115,14 +115,14 @@ export function createAccountService(options: AccountServiceParts): AccountServi
     onNobody: (error) => set({ ...to.failed(state(), 'sessionReload', error) }),
   })
 
-  /** Everything of the shopper leaves this tab (D-028). */
+  /** Removes all data of the shopper from this tab (D-028). */
   function leave(): void {
     if (state().isAuthenticated || state().eventType !== 'logout') set(to.loggedOut(state()))
     parts.session.clear()
     parts.local.clear()
   }
 
-  /** Runs one event: pending, the call, then what its success or its failure means. */
+  /** Runs one event: pending, the call, then the change for success or failure. */
   async function run<T>(
     eventType: EventType,
     data: object,
@@ -281,14 +281,14 @@ export function createAccountService(options: AccountServiceParts): AccountServi
   }
 }
 
-/** A call that is no event of the account. */
+/** A call that is not an event of the account. */
 const quietly = <T>(call: Promise<T>): Promise<Outcome<T>> =>
   call.then(
     (value) => ({ ok: true as const, value }),
     (error) => ({ ok: false as const, failure: failureOf(error) }),
   )
 
-/** Leaves behind that this tab knows who is signed in. */
+/** Stores that this tab knows the signed-in user. */
 function remember({ session }: LiveParts, user: SessionUser): SessionUser {
   session.setItem(sessionInfoKey, JSON.stringify(toLegacyUser(user)))
   return user

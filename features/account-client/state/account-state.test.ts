@@ -7,7 +7,7 @@ import * as to from './transitions.ts'
 const initial = initialAccountState()
 const keys = Object.keys(initial)
 
-test('A-STATE-01 the state holds what the portal is shown with', () => {
+test('A-STATE-01 the state holds the options of the portal', () => {
   const context = ['isModalVisible', 'preset', 'touchpoint', 'pageContext', 'hintAcid', 'mfId', 'clientVersion', 'isAuthProvider']
   expect(keys.slice(0, 12)).toEqual([...context, 'propSourceId', 'storeId', 'hasModalClient', 'isAccountPortalEnabled'])
   const opening = { touchpoint: 'CART', pageContext: 'PDP', hintAcid: 'A', propSourceId: '10101', storeId: '3' } as const
@@ -15,7 +15,7 @@ test('A-STATE-01 the state holds what the portal is shown with', () => {
   expect(to.opened(initial, props)).toMatchObject(props)
 })
 
-test('A-STATE-02 A-STATE-03 A-STATE-05 the state holds event, status, who is signed in, and what was sent', () => {
+test('A-STATE-02 A-STATE-03 A-STATE-05 the state holds event, status, user, and the sent fields', () => {
   const others = ['eventType', 'status', 'user', 'isAuthenticated', 'isPersistent', 'isSessionReload', 'isReauthenticated', 'authContext']
   expect(keys.slice(12)).toEqual([
     ...others,
@@ -73,7 +73,7 @@ test.each([
   expect(to.authenticated(initial, aUser(session)).eventType).toBe(eventType)
 })
 
-test('A-STATE-13 A-STATE-14 logging out empties what belongs to a shopper', () => {
+test('A-STATE-13 A-STATE-14 logging out clears the shopper’s data', () => {
   const filled = {
     ...to.authenticated(initial, aUser({ isPersistent: true })),
     lightUser: { ...aUser(), email: 'a@b.de' },
@@ -86,7 +86,7 @@ test('A-STATE-13 A-STATE-14 logging out empties what belongs to a shopper', () =
   expect(authContext).toEqual(initial.authContext)
 })
 
-test('A-STATE-17 A-STATE-18 A-STATE-19 opening shows, closing hides and forgets the last event, not who is signed in', () => {
+test('A-STATE-17 A-STATE-18 A-STATE-19 opening shows, closing hides and clears the last event, but keeps the user', () => {
   const open = to.opened(to.authenticated(initial, aUser()), { preset: 'modal', isAuthProvider: false })
   expect(open.isModalVisible).toBe(true)
   const closed = to.closed(to.failed(open, 'login', {}))
@@ -124,7 +124,7 @@ test('A-PROV-02 three presets sign in for other apps', () => {
   expect(providers).toEqual(['confirmed-app', 'stadion-app', 'running-community'])
 })
 
-test('A-PROV-05 only what hands over to an app has an address to go to', () => {
+test('A-PROV-05 only a handover to an app has an address to go to', () => {
   expect(to.authenticated(initial, aUser()).authContext).toMatchObject({ appRedirect: undefined, isAuthHandled: false })
   expect(to.handedOver(initial, { interaction: 'u1' }, '/oidc/interaction/u1').authContext).toMatchObject({
     authData: { interaction: 'u1' },

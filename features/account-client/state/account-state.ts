@@ -1,7 +1,7 @@
 import type { Touchpoint } from '@stadion/account/touchpoints/touchpoints'
 import type { PresetName } from '../portal/presets.ts'
 
-/** Where an event stands. */
+/** The status of an event. */
 export const statuses = ['pending', 'success', 'error'] as const
 export type Status = (typeof statuses)[number]
 
@@ -19,7 +19,7 @@ export const eventTypes = [
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** What the server says of a session (D-030). */
+/** The server's answer about a session (D-030). */
 export interface SessionUser {
   acid: string
   accountType: 'FULL' | 'LIGHT'
@@ -39,16 +39,16 @@ export type LightUser = SessionUser & { email: string }
 
 export interface AuthContext {
   hasUser: boolean
-  /** The portal has done its part for the app that opened it. */
+  /** The portal has finished its part for the app that opened it. */
   isAuthHandled: boolean
-  /** What an external sign-in or an app handed over. */
+  /** Data from a provider sign-in or an app. */
   authData: Readonly<Record<string, unknown>> | undefined
-  /** Where an app waits for the shopper. */
+  /** The address at which an app waits for the shopper. */
   appRedirect: string | undefined
   shouldUpdateConsents: boolean
 }
 
-/** Everything the page knows of the shopper's account. */
+/** The page's state of the shopper's account. */
 export interface AccountState {
   isModalVisible: boolean
   preset: PresetName | undefined
@@ -91,7 +91,7 @@ export const noAuthContext: AuthContext = {
 
 const nothing = undefined
 
-/** Before anything happened. */
+/** The state before any event. */
 export const initialAccountState = (own?: Partial<AccountState>): AccountState => ({
   isModalVisible: false,
   preset: nothing,

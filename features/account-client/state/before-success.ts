@@ -1,16 +1,16 @@
 import type { EventType, SessionUser } from './account-state.ts'
 
-/** Those whose success listeners may prepare for. */
+/** The events before whose success listeners run. */
 export type HookedEvent = Extract<EventType, 'login' | 'registration' | 'passwordResetComplete' | 'createPassword'>
 export type BeforeSuccess = (success: { eventType: HookedEvent; session: SessionUser }) => unknown
 
-/** Milliseconds that one listener may hold up a shopper. */
+/** Milliseconds after which a listener is no longer waited for. */
 export const hookCapMs = 5000
 
-/** Listeners that run, one after the other, before the page learns who signed in. None can stop it. */
+/** Listeners that run in turn before the page learns who signed in. None can prevent the sign-in. */
 export function createBeforeSuccess(report: (error: unknown) => void, listeners = new Set<BeforeSuccess>()) {
   return {
-    /** Returns how to stop listening. */
+    /** Returns a function to stop listening. */
     on(listener: BeforeSuccess): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

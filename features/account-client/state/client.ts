@@ -10,15 +10,15 @@ export type { AccountService, Credentials, LightForm, NewPasswordForm, Registrat
 export type { AccountState, EventType, SessionUser, Status } from './account-state.ts'
 export type { BeforeSuccess } from './before-success.ts'
 
-/** Who is signed in, and every way to change that; shared by all fragments of a page. */
+/** The account service: who is signed in, and all ways to change it; shared by all fragments of a page. */
 export const account: ServiceKey<AccountService> = /* @__PURE__ */ service<AccountService>('account@1')
 
-/** What `html[data-account]` says: nobody, somebody, or that it is not known yet. */
+/** The values of `html[data-account]`: signed out, signed in, or not known yet. */
 export type AccountSight = 'out' | 'in' | 'pending'
 
 export const hasMarker = (cookies: string): boolean => cookies.includes(`${markerCookie}=%7B`)
 
-/** What a page says once it knows: a session that is being looked for is neither in nor out. */
+/** The value for a state; a session that is still being checked is pending. */
 export const sightOf = ({ isAuthenticated, eventType, status }: AccountState): AccountSight =>
   isAuthenticated ? 'in' : eventType === 'sessionReload' && status === 'pending' ? 'pending' : 'out'
 
@@ -26,13 +26,13 @@ export type AccountStore = Store<AccountState> & { setState(state: AccountState,
 
 export interface GlanceOptions {
   env?: string
-  /** Gets the machine; asked once, when something first needs it. */
+  /** Loads the machine; called once, at the first need. */
   load(store: AccountStore, listeners: Set<BeforeSuccess>): Promise<AccountService>
 }
 
 /**
- * The account as a page has it from the start: its state, and every method of the service, each of which loads the
- * machine first. Only the page calls this, once.
+ * The account service from the start of a page, as a lazy proxy: it has the state, and every method loads the machine first. Only the
+ * page calls this, once.
  */
 export function createAccountGlance({ env, load }: GlanceOptions): AccountService {
   const store = createPageStore('account', initialAccountState(), env)
@@ -50,7 +50,7 @@ export function createAccountGlance({ env, load }: GlanceOptions): AccountServic
       own[name] ??
       (async (...input: unknown[]) => {
         machine ??= load(store, listeners)
-        // A script that could not be loaded is asked for again by the next who needs it.
+        // If loading fails, the next caller tries again.
         machine.catch(() => {
           machine = undefined
         })
@@ -59,5 +59,5 @@ export function createAccountGlance({ env, load }: GlanceOptions): AccountServic
   })
 }
 
-/** The first name to greet with, where one is known. */
+/** The first name for the greeting, if known. */
 export const firstNameOf = (user: SessionUser | undefined): string => user?.basicProfile?.firstName ?? ''

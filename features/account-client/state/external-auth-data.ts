@@ -1,17 +1,17 @@
 import { externalAuthKey } from './storage-keys.ts'
 
-/** What the callback page of an external sign-in left behind (D-056). */
+/** The result of a provider sign-in, stored by its callback page (D-056). */
 export interface ExternalAuthData {
   provider: string
   status: 'success' | 'registration_required' | 'link_required' | 'error'
   email?: string
   firstName?: string
   extAuthToken?: string
-  /** Why nothing came of it. */
+  /** Why it failed. */
   reason?: string
 }
 
-/** Reads it once: whatever stands there is removed, also what cannot be understood. */
+/** Reads the entry once and removes it, also if it is invalid. */
 export function takeExternalAuthData(storage: Pick<Storage, 'getItem' | 'removeItem'>): ExternalAuthData | undefined {
   const text = storage.getItem(externalAuthKey)
   if (text === null) return undefined

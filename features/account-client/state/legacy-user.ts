@@ -1,6 +1,6 @@
 import type { SessionUser } from './account-state.ts'
 
-/** The older form of a user, which stays with the tab while somebody is signed in. */
+/** The older form of a user; it stays with the tab while the shopper is signed in. */
 export interface LegacyUser {
   acid: string
   isNewUser: boolean

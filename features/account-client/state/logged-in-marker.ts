@@ -5,7 +5,7 @@ export interface LoggedInMarker {
   isPersistent: boolean
 }
 
-/** The marker as the cookies tell it; undefined where there is none. */
+/** The marker in the cookies; undefined if there is none. */
 export function readMarker(cookies: string): LoggedInMarker | undefined {
   const [, value] = new RegExp(`(?:^|; )${markerCookie}=([^;]+)`).exec(cookies) ?? []
   try {
@@ -16,5 +16,5 @@ export function readMarker(cookies: string): LoggedInMarker | undefined {
   }
 }
 
-/** A cookie to write that deletes the marker. */
+/** The cookie that deletes the marker. */
 export const noMarker = `${markerCookie}=; Path=/; Max-Age=0; SameSite=Lax`

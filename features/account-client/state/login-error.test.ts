@@ -17,11 +17,11 @@ test('A-LOGIN-03 a login error has four fields', () => {
 
 test('A-LOGIN-04 locked for safety is blocked', () => expect(raised('ACCOUNT_ACCESS_LOCKED')).toEqual(['isUserBlocked']))
 test('A-LOGIN-05 locked by customer care is blocked', () => expect(raised('ACCOUNT_LOCKED_CCI')).toEqual(['isUserBlocked']))
-test('A-LOGIN-06 a temporary lock is told by its exact words', () => {
+test('A-LOGIN-06 a temporary lock is recognised by its exact words', () => {
   expect(raised('Account Locked')).toEqual(['isTemporarilyLocked'])
   expect(raised('ACCOUNT LOCKED')).toEqual([])
 })
-test('A-LOGIN-07 the Korean check is told apart', () => {
+test('A-LOGIN-07 the Korean check is recognised', () => {
   expect(raised('KR_CI_REQUIRED')).toEqual(['isKMCRequired'])
   expect(raised('SOMETHING_ELSE')).toEqual([])
 })
@@ -48,7 +48,7 @@ test('A-REG-06 a registration error is a map keyed by field', () => {
 const initial = initialAccountState()
 const blocked = { ...loginErrorOf({}), isUserBlocked: true, isTemporarilyLocked: true }
 
-test('A-LOGIN-08 being blocked or locked counts only when a login ended in error', () => {
+test('A-LOGIN-08 blocked or locked counts only after a failed login', () => {
   const states: [AccountState, boolean][] = [
     [failed(initial, 'login', blocked), true],
     [failed(initial, 'registration', blocked), false],
@@ -75,7 +75,7 @@ test('A-LOGIN-12 a visitor has one of four account types', () => {
   expect(accountTypes).toEqual(['NotRegistered', 'FULL', 'LIGHT', 'LOCKED'])
 })
 
-test('A-LOGIN-13 a session was begun by password or elsewhere', () => {
+test('A-LOGIN-13 a session was started with a password or with a provider', () => {
   const sessions = [{}, { socialProvider: 'google' }].map((session) => signedInBy(authenticated(initial, aUser(session))))
   expect(sessions).toEqual(signInMethods)
   expect(signInMethods).toEqual(['password', 'social'])

@@ -1,6 +1,6 @@
 import { lockKindOf, lockReasons } from '@stadion/account/login/contract'
 
-/** Field to the code of what is wrong with it. */
+/** Error codes by field. */
 export type ValidationErrors = Readonly<Record<string, string>>
 
 export interface LoginError {
@@ -18,7 +18,7 @@ interface Answered {
 /** Only these statuses carry validation details. */
 const detailed: readonly unknown[] = [400, 409]
 
-/** The validation details of a failed call as a map keyed by field; the first of a field counts. */
+/** The validation details of a failed call by field; the first one of a field counts. */
 export function validationErrorsOf({ status, body }: Answered): ValidationErrors {
   const errors: Record<string, string> = {}
   const { validationErrors } = Object(body)
@@ -27,7 +27,7 @@ export function validationErrorsOf({ status, body }: Answered): ValidationErrors
   return errors
 }
 
-/** What a failed login means for the shopper. */
+/** The login error of an answer. */
 export function loginErrorOf(answered: Answered): LoginError {
   const description = Object(answered.body).error_description
   return {

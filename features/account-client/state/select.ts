@@ -5,7 +5,7 @@ import type { LoginError } from './login-error.ts'
 const loginErrorIn = ({ eventType, status, error }: AccountState): Partial<LoginError> =>
   eventType === 'login' && status === 'error' ? (Object(error) as Partial<LoginError>) : {}
 
-/** Blocked counts only when a login ended in error. */
+/** Blocked counts only after a failed login. */
 export const isBlocked = (state: AccountState): boolean => loginErrorIn(state).isUserBlocked === true
 export const isTemporarilyLocked = (state: AccountState): boolean => loginErrorIn(state).isTemporarilyLocked === true
 export const isKmcRequired = (state: AccountState): boolean => loginErrorIn(state).isKMCRequired === true
@@ -19,7 +19,7 @@ export type VisitorState =
   | 'blocked'
   | 'temporarily-locked'
 
-/** Who the visitor is to this page: the only thing that decides what is shown; there are no roles. */
+/** The visitor's state; the only thing that decides what is shown, because there are no roles. */
 export function visitorStateOf(state: AccountState): VisitorState {
   if (state.isAuthenticated) {
     if (state.user?.session.socialProvider) return 'socially-authenticated'
@@ -36,5 +36,5 @@ export function accountTypeOf(state: AccountState): AccountType {
   return state.lightUser ? 'LIGHT' : 'NotRegistered'
 }
 
-/** How who is signed in did that; undefined where nobody is. */
+/** The sign-in method of the user; undefined if signed out. */
 export const signedInBy = ({ user }: AccountState): SignInMethod | undefined => user && signInMethodOf(user)

@@ -45,13 +45,13 @@ test('A-SESS-06 A-ERR-01 a session call that is not ok revokes, then says Invali
   }
 })
 
-test('A-ERR-02 a session call that threw says Unknown error and revokes nothing', async () => {
+test('A-ERR-02 a session call that threw says Unknown error and does not revoke', async () => {
   const { client, asked } = aClient({ 'GET /auth/session': new TypeError('down') })
   await expect(client.read()).rejects.toThrow(/^Unknown error$/)
   expect(asked).toHaveLength(1)
 })
 
-test('A-SESS-09 A-SESS-11 the marker goes whatever becomes of revoking', async () => {
+test('A-SESS-09 A-SESS-11 the marker is removed whether or not revoking succeeds', async () => {
   for (const answer of [{ status: 204 }, { status: 500 }, new TypeError('down')]) {
     const { client, cookies } = aClient({ 'DELETE /auth/session': answer })
     await client.revoke()
@@ -59,13 +59,13 @@ test('A-SESS-09 A-SESS-11 the marker goes whatever becomes of revoking', async (
   }
 })
 
-test('A-SESS-10 A-CONST-06 the marker says that somebody is signed in, and whether for long', () => {
+test('A-SESS-10 A-CONST-06 the marker says that a session exists, and whether it is persistent', () => {
   expect(readMarker(`a=b; ${aMarker(true)}`)).toEqual({ isLoggedin: true, isPersistent: true })
   expect(readMarker(aMarker())).toEqual({ isLoggedin: true, isPersistent: false })
   for (const cookies of ['', 'userIsLogged=', 'userIsLogged=%7B', 'xuserIsLogged=1']) expect(readMarker(cookies)).toBeUndefined()
 })
 
-test('A-EXT-04 A-EXT-05 A-CONST-08 what an external sign-in left is read once and removed', () => {
+test('A-EXT-04 A-EXT-05 A-CONST-08 the result of an external sign-in is read once and removed', () => {
   const data = { provider: 'google', status: 'success' }
   const storage = aStorage({ 'account-ext-auth-data': JSON.stringify(data) })
   expect(takeExternalAuthData(storage)).toEqual(data)

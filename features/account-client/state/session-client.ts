@@ -10,11 +10,11 @@ export interface SessionClientOptions {
   writeCookie(cookie: string): void
 }
 
-/** The basic calls of a session: read it, and take its token back. */
+/** The basic calls of a session: read and revoke. */
 export interface SessionClient {
-  /** Rejects with `Invalid session` where there is none, then revoked, and with `Unknown error` where nobody answered. */
+  /** Rejects with `Invalid session` if there is none, after revoking, and with `Unknown error` if the server did not answer. */
   read(): Promise<SessionUser>
-  /** Takes the token back. Never rejects; the logged-in marker goes in all cases. */
+  /** Revokes the token. Never rejects; always removes the logged-in marker. */
   revoke(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createSessionClient({ api, hostInfo, writeCookie }: SessionClien
     try {
       await ask(revokeSession)
     } catch {
-      // The marker goes in any case; a token that could not be taken back expires.
+      // The marker is removed anyway; a token that could not be revoked expires.
     } finally {
       writeCookie(noMarker)
     }

@@ -8,7 +8,7 @@ const known = { user: aUser(), isAuthenticated: true }
 const gone = { [basic]: { status: 401, body: { error: 'invalid_session' } } }
 const there = (own: FakeBrowser = {}) => aBrowser({ cookies: aMarker(), answers: { [basic]: { body: aUser() } }, ...own })
 
-test('A-RELOAD-01 who asks while a reload is under way gets the same answer', async () => {
+test('A-RELOAD-01 calls during a reload get the same answer', async () => {
   const { service, calls } = there()
   const [one, two] = await Promise.all([service.reload(), service.reload()])
   expect(one).toBe(two)
@@ -17,7 +17,7 @@ test('A-RELOAD-01 who asks while a reload is under way gets the same answer', as
   expect(calls(path)).toHaveLength(2)
 })
 
-test('A-RELOAD-02 nothing happens without a token', async () => {
+test('A-RELOAD-02 without a token nothing happens', async () => {
   const { service, asked, state } = there({ cookies: '' })
   const before = state()
   await service.reload({ logout: true })
@@ -25,7 +25,7 @@ test('A-RELOAD-02 nothing happens without a token', async () => {
   expect(state()).toBe(before)
 })
 
-test('A-RELOAD-03 a token that is gone logs a known user out, when asked to', async () => {
+test('A-RELOAD-03 a missing token logs a known user out, if asked to', async () => {
   const { service, asked, state } = there({ cookies: '', state: known })
   const before = state()
   await service.reload()
@@ -47,7 +47,7 @@ test('A-RELOAD-04 A-CONST-09 while an event is pending a reload only asks for th
   expect(old.calls(path)).toHaveLength(1)
 })
 
-test('A-RELOAD-05 with a session marker the basic call is made, without one it is not', async () => {
+test('A-RELOAD-05 with a session marker the basic call is made, without it it is not', async () => {
   const { service, calls, state } = there()
   await service.reload()
   expect(calls(path)).toHaveLength(1)
@@ -71,7 +71,7 @@ test('A-RELOAD-05 with a session marker the basic call is made, without one it i
   expect(reads).toBe(0)
 })
 
-test('A-RELOAD-06 a failed call logs out, when asked to', async () => {
+test('A-RELOAD-06 a failed call logs out, if asked to', async () => {
   const { service, state, session } = there({ answers: gone, state: known, session: aStorage({ foreign: '1' }) })
   await service.reload({ logout: true })
   expect(state()).toMatchObject({ isAuthenticated: false, eventType: 'logout' })
@@ -86,7 +86,7 @@ test('A-RELOAD-07 a failed call leaves a user signed in, unless asked otherwise'
 
 const redirected = () => aStorage({ 'account.redirect': '1' })
 
-test('A-RELOAD-08 who comes back from a redirect has signed in, not reloaded', async () => {
+test('A-RELOAD-08 a return from a redirect counts as a sign-in, not as a reload', async () => {
   const answers = { [basic]: { body: aUser() }, 'GET /auth/session': { body: aUser() } }
   const { service, state, session } = there({ session: redirected(), answers })
   await service.reload()
@@ -96,7 +96,7 @@ test('A-RELOAD-08 who comes back from a redirect has signed in, not reloaded', a
   expect(state()).toMatchObject({ isSessionReload: true, eventType: 'sessionReload' })
 })
 
-test('A-SESS-05 who comes back from a redirect is asked for by the session call, with its headers', async () => {
+test('A-SESS-05 after a redirect the session call is used, with its headers', async () => {
   const { service, asked } = there({ session: redirected(), locale: 'en_GB', answers: { 'GET /auth/session': { body: aUser() } } })
   expect((await service.reload())?.acid).toBe(aUser().acid)
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/session'])
@@ -108,7 +108,7 @@ test('A-SESS-05 who comes back from a redirect is asked for by the session call,
   ])
 })
 
-test('A-SESS-06 A-ERR-01 A-ERR-02 such a session that is refused is revoked; where nobody answers, nothing is', async () => {
+test('A-SESS-06 A-ERR-01 A-ERR-02 a refused session after a redirect is revoked; without an answer nothing is revoked', async () => {
   for (const status of [401, 500]) {
     const { service, asked, cookies, state } = there({ session: redirected(), answers: { 'GET /auth/session': { status, body: {} } } })
     await service.reload()

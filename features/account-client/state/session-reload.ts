@@ -2,7 +2,7 @@ import type { SessionUser } from './account-state.ts'
 import { redirectKey } from './storage-keys.ts'
 
 export interface ReloadOptions {
-  /** Signs the shopper out on this page when the session turns out to be gone. */
+  /** Signs out on this page if the session no longer exists. */
   logout?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ReloadParts {
   onGone(error: unknown): void
 }
 
-/** Brings back who is signed in after a page load. One at a time: who asks meanwhile gets the same answer. */
+/** Restores the user after a page load. One reload at a time: simultaneous callers get the same answer. */
 export function createSessionReload(parts: ReloadParts) {
   let underWay: Promise<SessionUser | undefined> | undefined
 
@@ -53,7 +53,7 @@ export function createSessionReload(parts: ReloadParts) {
   }
 }
 
-/** Who comes back from a sign-in elsewhere has not reloaded: that is the sign-in itself. */
+/** A return from a provider is not a reload but the sign-in itself. */
 const counted = (user: SessionUser, isRedirect: boolean): SessionUser => ({
   ...user,
   session: { ...user.session, isSessionReload: !isRedirect },

@@ -1,24 +1,24 @@
-/** The cookie that says a session exists; it proves nothing, the real token is out of a script's reach (D-027). */
+/** The marker cookie of a session; it proves nothing, because scripts cannot read the real token (D-027). */
 export const markerCookie = 'userIsLogged'
-/** Session storage: who signed in, written at each success. */
+/** Session storage: the signed-in user, written at each success. */
 export const sessionInfoKey = 'account.grant.sessionInfo'
-/** Session storage: set just before a page is left for a sign-in elsewhere. */
+/** Session storage: set before the page is left for a provider sign-in. */
 export const redirectKey = 'account.redirect'
-/** Session storage: what an external sign-in hands over. */
+/** Session storage: the result of a provider sign-in. */
 export const externalAuthKey = 'account-ext-auth-data'
-/** Session storage: the code of a friend. */
+/** Session storage: an invitation code. */
 export const invitationKey = 'invitationCode'
 export const storeIdKey = 'storeId'
 export const sourceIdKey = 'sourceId'
 
 export const pendingPrefix = 'pending__'
-/** Milliseconds after which a pending key is of a page that died. */
+/** Milliseconds after which a pending key is ignored, because its page has died. */
 export const pendingLifeMs = 60_000
 
-/** The key in session storage that says an event is under way. */
+/** The key in session storage of a pending event. */
 export const pendingKey = (eventType: string): string => pendingPrefix + eventType
 
-/** Whether an event is under way, begun by this page or by the one before it in this tab. */
+/** Whether an event of this page, or of the previous page in this tab, is pending. */
 export function isAnyPending(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, now: number): boolean {
   for (let at = 0; at < storage.length; at++) {
     const key = storage.key(at)
@@ -27,7 +27,7 @@ export function isAnyPending(storage: Pick<Storage, 'length' | 'key' | 'getItem'
   return false
 }
 
-/** Forgets what was under way when the page before was left. */
+/** Removes the pending events of the previous page. */
 export function forgetPending(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
   for (let at = storage.length - 1; at >= 0; at--) {
     const key = storage.key(at)

@@ -9,28 +9,28 @@ export interface Agreed {
   onUser(user: SessionUser): void
   onGone(error: unknown): void
   onConsents(): void
-  /** The session is looked for, and nobody knows yet who is signed in. */
+  /** The session is being checked; the user is not known yet. */
   onReloading(): void
-  /** It was looked for and there is none, or nobody could tell. */
+  /** There is no session, or the check failed. */
   onNobody(error: unknown): void
 }
 
-/** Milliseconds in which what another tab learned may still arrive after its turn. */
+/** Milliseconds in which messages of another tab may still arrive after its turn. */
 const echoMs = 30
 
 /**
- * Keeps the tabs of a browser of one mind. Whatever one of them changes, the others look again; what one is told by the
- * server, those that wait for the same answer take over. Answers that were overtaken by a change are asked for again.
+ * Keeps the tabs of a browser in sync. After a change in one tab the others check again, and tabs that wait for the same answer share it.
+ * An answer that is older than a change is requested again.
  */
 export function keepTogether(parts: LiveParts, agreed: Agreed) {
   const { tabs, store, session, cookies, now } = parts
   const hasToken = () => readMarker(cookies.read()) !== undefined
   let generation = 0
-  /** Something changed elsewhere while this tab was busy with a change of its own. */
+  /** Another tab changed something while this tab was making a change. */
   let wasMissed = false
   let heard: { user: SessionUser; generation: number } | undefined
 
-  /** The call, once for all tabs that want it now. */
+  /** Makes the call once for all tabs that need it now. */
   async function read(): Promise<SessionUser> {
     for (;;) {
       const asked = generation
@@ -38,7 +38,7 @@ export function keepTogether(parts: LiveParts, agreed: Agreed) {
       const user = await tabs.alone(async (waited) => {
         if (waited && !heard) await new Promise((resolve) => setTimeout(resolve, echoMs))
         if (heard?.generation === generation) return heard.user
-        // Who comes back from a sign-in elsewhere has a session, and nothing to be brought back with it.
+        // After a return from a provider there is a session, so nothing needs to be restored.
         if (session.getItem(redirectKey) !== null) return parts.sessionClient.read()
         const answer = await parts.call(readBasicProfile)
         tabs.tell({ kind: 'session', user: answer })
@@ -65,19 +65,19 @@ export function keepTogether(parts: LiveParts, agreed: Agreed) {
         return await read()
       } catch (error) {
         if (!wasKnown) agreed.onNobody(error)
-        // The answer took the cookies of all tabs away.
+        // The answer removed the cookies of all tabs.
         if (!hasToken()) tabs.tell({ kind: 'changed' })
         throw error
       }
     },
   })
 
-  /** What this tab believes is held against the marker, which all tabs share. */
+  /** Compares this tab's state with the marker, which all tabs share. */
   function lookAgain(): void {
     const { status, eventType } = store.getState()
     wasMissed = status === 'pending' && eventType !== 'sessionReload' && eventType !== 'getProfileData'
     if (wasMissed) return
-    // Only a session that is gone signs out; without a network, nobody knows.
+    // Signs out only if the session no longer exists; a network failure does not count.
     if (hasToken()) void reload().then(leaveIfGone)
     else leaveIfGone()
   }
@@ -99,9 +99,9 @@ export function keepTogether(parts: LiveParts, agreed: Agreed) {
 
   return {
     reload: (options?: ReloadOptions) => reload(options),
-    /** Runs what may change the session while no other tab does. */
+    /** Runs a change of the session while no other tab makes one. */
     alone: <T>(work: () => Promise<T>): Promise<T> => tabs.alone(work),
-    /** Tells the other tabs, and looks whether one of them changed something meanwhile. */
+    /** Tells the other tabs, and checks whether one of them changed something meanwhile. */
     changed(): void {
       generation++
       tabs.tell({ kind: 'changed' })

@@ -1,20 +1,20 @@
 import type { SessionUser } from './account-state.ts'
 
-/** What one tab tells the others: that somebody signed in or out, or what the server just said of the session. */
+/** A message to other tabs: a sign-in or sign-out, or the server's latest answer about the session. */
 export type TabMessage = { kind: 'changed' } | { kind: 'session'; user: SessionUser }
 
 export interface Tabs {
   tell(message: TabMessage): void
   onMessage(listener: (message: TabMessage) => void): void
-  /** One tab at a time, as long as the browser can tell; a tab that hangs holds nobody up for good. */
+  /** Runs in one tab at a time (Web Locks); a tab that hangs does not block the others for good. */
   alone<T>(work: (waited: boolean) => Promise<T>): Promise<T>
 }
 
 const lock = 'account'
-/** Milliseconds after which a tab goes ahead although another one is not done. */
+/** Milliseconds after which a tab no longer waits for another one. */
 const patienceMs = 4000
 
-/** The tabs of a browser that show the same site. */
+/** The tabs of a browser on the same site. */
 export function createTabs(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel('account'),
   locks: Pick<LockManager, 'request'> | undefined = globalThis.navigator?.locks,

@@ -1,7 +1,7 @@
 import type { PresetName } from '../portal/presets.ts'
 import { type AccountState, type EventType, noAuthContext, type SessionUser } from './account-state.ts'
 
-/** Which event a success was. The order decides: a reload of a social session of a new user is a reload. */
+/** The event of a success. The first match wins: a reload of a social session of a new user is a reload. */
 export function eventOf({ session }: Pick<SessionUser, 'session'>): EventType {
   if (session.isSessionReload) return 'sessionReload'
   if (session.socialProvider) return 'externalAuth'
@@ -15,10 +15,10 @@ export interface Opening extends Partial<Pick<AccountState, 'touchpoint' | 'page
 
 export const opened = (state: AccountState, opening: Opening): AccountState => ({ ...shown(state, opening), isModalVisible: true })
 
-/** As `opened`, for a portal that stands in its page. */
+/** As `opened`, for an inline portal. */
 export const shown = (state: AccountState, opening: Opening): AccountState => ({ ...state, ...opening })
 
-/** Puts the portal's last event away with it; who is signed in stays. */
+/** Clears the portal and its last event; the user stays. */
 export const closed = (state: AccountState): AccountState => ({
   ...state,
   isModalVisible: false,
@@ -52,7 +52,7 @@ export const failed = (state: AccountState, eventType: EventType, error: unknown
   error,
 })
 
-/** @param eventType of a success that is neither login nor registration, such as a password that was created */
+/** @param eventType of a success that is neither login nor registration, such as a new password */
 export const authenticated = (state: AccountState, user: SessionUser, eventType: EventType = eventOf(user)): AccountState =>
   succeeded(state, eventType, {
     user,
@@ -88,7 +88,7 @@ export const consentsToUpdate = (state: AccountState, shouldUpdateConsents = tru
   authContext: { ...state.authContext, shouldUpdateConsents },
 })
 
-/** The portal has done its part; the app that opened it waits at an address of this site. */
+/** The portal has finished; the app that opened it waits at an address of this site. */
 export const handedOver = (state: AccountState, authData: Readonly<Record<string, unknown>>, appRedirect: string): AccountState => ({
   ...state,
   authContext: { ...state.authContext, authData, appRedirect, isAuthHandled: true },
@@ -101,7 +101,7 @@ export const externalAuth = {
     ...state,
     authContext: { ...state.authContext, authData },
   }),
-  /** Also ends what was started and never came to an end. */
+  /** Also ends a sign-in that never finished. */
   reset: (state: AccountState): AccountState => ({
     ...state,
     ...(state.eventType === 'externalAuth' && state.status !== 'success' && { eventType: undefined, status: undefined, error: undefined }),

@@ -21,7 +21,7 @@ interface Sent {
   body: Record<string, unknown>
 }
 
-/** A page whose bot check is the real one, and a server that answers with the statuses given. */
+/** A page with the real bot check and a server that answers with these statuses. */
 function aPage(...answers: { status: number; body?: unknown }[]) {
   const sent: Sent[] = []
   const bot = createBotCheckService({ siteKey: 'k', modals: aModalStack() })
@@ -44,7 +44,7 @@ const form = { email: 'neu@example.com', newsletterTypes: ['GENERAL' as const], 
 const solved = (id: string) => page.window.dispatchEvent(new CustomEvent('challenge-complete', { detail: { id } }))
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-test('A-LREG-04 a subscription is sent as JSON with the tag of its client', async () => {
+test('A-LREG-04 a subscription is sent as JSON with its client tag', async () => {
   const { call, sent } = aPage({ status: 200, body: { status: 'PENDING_CONFIRMATION', email: form.email } })
   expect(await subscribeToNewsletters(call, form)).toEqual({ status: 'PENDING_CONFIRMATION', email: form.email })
   const [one] = sent
@@ -54,7 +54,7 @@ test('A-LREG-04 a subscription is sent as JSON with the tag of its client', asyn
   expect(one!.body).toEqual({ ...form, recaptcha: 'token 1' })
 })
 
-test('A-LREG-05 on 428 nothing more is sent until the challenge is complete, then the same form once', async () => {
+test('A-LREG-05 on 428 the call waits for the challenge, then the same form is sent once', async () => {
   const { call, sent } = aPage({ status: 428 }, { status: 200, body: { status: 'PENDING_CONFIRMATION', email: form.email } })
   const answer = subscribeToNewsletters(call, form)
   await settle()
@@ -75,7 +75,7 @@ test('A-LREG-02 a light registration is sent again after its challenge, with the
   expect(sent.map(({ body: { recaptcha: _, ...fields } }) => fields)).toEqual(Array(2).fill({ email: form.email, marketingConsent: true }))
 })
 
-test('A-LREG-06 any other failure is an error with the body of the answer, and is not tried again', async () => {
+test('A-LREG-06 any other failure is an error with the body of the answer, and is not repeated', async () => {
   const { call, sent } = aPage({ status: 500, body: { error: 'server_error' } })
   const failed = await subscribeToNewsletters(call, form).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(AccountCallError)

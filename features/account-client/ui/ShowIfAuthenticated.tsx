@@ -2,14 +2,14 @@ import { written } from '@stadion/services/page-attribute'
 import type { ReactNode } from 'react'
 import { accountShow } from '../page-attributes.ts'
 
-/** Shows its children to those who are signed in. The page decides before anything is painted, not React. Renders a `div`. */
+/** Shows its children if the shopper is signed in. The page decides before the first paint, not React. Renders a `div`. */
 export const ShowIfAuthenticated = ({ children }: { children: ReactNode }) => (
   <div {...written(accountShow, 'in')} className="account-show">
     {children}
   </div>
 )
 
-/** Shows its children to those who are not signed in, also without JavaScript. Renders a `div`. */
+/** Shows its children if the shopper is signed out, also without JavaScript. Renders a `div`. */
 export const HideIfAuthenticated = ({ children }: { children: ReactNode }) => (
   <div {...written(accountShow, 'out')} className="account-show">
     {children}

@@ -1,13 +1,13 @@
-/** What waits until the shopper has let go; undefined while nothing is pressed. */
+/** Work that waits until the pointer is released; undefined while nothing is pressed. */
 let waiting: (() => void)[] | undefined
 let isWatching = false
 
-/** Begins to know what is pressed; has to be called before the first press that counts. */
+/** Starts to track presses; must be called before the first press. */
 export function watchPresses(): void {
   if (isWatching) return
   isWatching = true
   document.addEventListener('mousedown', () => (waiting ??= []), true)
-  // The click comes right after the button is up; what it does comes first.
+  // The click follows the pointer's release; its effect comes first.
   const release = () => setTimeout(letGo)
   for (const type of ['mouseup', 'dragend']) document.addEventListener(type, release, true)
 }
@@ -19,8 +19,8 @@ function letGo(): void {
 }
 
 /**
- * Runs what moves the page once nothing is pressed, at once where nothing is. A press takes focus from a field first; if the field
- * then said something new, what was pressed would be elsewhere before the finger is up, and nothing would come of it.
+ * Runs a layout change when nothing is pressed. A press first takes the focus from a field; if the field then showed a new message, the
+ * pressed control would move before the finger is up, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (waiting) waiting.push(run)

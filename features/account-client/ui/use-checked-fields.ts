@@ -5,33 +5,30 @@ import { brandOf } from '@stadion/site/brands'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { afterPress, watchPresses } from './after-press.ts'
 
-/** What a form holds: text by field, and whether a box is ticked. */
+/** The values of a form: text by field, or whether a box is checked. */
 export type FormValues = Record<string, string | boolean>
-/** What is wrong, by field. */
+/** Error codes by field. */
 export type FieldCodes = Readonly<Record<string, string>>
 
 export interface CheckedFields {
-  /** The last thing that was found wrong, for those who do not see the fields. */
+  /** The last error, for screen readers. */
   said: string
-  /** What a field's widget needs to know. */
+  /** The props of a field's widget. */
   wrong(field: string): { validity: false | undefined; errorText: string | undefined }
-  /** What is wrong in these fields, by the rules that the server has too. */
+  /** The errors of these fields, by the server's own rules. */
   problemsIn(fields: Iterable<string>, values: FormValues): Record<string, string>
-  /** Shows what is wrong, says it, and goes to the first such field; with nothing wrong all is well again. */
+  /** Shows and announces the errors and moves the focus to the first such field; without errors clears them. */
   show(form: HTMLFormElement, found: FieldCodes): void
   onInput(event: FormEvent<HTMLFormElement>): void
   onBlur(event: FocusEvent<HTMLFormElement>): void
 }
 
-/**
- * Fields of an account's form, checked when they are left and when the form is sent. They belong to the browser, so that nothing
- * typed before the script came is lost.
- */
+/** The fields of an account form, validated on blur and on submit. They are uncontrolled, so that input before hydration is kept. */
 export function useCheckedFields(rules: Form | ((values: FormValues) => Form), errors: FieldCodes = {}): CheckedFields {
   const site = useSite()
   const t = useTranslate()
   const touched = useRef(new Set<string>())
-  /** What only the server could find wrong: it is wrong for as long as the same stands there. */
+  /** Errors that only the server can find: they stay as long as the value does. */
   const refused = useRef(new Map<string, { value: unknown; code: string }>())
   useEffect(watchPresses, [])
   const [codes, setCodes] = useState<FieldCodes>(errors)
@@ -64,13 +61,13 @@ export function useCheckedFields(rules: Form | ((values: FormValues) => Form), e
       refused.current = new Map(wrong.flatMap(([field, code]) => (check(field, values) ? [] : [[field, { value: values[field], code }]])))
       setSaid(wrong.map(([field, code]) => textOf(field, code)).join(' '))
       if (wrong.length === 0) return
-      // A field of another step is there after the next picture only.
+      // A field of another step exists only after the next frame.
       requestAnimationFrame(() => focusFirst(form, found))
     },
     onInput({ target, currentTarget }) {
       const { name: field } = target as Element as HTMLInputElement
       touched.current.add(field)
-      // What was wrong stops being said as soon as it is mended, not before.
+      // An error disappears as soon as it is corrected.
       if (codes[field] && !check(field, valuesOf(currentTarget))) setCodes(({ [field]: _, ...others }) => others)
     },
     onBlur({ target, currentTarget }) {
@@ -87,14 +84,14 @@ export function useCheckedFields(rules: Form | ((values: FormValues) => Form), e
   }
 }
 
-/** The first field that is wrong, in the order in which they stand. */
+/** The first wrong field, in document order. */
 export function focusFirst(form: HTMLFormElement, found: FieldCodes): void {
   inputsOf(form)
     .find(({ name }) => found[name])
     ?.focus()
 }
 
-/** What stands in a form: words without the space around them, passwords as they are. */
+/** The values of a form: text is trimmed, passwords are not. */
 export function valuesOf(form: HTMLFormElement): FormValues {
   const values: FormValues = {}
   for (const { name, type, value, checked } of inputsOf(form))
@@ -103,10 +100,10 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return values
 }
 
-/** The names of all fields of a form, in the order in which they stand. */
+/** The names of all fields of a form, in document order. */
 export const fieldsOf = (form: HTMLFormElement): string[] => inputsOf(form).flatMap(({ name }) => name || [])
 
-/** Of what a server found wrong, that which has a field here. */
+/** The server's errors for which this form has a field. */
 export const shownOf = (form: HTMLFormElement, errors: FieldCodes): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => form.elements.namedItem(field)))
 

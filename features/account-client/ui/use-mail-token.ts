@@ -6,14 +6,14 @@ interface Mailed {
 }
 
 export interface MailToken<Note = unknown> {
-  /** The token; empty where there is none. */
+  /** The token; empty if there is none. */
   read(): string
-  /** Undefined until the browser has looked: the server never learns what stands in the history. */
+  /** Undefined until hydration: the server cannot see the history. */
   isHere: boolean | undefined
-  /** How far the shopper has come with it. */
+  /** The shopper's progress with the token. */
   note: Note | undefined
   remember(note: Note): void
-  /** It is used up; a note that is left behind says what came of it. */
+  /** Removes a used token; the note keeps its result. */
   forget(note?: Note): void
 }
 
@@ -21,8 +21,8 @@ const key = 'mailed'
 const keep = (mailed: Mailed | undefined, address?: URL) => history.replaceState({ ...history.state, [key]: mailed }, '', address)
 
 /**
- * The token of a mail's link. It leaves the address as soon as it has been read (D-045), and stays with the entry of the history,
- * which only this page can read: a reload goes on where the shopper was.
+ * The token of a mail's link. It is removed from the address at once (D-045) and kept in the history entry, which only this page can
+ * read, so that a reload continues.
  */
 export function useMailToken<Note = unknown>(name: 'rpt' | 'a' | 't'): MailToken<Note> {
   const kept = useRef<Mailed>({})

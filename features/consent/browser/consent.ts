@@ -21,7 +21,7 @@ export interface ConsentPartsOptions {
 
 export type ConsentParts = typeof startParts
 
-/** Ties what is seen of consent, and does what follows from a choice: what a page loads when it asks or is asked. */
+/** Connects the visible parts of consent and acts on choices; loaded when a page asks or a shopper opens it. */
 export function startParts({ service: own, place, page, host }: ConsentPartsOptions) {
   const { context, pageType } = host.get()
   const { dataset } = document.documentElement

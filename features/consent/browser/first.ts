@@ -55,6 +55,6 @@ export const start: BrowserStart = (page, host) => {
     event.preventDefault()
     later(() => own.open(link.closest('footer') ? 'FOOTER' : 'SHELL'))
   })
-  // A form without script may have chosen meanwhile, or a tab while this page was kept for going back.
+  // A form without JavaScript may have stored a choice meanwhile, also while this page was in the back/forward cache.
   for (const type of ['pageshow', 'focus']) addEventListener(type, own.reread)
 }

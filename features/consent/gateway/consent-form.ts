@@ -6,7 +6,7 @@ import { acceptList, type ConsentList, listOfBoxes, rejectList } from '../contra
 import { partIds } from '../part-ids.ts'
 import { boxesOfStorefront } from '../regimes.ts'
 
-/** Saves a choice without script and returns to the page that asked; `manage` opens the options there. */
+/** Stores a choice without JavaScript and redirects to the page that asked; `manage` opens the options there. */
 export const consentForm: FormHandler = async (ask) => {
   const back = ownPathOf(ask.referer) ?? homePath(ask.storefront)
   const list = listOf(ask)
@@ -21,5 +21,5 @@ function listOf({ fields, storefront }: FormAsk): ConsentList | undefined {
   return intent === 'save' ? listOfBoxes(boxes, { functional: functional !== undefined, marketing: marketing !== undefined }) : undefined
 }
 
-/** By the path of its page. */
+/** By the path of the page. */
 export const consentForms: Readonly<Record<string, FormHandler>> = { [cookieNoticePath]: consentForm }

@@ -10,8 +10,8 @@ interface ChoiceAsk {
 }
 
 /**
- * Notes with an account what its browser has chosen about cookies; nothing where nothing was chosen. The same choice is written
- * again after a day, or when another one came between.
+ * Stores the cookie choice of a browser with its account; nothing without a choice. The same choice is stored again after a day, or after
+ * another one.
  */
 export const createAccountChoices =
   ({ db, now }: { db: Database; now: () => Date }) =>
@@ -31,7 +31,7 @@ export const createAccountChoices =
   }
 export type NoteChoice = ReturnType<typeof createAccountChoices>
 
-/** The choices of an account, for a copy of somebody's data (D-101) and for the erasure of the account. */
+/** The choices of an account, for data exports (D-101) and for erasing it. */
 export const consentPersonalData: PersonalData = {
   slice: 'consents',
   tables: ['consent.account_choice'],

@@ -5,7 +5,7 @@ import { type Declared, matches, optionalStorage } from '../optional-storage.ts'
 const needed = (kind: Declared['kind'], purpose: string, ...names: string[]): Declared[] =>
   names.map((name) => ({ name, level: 0, kind, purpose }))
 
-/** What the shop cannot do its work without. `__Host-` stands before a name where the site is secure. */
+/** What the shop needs to work. On secure sites `__Host-` precedes a name. */
 const required: readonly Declared[] = [
   ...needed('cookie', 'where the page is shown (D-005)', 'x-original-host', 'x-site-locale', 'x-environment'),
   ...needed('cookie', 'the choice about cookies itself (D-093)', 'notice_preferences'),
@@ -56,10 +56,10 @@ const recommendations: readonly Declared[] = [...new Set(storefronts.map(({ site
   purpose: 'recommendations; that they are over is told at any level (D-088)',
 }))
 
-/** Every cookie, storage key and request of the shop, with the level below which it is not. A feature that adds one declares it here. */
+/** Every cookie, storage key and request of the shop, with the level it needs. A new feature adds its own here. */
 export const registry: readonly Declared[] = [...optionalStorage, ...recommendations, ...required]
 
-/** What a name that was met is declared as; undefined where nobody declared it. */
+/** The declaration of a name; undefined if there is none. */
 export function declarationOf(kind: Declared['kind'], name: string): Declared | undefined {
   const bare = kind === 'cookie' ? name.replace(/^__(Host|Secure)-/, '') : name
   return registry.find((declared) => declared.kind === kind && matches(declared.name, bare))

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { acquisitionHeaders, doNotSellFailures } from '../contract.ts'
 
-/** Makes the guard of the acquisition calls: it throws where the key is missing or another one. */
+/** Creates the guard of the acquisition calls: it throws if the key is missing or wrong. */
 export function requireApiKey(key: string): (request: FastifyRequest) => void {
   const expected = digest(key)
   return ({ headers }) => {
     const sent = headers[acquisitionHeaders.apiKey]
-    // Compared by hash, so that neither length nor time tells how much of a guess is right.
+    // Compares hashes, so that neither length nor time reveals how much of a guess is right.
     if (typeof sent !== 'string' || !timingSafeEqual(digest(sent), expected)) throw doNotSellFailures.apiKeyRejected()
   }
 }

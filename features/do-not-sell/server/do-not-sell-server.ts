@@ -24,16 +24,16 @@ export interface DoNotSellOptions {
   optOuts: OptOuts
   appEnv: AppEnvironment
   apiKey: string
-  /** Where a storefront's acquisition calls go; empty for its own origin. */
+  /** The origin of a storefront's acquisition calls; empty for its own. */
   acquisitionHostOf(storefront: Storefront): string
-  /** In which locale a storefront's legal documents are (D-096). */
+  /** The locale of a storefront's legal documents (D-096). */
   legalLocaleOf(storefront: Storefront): string
   translate(locale: string): (key: string) => string
   /** The address of an account. */
   emailOf(acid: string): Promise<string | undefined>
 }
 
-/** Serves both acquisition calls, and what pages and accounts need to know of them. */
+/** Serves both acquisition calls, and the calls of pages and accounts about opt-outs. */
 export function doNotSellServer(app: FastifyInstance, options: DoNotSellOptions): void {
   const { optOuts, appEnv, apiKey, acquisitionHostOf, legalLocaleOf, translate, emailOf } = options
   const scenarios = scenariosOf(storefronts, legalLocaleOf)
@@ -67,7 +67,7 @@ export function doNotSellServer(app: FastifyInstance, options: DoNotSellOptions)
     return { email, status: 'OPTED_OUT' as const }
   }
 
-  // Apart from the calls of the site: these two need the key, before anything else of them is looked at.
+  // In a context of their own: these two calls check the key before anything else.
   app.register(async (acquisition) => {
     const guard = requireApiKey(apiKey)
     acquisition.addHook('onRequest', async (request) => guard(request))

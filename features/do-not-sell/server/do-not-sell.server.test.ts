@@ -30,14 +30,14 @@ const patch = (more: object = {}, sent: Record<string, string> = headers, path =
   store.fetch(path, { method: 'PATCH', headers: sent, body: body(more) })
 const rows = () => store.db.prepared<Record<string, unknown>>('opt-outs', 'select * from do_not_sell.opt_out order by scenario')
 
-/** Whether a shopper of a brand and country who signs in is opted out. */
+/** Whether a signed-in shopper of a brand and country is opted out. */
 async function isOptedOut(host: string, credentials: object = {}): Promise<boolean> {
   const { fetch } = store.browser({ host })
   expect((await signIn(fetch, { ...credentials })).status).toBe(200)
   return ((await (await fetch('/api/consents/opt-out')).json()) as { optedOut: boolean }).optedOut
 }
 
-test('B-DNS-08 the server answers the scenario with its document, and takes the permissions', async () => {
+test('B-DNS-08 the server answers the scenario with its document, and accepts the permissions', async () => {
   const read = await store.fetch(localized(), { headers })
   expect(read.status).toBe(200)
   expect(read.headers.get('content-type')).toMatch(/^application\/hal\+json/)
@@ -58,7 +58,7 @@ test('B-DNS-08 the server answers the scenario with its document, and takes the 
   expect([saved.status, await saved.json()]).toEqual([200, { email: 'doe@example.com', status: 'OPTED_OUT' }])
 })
 
-test('B-DNS-08 a missing or wrong API key is refused before anything else, and nothing is kept', async () => {
+test('B-DNS-08 a missing or wrong API key is refused before anything else, and nothing is stored', async () => {
   for (const key of [{}, { 'x-api-key': '' }, { 'x-api-key': 'local-acq-key2' }]) {
     const sent = { 'x-brand': 'stadion', ...key } as Record<string, string>
     for (const answer of [
@@ -72,7 +72,7 @@ test('B-DNS-08 a missing or wrong API key is refused before anything else, and n
   expect(await rows()).toEqual([])
 })
 
-test('a scenario is one of a country of a brand, in a locale of theirs', async () => {
+test('a scenario belongs to a country of a brand, in a locale of theirs', async () => {
   const statusOf = async (name: string, query?: string, brand = 'stadion') =>
     (await store.fetch(localized(name, query), { headers: { ...headers, 'x-brand': brand } })).status
   expect(await statusOf('account-optout-dns:reebok:US', undefined, 'reebok')).toBe(200)
@@ -90,7 +90,7 @@ test('a scenario is one of a country of a brand, in a locale of theirs', async (
     expect(await statusOf(scenario, query), query).toBe(400)
 })
 
-test('it can only opt out, and only with what was read', async () => {
+test('it can only opt out, and only with the document that was read', async () => {
   for (const wrong of [
     { acceptances: [{ documentName: `${scenario}:en_US:v1`, accepted: false }] },
     { acceptances: [{ documentName: `${scenario}:en_US:v2`, accepted: true }] },
@@ -112,14 +112,14 @@ test('it can only opt out, and only with what was read', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('more than a page needs is refused (D-012)', async () => {
+test('more calls than a page needs are refused (D-012)', async () => {
   // 30 in ten minutes, times the factor of the local environment.
   let { status } = await patch({ email: 'doe' })
   for (let times = 0; times < 600 && status !== 429; times++) status = (await patch({ email: 'doe' })).status
   expect([status, await rows()]).toEqual([429, []])
 })
 
-test('known and unknown addresses are answered alike, and no address is kept in a readable form', async () => {
+test('known and unknown addresses get the same answer, and no address is stored in readable form', async () => {
   const answers = []
   for (const email of ['full@example.com', 'nobody@example.com']) {
     const answer = await patch({ email })
@@ -133,7 +133,7 @@ test('known and unknown addresses are answered alike, and no address is kept in 
   expect(JSON.stringify(await rows())).not.toContain('@')
 })
 
-test('an opt-out holds for the account in all brands and regions, however the address is written, and again and again', async () => {
+test('an opt-out applies to the account in all brands and regions, however the address is written, and can be repeated', async () => {
   expect(await isOptedOut('www.reebok.de')).toBe(false)
   expect((await patch({ email: 'FULL@Example.com' })).status).toBe(200)
   const [first] = await rows()
@@ -146,7 +146,7 @@ test('an opt-out holds for the account in all brands and regions, however the ad
   expect(await anonymous.json()).toEqual({ optedOut: false })
 })
 
-/** What a browser's choice is after it signed in, read as it is kept. */
+/** A browser's choice after a sign-in, read from its cookie. */
 const choiceAfter = async (host: string, sitePath: string | undefined, choice: string | undefined, headers = {}) => {
   const browser = store.browser({ host, ...(sitePath && { sitePath }) })
   if (choice) browser.cookies.set('notice_preferences', encodeURIComponent(choice))
@@ -156,11 +156,11 @@ const choiceAfter = async (host: string, sitePath: string | undefined, choice: s
   return { browser, choice: decodeURIComponent(browser.cookies.get('notice_preferences') ?? ''), written }
 }
 
-test('B-DNS-01 an opt-out follows the account into every browser: marketing is taken out of its choice at sign-in, and nothing else', async () => {
+test('B-DNS-01 an opt-out follows the account into every browser: a sign-in removes marketing from its choice, and nothing else', async () => {
   expect((await choiceAfter('www.stadion.com', 'us', undefined)).choice, 'who has not opted out').toBe('')
   await patch({ email: 'full@example.com' })
   for (const [host, sitePath, choice, after] of [
-    // Where nobody is asked first, marketing is allowed without a choice.
+    // In an implicit regime marketing is allowed without a choice.
     ['www.stadion.com', 'us', undefined, '[1]'],
     ['www.stadion.com', 'us', '[2]', '[1]'],
     ['www.stadion.com', 'us', '[1]', '[1]'],
@@ -168,7 +168,7 @@ test('B-DNS-01 an opt-out follows the account into every browser: marketing is t
     ['www.stadion.de', undefined, '[0,1,2]', '[0,1]'],
     ['www.stadion.de', undefined, '[0,2]', '[0]'],
     ['www.stadion.de', undefined, '[0,1]', '[0,1]'],
-    // Nothing is allowed before the question is answered; it is still asked.
+    // Nothing is allowed before the answer; the question still comes.
     ['www.stadion.de', undefined, undefined, ''],
   ] as const)
     expect((await choiceAfter(host, sitePath, choice)).choice, `${host} ${choice}`).toBe(after)
@@ -176,7 +176,7 @@ test('B-DNS-01 an opt-out follows the account into every browser: marketing is t
   expect(written).toBe('notice_preferences=%5B1%5D; Path=/; Max-Age=31536000; SameSite=Lax')
 })
 
-test('B-DNS-01 it reaches a browser that was signed in before, with the next question who is signed in there', async () => {
+test('B-DNS-01 it reaches a browser that was signed in before, when that browser next reads its session', async () => {
   const { browser } = await choiceAfter('www.stadion.com', 'us', '[2]')
   const chosen = () => decodeURIComponent(browser.cookies.get('notice_preferences') ?? '')
   const look = async (path: string) => expect((await browser.fetch(path)).status).toBe(200)
@@ -187,7 +187,7 @@ test('B-DNS-01 it reaches a browser that was signed in before, with the next que
   expect(chosen()).toBe('[1]')
 })
 
-test('an address that opted out is opted out in an account that is made later', async () => {
+test('an address that opted out is also opted out in an account created later', async () => {
   await patch({ email: 'Later@example.com' })
   await store.fetch('/__test__/accounts', {
     method: 'POST',
@@ -196,7 +196,7 @@ test('an address that opted out is opted out in an account that is made later', 
   expect(await isOptedOut('www.stadion.de', { email: 'later@example.com' })).toBe(true)
 })
 
-test('without the key of the shop nobody can tell whether an address is on the list', async () => {
+test('without the shop’s key it is impossible to tell whether an address is on the list', async () => {
   const listWith = (key: string) =>
     createOptOuts({ db: store.db, now: store.now, key, emailKeyOf: (email) => email, accountsOf: async () => [] })
   await listWith('ours').add({ email: 'doe@example.com', brand: 'stadion', country: 'US' })
@@ -216,7 +216,7 @@ test('an account keeps its opt-out when its address changes', async () => {
   expect(await isOptedOut('www.stadion.de', { email: 'new@example.com' })).toBe(true)
 })
 
-test('the address of an account that is erased stays opted out, as a hash and a day', async () => {
+test('the address of an erased account stays opted out, as a hash and a day', async () => {
   await patch({ email: 'full@example.com' })
   const { fetch } = store.browser({ host: 'www.stadion.de' })
   await signIn(fetch)
@@ -231,7 +231,7 @@ test('the address of an account that is erased stays opted out, as a hash and a 
   expect(await isOptedOut('www.reebok.de'), 'another brand').toBe(true)
 })
 
-test('a page is told what the calls are sent with, and they succeed with it', async () => {
+test('a page gets the settings of the calls, and they succeed with them', async () => {
   const settingsOf = async (fetch: TestFetch) => (await (await fetch('/api/consents/do-not-sell')).json()) as DoNotSellSettings
   const visit = store.visit({ host: 'www.reebok.com', sitePath: 'us' })
   const settings = await settingsOf(visit)

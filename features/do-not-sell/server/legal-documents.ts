@@ -1,14 +1,14 @@
 import type { Storefront } from '@stadion/site/storefronts'
 import { scenarioNameOf } from '../contract.ts'
 
-/** Rises when the words change; what was agreed to before keeps the number it was agreed to under. */
+/** Increased when the text changes; earlier acceptances keep their number. */
 const currentVersion = 1
 
 export interface Scenario {
   name: string
   brand: string
   country: string
-  /** In which its document is written. */
+  /** The locales of its document. */
   locales: ReadonlySet<string>
 }
 

@@ -20,8 +20,8 @@ interface FollowAsk {
 }
 
 /**
- * Whoever asked that their data is not sold is not sold out by the browser they sign in with next: where it allows marketing, the
- * answer takes that out of its choice. Where nobody asks the opt-outs nothing else fails.
+ * Removes marketing from the consent of every browser in which an opted-out shopper signs in. If the opt-outs cannot be read, the sign-in
+ * still succeeds.
  */
 export function createOptOutFollower({ optOuts, appEnv, now, emailOf }: FollowOptions) {
   return async (

@@ -6,9 +6,9 @@ import { scenarioNameOf } from '../contract.ts'
 export interface OptOutOptions {
   db: Handle
   now: () => Date
-  /** Makes addresses unreadable for good. */
+  /** The key of the address hashes. */
   key: string
-  /** The address as accounts are found by it; undefined where it is none. */
+  /** The normalised address; undefined if it is no address. */
   emailKeyOf(email: string): string | undefined
   /** The accounts of an address, in all brands and regions. */
   accountsOf(email: string, on: Handle): Promise<readonly string[]>
@@ -23,13 +23,13 @@ export interface NewOptOut {
   sourceId?: string | undefined
 }
 
-/** Whose opt-out is meant: an address, an account, or both. */
+/** The owner of an opt-out: an address, an account, or both. */
 interface Person {
   email: string
   acid?: string | undefined
 }
 
-/** Who may not have their data sold: kept for the address and for its accounts, in all brands. */
+/** The opt-outs, stored for the address and for its accounts, in all brands. */
 export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOptions) {
   const hashOf = (email: string): Buffer | undefined => {
     const emailKey = emailKeyOf(email)
@@ -48,7 +48,7 @@ export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOp
   }
 
   return {
-    /** Opts an address out, once or again; false where it is no address. Give a transaction to make it part of more. */
+    /** Opts an address out; can be repeated. False if it is no address. Pass a transaction to make it part of one. */
     async add(optOut: NewOptOut, on?: Handle): Promise<boolean> {
       const hash = hashOf(optOut.email)
       if (!hash) return false
@@ -63,7 +63,7 @@ export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOp
       return rows.length > 0
     },
 
-    /** What is known of somebody, for a copy of their data. */
+    /** The personal data about an opt-out, for a data export. */
     async held({ email, acid }: Person, on: Handle = db) {
       const { rows: requests } = await sql<{ scenario: string; optedOutAt: Date; document: string | null; locale: string | null }>`
         select scenario, opted_out_at as "optedOutAt", document, locale from do_not_sell.opt_out
@@ -73,7 +73,7 @@ export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOp
       return { requests, accountOptedOutAt: accounts[0]?.optedOutAt ?? null }
     },
 
-    /** For the erasure of an account: what proves the request goes; the keyed hash stays, as the request still holds (D-101). */
+    /** For erasing an account: deletes the proof of the request; the keyed hash stays, because the request remains in force (D-101). */
     eraser: {
       slice: 'do-not-sell',
       async eraseFor(on: Handle, { acid, email }: { acid: string; email: string }): Promise<void> {

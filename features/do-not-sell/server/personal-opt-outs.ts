@@ -1,7 +1,7 @@
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { OptOuts } from './opt-outs.ts'
 
-/** What is kept of those who opted out: found by the shop's key for addresses, so it takes the list of the process. */
+/** The personal data of opt-outs; it needs the shop's key, so the list of the process is passed in. */
 export const optOutPersonalData = ({ optOuts }: { optOuts: OptOuts }): PersonalData => ({
   slice: 'do_not_sell',
   tables: ['do_not_sell.account_opt_out', 'do_not_sell.opt_out'],

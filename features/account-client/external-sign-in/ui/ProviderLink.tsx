@@ -7,16 +7,16 @@ export { providerName, providerNames } from '@stadion/account/external-sign-in/p
 interface ProviderLinkProps {
   provider: string
   label: string
-  /** The path that the shopper comes back to. */
+  /** The path to which the shopper returns. */
   returnTo: string
   sitePath: string
-  /** Shows once more who is signed in. */
+  /** Re-authenticates the signed-in shopper. */
   isAgain?: boolean
-  /** Runs before the browser leaves. */
+  /** Called before the browser leaves the page. */
   onLeave?(): void
 }
 
-/** Leads to a provider to sign in there. A link, as it leads to another site and works without JavaScript. */
+/** A link to the sign-in of a provider. Not a button, because it leads to another site and works without JavaScript. */
 export const ProviderLink = ({ provider, label, returnTo, sitePath, isAgain, onLeave }: ProviderLinkProps) => (
   <Button
     href={startPath(provider, returnTo, sitePath, '', isAgain)}

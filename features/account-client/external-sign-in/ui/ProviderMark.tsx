@@ -1,4 +1,4 @@
-/** Drawn here: plain, of one colour, and only to tell one button from another. */
+/** Our own plain, one-colour drawings; they only tell the buttons apart. */
 const marks: Readonly<Record<string, string>> = {
   google: 'M19.6 10.2H12v3.4h4.4a4.6 4.6 0 1 1-1.4-4.9l2.5-2.4A8 8 0 1 0 20 12c0-.6-.1-1.2-.4-1.8z',
   facebook: 'M13.5 21v-7.5h2.6l.5-3.2h-3.1V8.4c0-.9.4-1.6 1.7-1.6h1.5V4.1A17 17 0 0 0 14.5 4c-2.4 0-4 1.4-4 4v2.3H7.8v3.2h2.7V21z',
@@ -10,7 +10,7 @@ const marks: Readonly<Record<string, string>> = {
   naver: 'M5 5h4.6l5 7.4V5H19v14h-4.6l-5-7.4V19H5z',
 }
 
-/** The mark of a provider before its name. Renders nothing for one without. */
+/** The mark of a provider before its name; nothing if there is none. */
 export const ProviderMark = ({ provider }: { provider: string }) =>
   marks[provider] ? (
     <svg className="provider-mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

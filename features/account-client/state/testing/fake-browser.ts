@@ -50,7 +50,7 @@ export interface Asked {
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error
 type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>>
 
-/** A server that writes down what it is asked; `answers` by `METHOD /path`. */
+/** A server that records its requests; `answers` by `METHOD /path`. */
 export function aServer(answers: Answers = {}) {
   const asked: Asked[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -72,7 +72,7 @@ export function aServer(answers: Answers = {}) {
   return { asked, fetch: fetch as typeof globalThis.fetch, calls: (path: string) => asked.filter((one) => one.path === path) }
 }
 
-/** Tabs without neighbours. */
+/** Tabs without other tabs. */
 export const oneTab: Tabs = { tell() {}, onMessage() {}, alone: (work) => work(false) }
 
 export interface FakeBrowser {
@@ -88,7 +88,7 @@ export interface FakeBrowser {
   now?: () => number
 }
 
-/** An account machine in a browser of paper. */
+/** An account machine in a fake browser. */
 export function aBrowser(own: FakeBrowser = {}) {
   const server = aServer(own.answers)
   const session = own.session ?? aStorage()
