@@ -3,7 +3,7 @@ import { requireCompleteMarkets } from '@stadion/api/complete-markets'
 import { storefronts } from '@stadion/site/storefronts'
 
 try {
-  requireCompleteMarkets()
+  await requireCompleteMarkets()
   console.log(`${storefronts.length} storefronts are complete`)
 } catch (error) {
   console.log((error as Error).message)

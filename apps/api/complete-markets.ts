@@ -1,9 +1,6 @@
-import { bagGaps } from '@stadion/bag/market-gaps'
-import { catalogueGaps } from '@stadion/catalogue/market-gaps'
-import { consentGaps } from '@stadion/consent/market-gaps'
 import { sharedAddresses, siteGaps } from '@stadion/site/market-gaps'
 import { type Storefront, storefronts } from '@stadion/site/storefronts'
-import { messageGaps } from '@stadion/translations/market-gaps'
+import { slices } from '../slices.ts'
 
 /** Everything that markets lack, in one message, so that a market is complete before its first shopper comes. */
 export class IncompleteMarketsError extends Error {
@@ -13,9 +10,10 @@ export class IncompleteMarketsError extends Error {
   }
 }
 
-/** Throws an `IncompleteMarketsError` unless every storefront has all that pages, bag and account need of its market. */
-export function requireCompleteMarkets(list: readonly Storefront[] = storefronts): void {
-  const gaps = [siteGaps, consentGaps, catalogueGaps, bagGaps, messageGaps()]
+/** Rejects with an `IncompleteMarketsError` unless every storefront has all that slices need of its market. */
+export async function requireCompleteMarkets(list: readonly Storefront[] = storefronts): Promise<void> {
+  const ofSlices = await Promise.all(slices.map(async ({ marketGaps }) => (await marketGaps?.()) ?? []))
+  const gaps = [siteGaps, ...ofSlices.flat()]
   const problems = list.flatMap((storefront) =>
     gaps.flatMap((gapsOf) => gapsOf(storefront)).map((gap) => `${storefront.brand} ${storefront.locale}: ${gap}`),
   )

@@ -13,7 +13,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {
   const config = readConfig(process.env)
-  requireCompleteMarkets()
+  await requireCompleteMarkets()
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
   const leave = createTakingLeave()

@@ -1,20 +1,22 @@
-import { seedAccounts } from '@stadion/account/seed-accounts'
-import { resetStock } from '@stadion/catalogue/stock'
 import type { Database } from '@stadion/database/database'
-import { seedFlags } from '@stadion/flags/seed'
 import { CompiledQuery, sql } from 'kysely'
+import { slices } from '../slices.ts'
 
-// The catalogue is not changed by visitors, apart from its stock; the other schema keeps the migrations.
-const kept = ['catalogue', 'platform', 'pg_catalog', 'information_schema']
+// Migrations are kept, and tables of slices that put them back themselves.
+const kept = [
+  ...['platform', 'pg_catalog', 'information_schema'],
+  ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : [])),
+]
 
-/** Back to the seed: deletes what visitors made and resets the stock. */
+/** Back to the seed, for tests: undoes what visitors did. */
 export async function resetToSeed(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in (${sql.join(kept)})`.execute(db)
   if (rows.length > 0)
     await db.executeQuery(CompiledQuery.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
-  await resetStock(db)
-  await seedAccounts(db)
-  await seedFlags(db)
+  for (const { reset, seed } of slices) {
+    if (reset) await (await reset())(db)
+    else await (await seed?.())?.(db, { isTrial: true })
+  }
 }

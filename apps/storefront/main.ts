@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url)
 /** Starts the roles asked for: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
   const config = readConfig(process.env)
-  requireCompleteMarkets()
+  await requireCompleteMarkets()
   if (config.roles.has('gateway')) requireOperators(config.api.appEnv)
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
  */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
-  requireCompleteMarkets()
+  await requireCompleteMarkets()
   const db = await openDatabase({
     url: api.databaseUrl,
     dataDir: api.databaseDir,

@@ -7,6 +7,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  seed: async () => (await import('./accounts/server/seed-accounts.ts')).seedAccounts,
   personalData: async () => (await import('./erasure/server/personal-account.ts')).accountPersonalData,
   impersonal: {
     'account.app_key': 'the signing key of the shop',

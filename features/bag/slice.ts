@@ -10,6 +10,7 @@ export default defineSlice({
   },
   server: async () => (await import('./server/bag-server.ts')).bagServer,
   personalData: async () => (await import('./server/personal-bags.ts')).bagPersonalData,
+  marketGaps: async () => (await import('./server/pricing/market-gaps.ts')).bagGaps,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/sweep-bags.ts').then(({ sweepBags }) => sweepBags) }],
   limits: [{ scope: 'voucher', calls: ['POST /api/bridge/baskets/-/vouchers'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/baskets/', '/api/bridge/delivery'],

@@ -7,6 +7,10 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  seed: async () => (await import('./server/seed-catalogue.ts')).seedCatalogue,
+  // Visitors change nothing of it but the stock.
+  reset: async () => (await import('./server/stock-table.ts')).resetStock,
+  marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
   impersonal: { schema: 'knows no shopper' },
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [{ scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 }],

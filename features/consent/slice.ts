@@ -5,6 +5,7 @@ export default defineSlice({
   after: ['account'],
   database: { schema: 'consent', migrations: new URL('./server/migrations/', import.meta.url) },
   personalData: async () => (await import('./server/account-choices.ts')).consentPersonalData,
+  marketGaps: async () => (await import('./market-gaps.ts')).consentGaps,
   forms: () => import('./gateway/consent-form.ts').then(({ consentForms }) => consentForms),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   browser: { first: new URL('./browser/first.ts', import.meta.url), later: { consent: new URL('./browser/consent.ts', import.meta.url) } },

@@ -7,6 +7,7 @@ export default defineSlice({
     migrations: new URL('./server/migrations/', import.meta.url),
     functions: new URL('./server/functions/', import.meta.url),
   },
+  seed: async () => (await import('./server/seed.ts')).seedFlags,
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
   settings: () => import('./settings.ts').then(({ settings }) => settings),

@@ -3,6 +3,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
+import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 
 /** A span of time: `30s`, `5m`, `6h`, `1d`. */
@@ -14,6 +15,12 @@ export interface SliceJob {
   name: string
   every: Span
   run: () => Promise<(db: Database, now: () => Date) => Promise<unknown>>
+}
+
+/** How a database begins. */
+export interface Beginning {
+  /** No shopper comes here: there may be accounts whose password everybody knows. */
+  isTrial: boolean
 }
 
 /** How often one visitor may make calls; those of one scope are counted together. */
@@ -49,6 +56,12 @@ export interface Slice<in Given = never, in Known = never> {
   /** Slices whose tables are made before, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
+  /** Fills its tables after the migrations; does nothing where they are filled. */
+  seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
+  /** Puts back what visitors changed, between two tests. Without it, the reset empties all its tables and seeds them again. */
+  reset?: () => Promise<(db: Database) => Promise<unknown>>
+  /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
+  marketGaps?: () => Promise<MarketGaps>
   /** Registers its calls. A server that makes something for others, or takes the configuration of its process, is wired in `apps/api/compose.ts` instead. */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
   /** What it knows of people and how it forgets them. */

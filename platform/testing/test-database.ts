@@ -1,4 +1,5 @@
-import { migrations, prepareDatabase } from '@stadion/api/prepare-database'
+import { readFile } from 'node:fs/promises'
+import { migrations, prepareDatabase, seededSlices } from '@stadion/api/prepare-database'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { readFunctions } from '@stadion/database/functions'
 import { readMigrations } from '@stadion/database/migrate'
@@ -33,25 +34,21 @@ const stateKey = async (): Promise<string> => {
       await Promise.all(migrations.flatMap(({ slice, functions }) => (functions ? readFunctions({ slice, directory: functions }) : [])))
     ).flat(),
   ]
-  const seeds = [
-    '@stadion/catalogue/seed',
-    '@stadion/account/seed-accounts',
-    '@stadion/flags/seed',
-    '@stadion/database/embedded',
-    '@stadion/database/migrate',
-    '@stadion/database/functions',
-  ].flatMap(placeOf)
+  const engine = ['@stadion/database/database', '@stadion/database/migrate', '@stadion/database/functions'].map(placeOf)
+  const seeds = await Promise.all(seededSlices.map(seedOf))
   return hashOfSources(
-    seeds,
+    [...engine, ...seeds],
     // What is stored names the brands.
     [...brands.map(({ key }) => key), ...files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`)],
   )
 }
 
-const placeOf = (specifier: string): URL[] => {
-  try {
-    return [new URL(import.meta.resolve(specifier))]
-  } catch {
-    return []
-  }
+const placeOf = (specifier: string): URL => new URL(import.meta.resolve(specifier))
+
+/** The module that a manifest names for its seed; the closure of the whole manifest would be all of the slice. */
+async function seedOf(slice: string): Promise<URL> {
+  const manifest = placeOf(`@stadion/${slice}/slice`)
+  const [, path] = /\bseed: [^\n]*import\('(\.[^']+)'\)/.exec(await readFile(manifest, 'utf8')) ?? []
+  if (path === undefined) throw new Error(`The manifest of ${slice} names the module of its seed in no way that is known here`)
+  return new URL(path, manifest)
 }

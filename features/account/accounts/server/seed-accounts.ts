@@ -29,8 +29,9 @@ export interface TestAccount {
   state: (typeof testStates)[number]
 }
 
-/** The accounts of D-098, for both brands in both regions. Does nothing if they exist. */
-export async function seedAccounts(db: Handle): Promise<void> {
+/** The accounts of D-098, for both brands in both regions, in a shop for trials only. Does nothing if they exist. */
+export async function seedAccounts(db: Handle, { isTrial }: { isTrial: boolean }): Promise<void> {
+  if (!isTrial) return
   let number = 16
   const rows = brands.flatMap(({ key: brand }) =>
     regions.flatMap((region) =>
