@@ -1,4 +1,4 @@
-// What a browser needs of flags; each part by itself, so that a page loads what it uses.
+// The browser side of flags; one import per part, so that a page loads only what it uses.
 export { type FlagValue, flags, type PageFlags } from '@stadion/fragments/flags'
 export { createPageFlags, type OwnPageFlags } from './create-page-flags.ts'
 export { type Evaluation, type FlagContext, Flags } from './evaluation/evaluate.ts'

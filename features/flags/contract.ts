@@ -4,24 +4,24 @@ import type { Publication, PublicationParams } from './schema.ts'
 
 export type { Condition, Flag, Publication, Rule, Segment } from './schema.ts'
 
-/** Where publications differ; a local shop asks for development. */
+/** The environments of publications; a local shop uses development. */
 export const flagEnvironments = ['development', 'staging', 'production'] as const
 export type FlagEnvironment = (typeof flagEnvironments)[number]
 
-/** What has flags of its own. */
+/** The projects with flags of their own. */
 export const flagProjects = ['storefront', 'account-portal'] as const
 export type FlagProject = (typeof flagProjects)[number]
 
-/** Carries the public key of callers. */
+/** Carries the caller's public key. */
 export const apiKeyHeader = 'x-api-key'
 
 /** The name of the visitor's id, in local storage and in the cookie that mirrors it for the server. */
 export const flagUserId = 'featureFlagUserId'
 
-/** How long a failed fetch is not repeated, in milliseconds (D-085). */
+/** Pause after a failed fetch, in milliseconds (D-085). */
 export const failureFreshMs = 10_000
 
-/** Where publications are, and how long who asks for one waits: all that a browser has to know of the call. */
+/** Path and timeout of a publication: all that a browser needs of the call. */
 export const publicationPath = '/publications/{environment}/{projectName}'
 export const publicationTimeoutMs = 5000
 
@@ -39,6 +39,6 @@ export const flagFailures = /* @__PURE__ */ failures({
   publicationNotFound: [404, 'There is no publication of {projectName} in {environment}'],
 })
 
-/** The environment whose flags a shop shows, by what its environment is called. */
+/** The flag environment of a shop's environment. */
 export const flagEnvironmentOf = (environment: string): FlagEnvironment =>
   flagEnvironments.find((known) => known === environment) ?? 'development'

@@ -7,7 +7,7 @@ const pageOf = (values: Record<string, boolean | string>) => {
   return { shown, flags: createPageFlags({ values: () => values, shown: () => shown }) }
 }
 
-test('what a fragment was made with comes before what the page knows', () => {
+test('values from the server’s HTML come before those of the page', () => {
   const { flags, shown } = pageOf({ wishlist: true, other: 'a' })
   shown.push({ wishlist: false, none: null })
   expect([flags.read('wishlist'), flags.read('none'), flags.read('other'), flags.read('unheard')]).toEqual([
@@ -18,7 +18,7 @@ test('what a fragment was made with comes before what the page knows', () => {
   ])
 })
 
-test('a flag that was read stays as it was, whoever knows better afterwards', () => {
+test('a flag that was read keeps its value, even if a better one arrives later', () => {
   const values: Record<string, boolean> = { wishlist: true }
   const { flags } = pageOf(values)
   expect([flags.read('wishlist'), flags.read('newMinicart')]).toEqual([true, undefined])

@@ -1,18 +1,18 @@
 import type { FlagReader, FlagValue, PageFlags, ReadFlags } from '@stadion/fragments/flags'
 
 export interface PageFlagsOptions {
-  /** What flags say to every visitor of the storefront. */
+  /** The values that are the same for every visitor of the storefront. */
   values(): Readonly<Record<string, FlagValue>>
-  /** What the fragments of the page were made with. */
+  /** The flags with which the fragments were rendered. */
   shown(): Iterable<ReadFlags>
 }
 
-/** A page's flags, and who knows those that depend on the visitor: loaded when the page is idle. */
+/** A page's flags, and the evaluator of flags that depend on the visitor: loaded when the page is idle. */
 export type OwnPageFlags = PageFlags & { open?: FlagReader }
 
 /**
- * Whoever reads a flag first decides it for as long as the page is open: the server for what it drew, else what is known
- * now. A flag that nobody can tell yet says nothing on this page, rather than something else a moment later.
+ * The first reader of a flag decides its value for as long as the page is open: the server for what it rendered, otherwise the value
+ * known now. A flag without a value yet keeps none on this page, so that it does not change a moment later.
  */
 export function createPageFlags({ values, shown }: PageFlagsOptions): OwnPageFlags {
   const own: Record<string, FlagValue | null> = {}

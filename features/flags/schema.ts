@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What names flags, segments and attributes: they travel in headers and stand in commands. */
+/** Names of flags, segments and attributes: used in headers and commands. */
 const name = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, 'expected a letter, then letters, digits, _ . - (64 at most)')
 const text = z
   .string()
@@ -15,7 +15,7 @@ export const conditionSchema = z.discriminatedUnion('operator', [
 
 export const segmentSchema = z.strictObject({ name, conditions: z.array(conditionSchema).min(1).max(20) })
 
-/** Whose segment is not given is for everybody; whose rollout is not given, for all of them. */
+/** Without a segment the rule is for everybody; without a rollout, for all of them. */
 export const ruleSchema = z.strictObject({ segment: name.optional(), rollout: z.number().min(0).max(100).optional(), value: scalar })
 
 export const flagValueSchema = z.union([scalar, z.strictObject({ default: scalar, rules: z.array(ruleSchema).max(50) })])

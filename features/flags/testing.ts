@@ -9,5 +9,5 @@ export const aPublication = (): Publication => ({
   segments: [{ name: 'dach', conditions: [{ attribute: 'country', operator: 'in', values: ['DE', 'AT', 'CH'] }] }],
 })
 
-/** Visitors of whom the flag with a share of 50 takes the first and not the second. */
+/** One visitor inside a rollout of 50 %, and one outside. */
 export const visitorsOf = { taken: '', left: '' }

@@ -20,7 +20,7 @@ const browser = (cookie = '') => {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const made = '5f6f5d0e-5d3c-4b62-9c1d-0a4a0f0f5b11'
 
-test('an id is made once and kept', () => {
+test('an id is created once and kept', () => {
   const { places, kept } = browser()
   const id = flagUserIdOf(places)
   expect(id).toMatch(uuid)
@@ -28,7 +28,7 @@ test('an id is made once and kept', () => {
   expect(flagUserIdOf(places)).toBe(id)
 })
 
-test('what the server made for the first page is taken; a mirror of an id that was thrown away is not', () => {
+test('an id that the server created for the first page is adopted; the mirror of a deleted id is not', () => {
   expect(flagUserIdOf(browser(`basket=1; featureFlagUserId=${made}.0`).places)).toBe(made)
   expect(flagUserIdOf(browser(`featureFlagUserId=${made}`).places)).not.toBe(made)
   const known = browser(`featureFlagUserId=${made}.0`)
@@ -36,7 +36,7 @@ test('what the server made for the first page is taken; a mirror of an id that w
   expect(flagUserIdOf(known.places)).toBe('mine-mine-mine')
 })
 
-test('the mirror says the id as the browser’s own', () => {
+test('the mirror has the browser’s own id', () => {
   const { places, written } = browser()
   mirrorUserId(made, { ...places, isSecure: false })
   mirrorUserId(made, { ...places, isSecure: true })
@@ -46,7 +46,7 @@ test('the mirror says the id as the browser’s own', () => {
   ])
 })
 
-test('an id that is not allowed any more is gone from both places, and nothing is written where there was none', () => {
+test('without permission the id is deleted in both places, and nothing is written if there was none', () => {
   const { places, kept, written } = browser(`basket=1; featureFlagUserId=${made}`)
   kept.set('featureFlagUserId', made)
   forgetUserId({ ...places, isSecure: true })

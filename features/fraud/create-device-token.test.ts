@@ -50,7 +50,7 @@ test('B-FRD-08 status is reported after 5, 10, 15, 30 and 60 seconds, at exactly
   ])
 })
 
-test('a token that could not be loaded is asked for again at each check but the last', async () => {
+test('a token that could not be loaded is requested again at each check except the last', async () => {
   let isDown = true
   const { at, asked, report, announce } = open({ ask: () => (isDown ? fails() : Promise.resolve('fdt-0123456789')) })
   await seconds(0)
@@ -65,7 +65,7 @@ test('a token that could not be loaded is asked for again at each check but the 
   expect(announce.mock.calls).toEqual([[{ token: 'ERR-LOAD', status: 'error' }], [{ token: 'fdt-0123456789', status: 'ok' }]])
 })
 
-test('while an answer is awaited nothing is asked twice, and one that comes after the time-out still counts', async () => {
+test('a pending request is not repeated, and an answer after the timeout still counts', async () => {
   let answer = (_token: string) => {}
   const { at, asked } = open({
     ask: () =>
@@ -81,7 +81,7 @@ test('while an answer is awaited nothing is asked twice, and one that comes afte
   expect(at.cookie).toBe('device_token=fdt-0123456789')
 })
 
-test('B-FRD-09 what happens within a second is told once, as it ended', async () => {
+test('B-FRD-09 changes within a second are reported once, with the last state', async () => {
   const { at, announce } = open({ ask: fails })
   await seconds(0.4)
   at.block()
@@ -108,7 +108,7 @@ test('three triggers within a second are one event', async () => {
   expect(announce.mock.calls).toEqual([[{ token: 'fdt-0123456789', status: 'ok' }]])
 })
 
-test('a policy is the reason also where the load error is told after it', async () => {
+test('a policy violation is the reason, even if the load error is reported after it', async () => {
   let fail = (_error: Error) => {}
   const { at } = open({
     ask: () =>
@@ -122,7 +122,7 @@ test('a policy is the reason also where the load error is told after it', async 
   expect(at.cookie).toBe('device_token=ERR-CSP')
 })
 
-test('a valid token is kept: nobody is asked and nothing is looked after', async () => {
+test('a valid token is kept: there is no request and no check', async () => {
   const { at, asked, announce, report } = open({ cookie: 'device_token=123456789' })
   await seconds(60)
   expect(asked).not.toHaveBeenCalled()
@@ -131,7 +131,7 @@ test('a valid token is kept: nobody is asked and nothing is looked after', async
   expect(announce.mock.calls).toEqual([[{ token: '123456789', status: 'ok' }]])
 })
 
-test('an answer that is no token is not kept', async () => {
+test('an invalid answer is not stored', async () => {
   const { at, asked } = open({ ask: async () => 'junk' })
   await seconds(59)
   expect(at.cookie).toBe('')

@@ -9,7 +9,7 @@ import {
 } from './contract.ts'
 import { type CookieJar, keepToken } from './keep-token.ts'
 
-/** What a look at the token found. */
+/** The result of a status check. */
 export interface TokenStatus {
   /** Seconds since the start. */
   second: number
@@ -20,15 +20,15 @@ export interface DeviceTokenOptions {
   jar: CookieJar
   host: string
   secure: boolean
-  /** Asks the provider. Rejects where its script or its answer cannot be loaded. */
+  /** Requests a token. Rejects if the script or its answer cannot be loaded. */
   ask(): Promise<string>
-  /** Calls back when a policy of the page keeps the provider out. Returns how to stop. */
+  /** Calls back when the page's policy (CSP) blocks the provider. Returns a function to stop. */
   onBlocked(listener: () => void): () => void
   announce(ready: DeviceTokenReady): void
   report(status: TokenStatus): void
 }
 
-/** Sees to it that this device has a token: keeps a valid one, else asks for one, and asks again until it has one or a minute is over. */
+/** Ensures that this device has a token: keeps a valid one, otherwise requests one until there is one or a minute is over. */
 export function createDeviceToken(options: DeviceTokenOptions): void {
   const { jar, ask, onBlocked, report } = options
   const announce = debounced(options.announce)
@@ -43,7 +43,7 @@ export function createDeviceToken(options: DeviceTokenOptions): void {
   let isAsking = false
 
   const fail = (reason: TokenFailure) => {
-    // What a policy blocks looks like a load error too; the policy is the reason.
+    // A blocked script also causes a load error; the policy is the reason.
     if (token || failure === reason || (failure === 'csp' && reason === 'load')) return
     failure = reason
     keepToken(failureCodes[reason], options)
@@ -77,7 +77,7 @@ export function createDeviceToken(options: DeviceTokenOptions): void {
   void attempt()
 }
 
-/** Calls once, with what was said last, when nothing more was said for a while. */
+/** Calls once, with the last value, after a pause. */
 function debounced<T>(call: (value: T) => void): (value: T) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (value) => {

@@ -33,14 +33,14 @@ test('B-FRD-03 what begins with the prefix and has 12 characters or more is a to
   for (const value of ['fdt-1234567', 'fdx-12345678', 'xfdt-12345678', 'FDT-12345678']) expect(isDeviceToken(value), value).toBe(false)
 })
 
-test('no failure code is taken for a token, and a token is found past junk of the same name', () => {
+test('no failure code counts as a token, and a token is found after junk of the same name', () => {
   for (const code of Object.values(failureCodes)) expect(isDeviceToken(code)).toBe(false)
   expect(readDeviceToken('a=1; device_token=junk; device_token=123456789; b=2')).toBe('123456789')
   expect(readDeviceToken('device_token=ERR-LOAD; xdevice_token=123456789')).toBeUndefined()
   expect(readDeviceToken(undefined)).toBeUndefined()
 })
 
-/** A browser that takes cookies for some domains only. */
+/** A browser that accepts cookies only for some domains. */
 function jarOf(takes: (domain: string | undefined) => boolean, kept: Record<string, string> = {}) {
   const written: string[] = []
   return {
@@ -68,7 +68,7 @@ test('B-FRD-05 the cookie lives for 400 days', () => {
   expect(deviceTokenMaxAge).toBe(400 * 24 * 60 * 60)
 })
 
-test('B-FRD-06 no more than ten domains are tried, the widest first, this host alone last', () => {
+test('B-FRD-06 at most ten domains are tried, the widest first, this host last', () => {
   const host = 'a.b.c.d.e.f.g.h.i.j.k.l.stadion.co.uk'
   const nowhere = jarOf(() => false)
   keepToken('123456789', { host, secure: false, jar: nowhere.jar })
@@ -81,7 +81,7 @@ test('B-FRD-06 no more than ten domains are tried, the widest first, this host a
   expect(cookieDomains('localhost')).toEqual([undefined])
 })
 
-test('what the host had under the name is gone once the domain has it', () => {
+test('the host’s own cookie of that name is deleted once the domain has it', () => {
   const { jar, kept } = jarOf(() => true, { '': 'device_token=junk' })
   keepToken('123456789', { host: 'www.stadion.de', secure: false, jar })
   expect(kept).toEqual({ 'stadion.de': 'device_token=123456789' })
@@ -94,7 +94,7 @@ test('B-FRD-10 a site has its own id in production, and one for all other enviro
   expect(fraudSiteId('reebok', 'FR', 'production')).toBe('reebok-FR-prod')
 })
 
-test('B-CONST-01 the page event waits 1000 ms, status is looked at after 5, 10, 15, 30 and 60 s', () => {
+test('B-CONST-01 the page event waits 1000 ms, status checks follow after 5, 10, 15, 30 and 60 s', () => {
   expect([debounceMs, ...statusChecks]).toEqual([1000, 5, 10, 15, 30, 60])
 })
 
@@ -106,7 +106,7 @@ interface Context {
   fraudProvider?: { token(ask: { siteId: string; tokenUrl?: string }): Promise<string> }
 }
 
-test('our own provider makes a new token each time, or asks the address it is given', async () => {
+test('our own provider creates a new token each time, or requests it from the given address', async () => {
   const asked: string[] = []
   const context: Context & Record<string, unknown> = {
     crypto,

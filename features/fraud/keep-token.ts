@@ -6,14 +6,17 @@ export interface CookieJar {
   write(cookie: string): void
 }
 
-/** The domains a host may set a cookie for, widest first; undefined is the host alone. A browser refuses those that are nobody's, such as `co.uk`. */
+/**
+ * The domains that a host may set a cookie for, widest first; undefined is the host only. Browsers refuse public suffixes such as
+ * `co.uk`.
+ */
 export function cookieDomains(host: string): (string | undefined)[] {
   const labels = host.split('.')
   const domains = labels.slice(1).map((_, at) => labels.slice(-2 - at).join('.'))
   return [...domains.slice(0, cookieDomainAttempts - 1), undefined]
 }
 
-/** Keeps a token, or a code, as widely as the browser lets us, in the place of whatever this host had under the name. */
+/** Stores a token or a code for the widest domain that the browser accepts, in place of the host's own cookie. */
 export function keepToken(value: string, { host, secure, jar }: { host: string; secure: boolean; jar: CookieJar }): void {
   const kept = `${deviceTokenCookie}=${value}`
   const write = (text: string, maxAge: number, domain: string | undefined) =>
@@ -22,7 +25,7 @@ export function keepToken(value: string, { host, secure, jar }: { host: string; 
     write(kept, deviceTokenMaxAge, domain)
     const found = jar.read().split('; ')
     if (!found.includes(kept)) continue
-    // A cookie of the host alone would stand before ours for as long as it lives.
+    // A cookie of the host would be sent before ours.
     if (domain && found.some((pair) => pair.startsWith(`${deviceTokenCookie}=`) && pair !== kept))
       write(`${deviceTokenCookie}=`, 0, undefined)
     return

@@ -1,4 +1,4 @@
-/** What a provider's script puts on the page, ours or a company's adapter: it makes or fetches a token for this device. */
+/** The interface of a provider's script, ours or a company's adapter: it creates or fetches a token for this device. */
 export interface FraudProvider {
   token(ask: { siteId: string; tokenUrl: string | undefined }): Promise<string>
 }
@@ -12,7 +12,7 @@ export interface ProviderAddress {
 
 const onPage = () => (globalThis as { fraudProvider?: FraudProvider }).fraudProvider
 
-/** Asks the provider for a token, after loading its script where it is not there yet. */
+/** Requests a token from the provider, after loading its script if needed. */
 export function createProvider({ script, siteId, tokenUrl }: ProviderAddress) {
   return {
     async ask(): Promise<string> {
@@ -21,7 +21,7 @@ export function createProvider({ script, siteId, tokenUrl }: ProviderAddress) {
       if (!provider) throw new Error('The script brought no provider')
       return provider.token({ siteId, tokenUrl })
     },
-    /** A policy names what it blocked: the address, or only its origin where that was redirected. */
+    /** A violation names the blocked address, or only its origin after a redirect. */
     onBlocked(listener: () => void): () => void {
       const addresses = [script, tokenUrl].flatMap((address) => (address ? [new URL(address, location.href)] : []))
       const heard = ({ blockedURI }: SecurityPolicyViolationEvent) => {

@@ -8,7 +8,7 @@ const name = 'Anna'
 const token = 'pV3lY0Zt2c8Wq1mN5rK7sX9bD4fG6hJ0aE2uI3oL1yQ'
 const orderNumber = 'PDE00000123'
 
-/** What every template could be sent with. */
+/** Sample data for every template. */
 export const mailSamples: { readonly [T in keyof MailData]: MailData[T] } = {
   'welcome-verify': { token },
   'light-confirm': { token, unsubscribe: token },

@@ -1,12 +1,12 @@
 import { type Store, service } from '@stadion/services/service'
 import type { Impression } from './contract.ts'
 
-/** What was chosen for the page's visitor, shared by all that show some of it. */
+/** The page's decision, shared by all fragments that show some of it. */
 export const personalization = service<PersonalizationService>('personalization@1')
 
 /** What the engine chose for a page. */
 export interface Decision {
-  /** The visitor belongs to those who see the shop as it is for everybody. */
+  /** The visitor is in the control group and sees the default shop. */
   readonly isControl: boolean
   readonly impressionReporting: readonly Impression[]
 }
@@ -22,6 +22,6 @@ export const emptyDecision: Decision = { isControl: false, impressionReporting: 
 
 export interface PersonalizationService {
   readonly store: Store<PersonalizationState>
-  /** Asks the engine, once for a page however many ask. Never rejects; without consent nothing is asked and nothing is chosen. */
+  /** Requests the decision, once for a page however many call it. Never rejects; without consent there is no request and no decision. */
   decide(): Promise<PersonalizationState>
 }

@@ -3,10 +3,10 @@ import type { EngineAnswer, EngineRequest } from './schema.ts'
 
 export type { DecisionContext, EngineAnswer, EngineEvent, EngineRequest, Impression } from './schema.ts'
 
-/** Milliseconds after which a page stays as it is. */
+/** Timeout in milliseconds; after it the page stays as it is. */
 export const decisionTimeoutMs = 2000
 
-/** Takes what a page tells, and chooses what its placements show. */
+/** Receives the events of a page, and decides what its placements show. */
 export const askEngine = /* @__PURE__ */ route<{ body: EngineRequest; answer: EngineAnswer }>({
   method: 'POST',
   path: '/personalizationengine',

@@ -80,7 +80,7 @@ test('B-PERS-03 the first event asks for a decision with context, reporting and 
   })
 })
 
-test('B-PERS-04 page view, user agent, referrer and product are told with the values of the page, without queries', async () => {
+test('B-PERS-04 page view, user agent, referrer and product have the values of the page, without queries', async () => {
   const { service, calls } = open()
   await service.decide()
   const events = eventsOf(calls[0]!.body)
@@ -100,7 +100,7 @@ test('B-PERS-05 the page event is named after the page type', async () => {
   expect(eventsOf(home.calls[0]!.body).get('pageEvent')).toEqual({ type: 'pageEvent', name: 'HOME_Viewed' })
 })
 
-test('B-PERS-06 the first action of the first response is read; what it lacks is false and empty', async () => {
+test('B-PERS-06 the first action of the first response is read; missing values are false and empty', async () => {
   const read = async (body: unknown) => (await open(() => answerOf(body)).service.decide()).data
   const full = { isControl: true, impressionReporting: [impression] }
   expect(await read({ responses: [{ actions: [full, { isControl: false }] }, { actions: [] }] })).toEqual(full)
@@ -132,7 +132,7 @@ test('B-PERS-07 the state is not ready, then ready with data, or ready with an e
     expect(await passed(failing)).toEqual([empty, { isReady: true, data: emptyDecision, error: expect.any(Error) }])
 })
 
-test('B-PERS-08 however many ask, at once or later, one request is made, also where it fails', async () => {
+test('B-PERS-08 one request is made for all callers, at once or later, also if it fails', async () => {
   for (const answer of [good, () => answerOf({}, 500)]) {
     const { service, calls } = open(answer)
     const [one, other] = await Promise.all([service.decide(), service.decide()])
@@ -159,7 +159,7 @@ test('B-ERR-27 a failure is logged outside production only, and leaves empty dat
   }
 })
 
-test('without consent nothing is asked; with it later one question is', async () => {
+test('without consent there is no request; with consent later there is one', async () => {
   let allowed: DecisionContext | undefined
   const { service, calls } = open(good, { context: () => allowed })
   expect(await service.decide()).toMatchObject({ isReady: false, data: emptyDecision })
@@ -184,7 +184,7 @@ test('an engine that does not answer is given up after two seconds', async () =>
   vi.useRealTimers()
 })
 
-test('what was seen, and that consent is over, are told without waiting', () => {
+test('impressions and a withdrawal are sent without waiting', () => {
   const { service, calls } = open(() => Promise.reject(new TypeError('offline')))
   service.report([impression])
   service.forget({ ...context, consentLevel: 0 })

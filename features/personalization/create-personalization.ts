@@ -8,24 +8,24 @@ export interface PersonalizationOptions {
   api: Pick<Api, 'call'>
   /** The path of the storefront, and the environment of the page. */
   site: { sitePath: string; env?: string | undefined }
-  /** Who asks; undefined where the visitor does not allow that anything is chosen. */
+  /** The visitor; undefined without consent. */
   context(): DecisionContext | undefined
-  /** What the page is about, once it is known. */
+  /** The facts of the page, once they are known. */
   page(): ToldPage | Promise<ToldPage>
-  /** A variant that the page's address asks for. */
+  /** The variant in the page's address (preview). */
   preview: string | null
   log?: (message: string, error: unknown) => void
 }
 
-/** The service as the page's own script uses it. */
+/** The service for the page's own script. */
 export interface OwnPersonalizationService extends PersonalizationService {
-  /** Tells what of the decision a shopper has seen. Never waits, never throws. */
+  /** Reports impressions. Never waits, never throws. */
   report(impressions: readonly Impression[]): void
-  /** Takes back what the engine keeps of a visitor, who allows it no more. */
+  /** Deletes the engine's data about a visitor who has withdrawn consent. */
   forget(context: DecisionContext): void
 }
 
-/** Makes the decision of a page: one question, however many ask and whatever becomes of it. */
+/** Creates the decision of a page: one request, however many callers there are. */
 export function createPersonalization(options: PersonalizationOptions): OwnPersonalizationService {
   const { site, preview, log = console.warn } = options
   const store = createPageStore<PersonalizationState>(
@@ -35,7 +35,7 @@ export function createPersonalization(options: PersonalizationOptions): OwnPerso
   )
   let asked: Promise<PersonalizationState> | undefined
 
-  // Without cookies: the engine knows a browser, and no account.
+  // Without cookies: the engine knows a browser, but no account.
   const post = (body: EngineRequest, more?: CallOptions): Promise<EngineAnswer> =>
     options.api.call(
       site.sitePath ? askEngineBelow : askEngine,

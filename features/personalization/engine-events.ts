@@ -1,24 +1,24 @@
 import type { PageType } from '@stadion/site/page-types'
 import type { DecisionContext, EngineEvent, EngineRequest } from './contract.ts'
 
-/** A page as it tells about itself. */
+/** The facts of a page. */
 export interface ToldPage {
   pageType: PageType
-  /** Its address; what comes after the path may be about a person and stays here. */
+  /** Its address without the query, which may identify a person. */
   url: string
   referrer: string
   userAgent: string
-  /** Articles that the page is about. */
+  /** The articles of the page. */
   products: readonly string[]
-  /** What a list is of. */
+  /** The gender of a list. */
   gender?: 'men' | 'women' | 'kids' | undefined
   category?: 'shoes' | 'clothing' | 'accessories' | undefined
 }
 
-/** Most articles that are told. */
+/** Maximum number of articles in a request. */
 const mostProducts = 60
 
-/** What a page sends to have its placements chosen. */
+/** The request for a page's decision. */
 export function engineRequest(context: DecisionContext, page: ToldPage, preview: string | null): EngineRequest {
   const { pageType, url, referrer, userAgent, products, gender, category } = page
   const events: EngineEvent[] = [

@@ -21,7 +21,7 @@ const choose = async (...told: Parameters<typeof aRequest>) => {
 }
 const products = (impressions: readonly Impression[], placement = 'YMAL') =>
   impressions.find((one) => one.placement === placement)?.products
-/** One colour of what is near an article: its sport and category, then its sport, then its category, by sales, straight from the tables. */
+/** One colour of each similar article: same sport and category, then sport, then category, by sales, straight from the tables. */
 const similar = (id: string, brand = 'stadion', region = 'rest') =>
   store.db.prepared<{ id: string }>(
     'similar',
@@ -55,14 +55,14 @@ test('B-PERS-11 a valid body is answered with responses, actions, isControl and 
   })
 })
 
-test('where nobody has told anything, articles are of the same gender and category, in stock, and not the one on the page', async () => {
+test('without events, articles have the same gender and category, are in stock, and are not the one on the page', async () => {
   const before = products((await choose()).impressionReporting)!
   expect(before).toHaveLength(8)
   expect(before).not.toContain('AA1001')
   const gone = before[0]!
   const sizes = await store.db.selectFrom('catalogue.variation').select('sku').where('article_id', '=', gone).execute()
   for (const { sku } of sizes) await setStock(store.db, sku, 0)
-  // The engine knows stock for a while, and serves while it looks again.
+  // The engine caches stock for a while, and uses it during the reload.
   store.advanceClock(20_000)
   await expect.poll(async () => products((await choose()).impressionReporting)).not.toContain(gone)
   expect(products((await choose()).impressionReporting)).toEqual((await similar('AA1001')).map(({ id }) => id))
@@ -71,7 +71,7 @@ test('where nobody has told anything, articles are of the same gender and catego
   await expect.poll(async () => products((await choose()).impressionReporting)).toContain(gone)
 })
 
-test('beside a football boot are football boots and what is worn with them; each article has a list of its own', async () => {
+test('a football boot gets football boots and what is worn with them; each article has its own list', async () => {
   const near = async (id: string, placement = 'YMAL', pageType = 'PDP') =>
     products((await choose({ pageType, products: [id], context: { visitorId: visitorOf.A } })).impressionReporting, placement)!
   const sportsOf = async (ids: readonly string[]) => {
@@ -115,14 +115,14 @@ test('each page has its placements, in both brands', async () => {
   expect(products(other.impressionReporting)).toEqual((await similar('RB1001', 'reebok')).map(({ id }) => id))
 })
 
-test('the control group gets nothing chosen, and says so for its reports', async () => {
+test('the control group gets no recommendations, and the answer says so for its reports', async () => {
   const { isControl, impressionReporting } = await choose({ context: { visitorId: visitorOf.CONTROL } })
   expect(isControl).toBe(true)
   expect(impressionReporting[0]).toEqual({ placement: 'YMAL', activityId: 'act-ymal', variant: 'CONTROL', products: [] })
   expect(impressionReporting.flatMap(({ products }) => products)).toEqual([])
 })
 
-test('below the marketing level nothing is chosen and nothing is kept; what was kept before is gone', async () => {
+test('below the marketing level there are no recommendations and nothing is stored; earlier data is deleted', async () => {
   const visitorId = visitorOf.A
   await choose({ context: { visitorId } })
   const before = await views()
@@ -145,7 +145,7 @@ test('a preview forces a variant outside production', async () => {
   expect((await choose({ preview: 'Z' })).impressionReporting[0]!.variant).toBe('B')
 })
 
-test('what is malformed is refused', async () => {
+test('malformed input is refused', async () => {
   const good = aRequest()
   const [decision, ...others] = good.events as [Record<string, unknown>, ...object[]]
   const context = decision.context as object
@@ -183,7 +183,7 @@ test('what is malformed is refused', async () => {
   expect(text.statusCode).toBe(400)
 })
 
-test('the engine answers below a site path too, for the storefront that lives there', async () => {
+test('the engine also answers below a site path, for that storefront', async () => {
   const context = { locale: 'en_US', country: 'US' }
   const answer = await post(aRequest({ context }), '/us/personalizationengine', 'www.stadion.com')
   expect(answer.status).toBe(200)
@@ -191,7 +191,7 @@ test('the engine answers below a site path too, for the storefront that lives th
   expect((await post(aRequest({ context }), '/mx/personalizationengine', 'www.stadion.com')).status).toBe(400)
 })
 
-test('what shoppers have seen is counted by day, placement and variant, beside no visitor', async () => {
+test('impressions are counted by day, placement and variant, without a visitor', async () => {
   const { impressionReporting } = await choose()
   const seen = impressionReporting.slice(0, 2).map((impression) => ({ type: 'impression', ...impression }))
   for (let times = 0; times < 3; times++) expect(await (await post({ events: seen })).json()).toEqual({ responses: [{ actions: [] }] })

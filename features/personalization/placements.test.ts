@@ -21,6 +21,6 @@ test('pages have the placements of D-088, others none', () => {
   for (const other of ['CHECKOUT', 'SEARCH', 'LEGAL', 'ERROR'] as const) expect(placementsOn(other)).toEqual([])
 })
 
-test('articles that belong together are offered together, others to pick one of', () => {
+test('sets belong together, single selections offer one to pick', () => {
   expect(placementCodes.filter((code) => selectionOf(code) === 'multiple-selection')).toEqual(['CTL', 'OUTFITS', 'PDP-BUNDLE'])
 })

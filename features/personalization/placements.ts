@@ -1,7 +1,7 @@
 import { main } from '@stadion/site/brands/main'
 import type { PageType } from '@stadion/site/page-types'
 
-/** Places for recommended articles, by the codes that reports use. */
+/** The placements, by their codes in reports. */
 export const placementCodes = [
   'OAB',
   'CTL',
@@ -18,11 +18,11 @@ export const placementCodes = [
 ] as const
 export type PlacementCode = (typeof placementCodes)[number]
 
-/** What a visitor sees of the experiment; CONTROL sees the shop as it is for everybody. */
+/** The variants of the A/B test; CONTROL sees the default shop. */
 export const experimentVariants = ['A', 'B', 'C', 'CONTROL'] as const
 export type ExperimentVariant = (typeof experimentVariants)[number]
 
-/** Whether a placement offers articles of which one is picked, or articles that belong together. */
+/** Whether the shopper picks one article of a placement, or gets a set that belongs together. */
 export const selectionModes = ['single-selection', 'multiple-selection'] as const
 export type SelectionMode = (typeof selectionModes)[number]
 
@@ -30,14 +30,14 @@ const together: readonly PlacementCode[] = ['OUTFITS', 'PDP-BUNDLE', 'CTL']
 
 export const selectionOf = (code: PlacementCode): SelectionMode => (together.includes(code) ? 'multiple-selection' : 'single-selection')
 
-/** Placements whose titles speak of what other shoppers, or this visitor, have done. Without that they have nothing to say. */
+/** Placements whose titles mention other shoppers, or this visitor's history. Without such data they are not shown. */
 const ofShoppers: readonly PlacementCode[] = [...together, 'STILL-INTERESTED', 'INTERESTS', 'MY-ACCOUNT']
 
-/** The activity of a placement, for reports: apart where it is chosen from what shoppers have done. */
+/** The activity of a placement in reports; with a suffix if it is based on shoppers. */
 export const activityOf = (code: PlacementCode, isFromShoppers: boolean): string =>
   `act-${code.toLowerCase()}${isFromShoppers ? '-shoppers' : ''}`
 
-/** Whether a placement may be shown under its title. */
+/** Whether the title of a placement is true. */
 export const isTrue = (code: PlacementCode, activityId: string): boolean =>
   !ofShoppers.includes(code) || activityId === activityOf(code, true)
 
@@ -49,5 +49,5 @@ const byPage: Partial<Record<PageType, readonly PlacementCode[]>> = {
   PLP: ['OAB'],
 }
 
-/** The placements of a page, most important first; none on pages where nothing is recommended (D-088). */
+/** The placements of a page, most important first; empty on pages without recommendations (D-088). */
 export const placementsOn = (pageType: PageType): readonly PlacementCode[] => byPage[pageType] ?? []

@@ -44,7 +44,7 @@ const addToBag = async (n: number, articles: readonly string[], more: object = {
     expect((await post('/api/session-events', event)).status).toBe(202)
   }
 }
-/** Two runs: the first sees how far there is something, the second counts up to there. */
+/** Two runs: the first finds the new events, the second counts them. */
 const refresh = async () => {
   await refreshRecommendations(store.db, store.now)
   return refreshRecommendations(store.db, store.now)
@@ -57,7 +57,7 @@ const pairs = () =>
      order by 1, 2`,
   )
 
-test('an activity says whether it comes from shoppers; titles that speak of shoppers need that', async () => {
+test('an activity says whether it is based on shoppers; titles that mention shoppers require that', async () => {
   const activities = async () => {
     const answer = await post('/personalizationengine', aRequest({ products: [shoes[0]!] }))
     const { impressionReporting } = ((await answer.json()) as EngineAnswer).responses[0]!.actions[0]!
@@ -79,7 +79,7 @@ test('an activity says whether it comes from shoppers; titles that speak of shop
   ])
 })
 
-test('what shoppers looked at together is recommended, what one alone looked at is not', async () => {
+test('articles viewed together by several visitors are recommended, those of a single visitor are not', async () => {
   const [one, rare, odd] = shoes as [string, string, string]
   const [shirt, hood, short] = clothes as [string, string, string]
   for (const n of [1, 2, 3]) await look(n, one, rare, shirt, hood, short)
@@ -92,7 +92,7 @@ test('what shoppers looked at together is recommended, what one alone looked at 
   expect([...OUTFITS!].sort()).toEqual([shirt, hood, short].sort())
 })
 
-test('what went into one bag goes together, where its visitor allowed that use', async () => {
+test('articles put into one bag are recommended together, if its visitor allowed that use', async () => {
   const [one] = shoes as [string]
   const three = clothes.slice(0, 3)
   for (const n of [1, 2]) await addToBag(n, [one, ...three])
@@ -104,7 +104,7 @@ test('what went into one bag goes together, where its visitor allowed that use',
   expect([...CART!.slice(0, 3)].sort()).toEqual([...three].sort())
 })
 
-test('beside a bag stands only what is for whom the bag is', async () => {
+test('beside a bag all articles suit the people the bag is for', async () => {
   const [one] = shoes as [string]
   const { items } = (await (await store.fetch('/api/bridge/products?category=kids&subcategory=shoes')).json()) as {
     items: { id: string }[]
@@ -118,7 +118,7 @@ test('beside a bag stands only what is for whom the bag is', async () => {
   expect([CART!.length, small!.length]).toEqual([8, 8])
 })
 
-test('variants of the experiment trust looks and bags differently', async () => {
+test('the variants of the test weigh views and bags differently', async () => {
   const [one] = shoes as [string]
   const [looked, bought] = [clothes.slice(0, 3), clothes.slice(3, 6)]
   for (const n of [1, 2, 3]) await look(n, one, ...looked)
@@ -129,7 +129,7 @@ test('variants of the experiment trust looks and bags differently', async () => 
   expect(await first('B')).toEqual([...bought].sort())
 })
 
-test('each event is counted once, whenever the runs are and whoever runs them', async () => {
+test('each event is counted once, whenever and wherever the runs are', async () => {
   const [one, other] = shoes as [string, string]
   await look(1, one)
   await refresh()
@@ -143,12 +143,12 @@ test('each event is counted once, whenever the runs are and whoever runs them', 
   const [first, second] = await pairs()
   expect([first!.a, first!.b]).toEqual([second!.b, second!.a])
   expect([second!.viewed, second!.bought]).toEqual([first!.viewed, first!.bought])
-  // One look together and one bag together weigh the same, but for the moments between the runs.
+  // One shared view and one shared bag weigh the same, apart from the moments between the runs.
   expect(first!.viewed / first!.bought).toBeCloseTo(1, 2)
   expect(await pairs()).toHaveLength(2)
 })
 
-test('in pieces or at once, the same comes out', async () => {
+test('counting in parts or at once gives the same result', async () => {
   const walk = async (between: () => Promise<unknown>) => {
     await store.reset()
     for (let n = 1; n <= 6; n++) {
@@ -168,7 +168,7 @@ test('in pieces or at once, the same comes out', async () => {
   expect(await walk(refresh)).toEqual(atOnce)
 })
 
-test('a visitor who comes back finds what is still interesting, and more of its kind', async () => {
+test('a returning visitor sees recently viewed articles, and more of their kind', async () => {
   const seen = [...clothes.slice(0, 4)]
   for (const n of [1, 2]) await look(n, ...seen, clothes[7]!)
   await refresh()
@@ -181,7 +181,7 @@ test('a visitor who comes back finds what is still interesting, and more of its 
   expect((await choose({ pageType: 'HOME', products: [], context: { visitorId: visitorOf.A } }))['STILL-INTERESTED']).not.toEqual(seen)
 })
 
-test('looks are thrown away in time, and so are pairs that nobody has made for a year', async () => {
+test('old views are deleted, and so are pairs without an event for a year', async () => {
   await look(1, shoes[0]!, shoes[1]!)
   await refresh()
   store.advanceClock((viewDays - 1) * 86_400_000)

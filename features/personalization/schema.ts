@@ -6,9 +6,9 @@ import { experimentVariants, placementCodes } from './placements.ts'
 const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
 const text = (max: number) => z.string().max(max)
 
-/** Most articles that a page is about: those of a bag, and the newest of a wishlist. */
+/** Maximum number of articles of a page: those of a bag, and the newest of a wishlist. */
 const mostEvents = 80
-/** Most articles that a placement shows. */
+/** Maximum number of articles in a placement. */
 export const mostProducts = 8
 
 const context = z
@@ -30,7 +30,7 @@ const decisionEvent = z.object({
   customData: z.object({ includeReporting: z.boolean(), actionType: z.literal('data collection') }),
 })
 
-/** One placement as it was chosen, and as it is reported once a shopper has seen it. */
+/** One decided placement, as reported when a shopper has seen it. */
 export const impressionSchema = z.object({
   placement: z.enum(placementCodes),
   activityId: text(60),

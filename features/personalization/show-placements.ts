@@ -9,30 +9,30 @@ import { isTrue } from './placements.ts'
 export interface PlacesOptions {
   brand: string
   locale: string
-  /** Where views of fragments come from. */
+  /** The server of fragment views. */
   server?: string
   decide(): Promise<Decision>
-  /** The page's flags, so that what is fetched looks as the rest of it does. */
+  /** The page's flags, so that fetched views match the rest. */
   flags?: Pick<PageFlags, 'decided'> | undefined
-  /** Told once for each placement that a shopper has seen, with the articles that it shows. */
+  /** Called once for each placement that a shopper has seen, with its articles. */
   onSeen(impression: Impression): void
 }
 
 const railId = 'catalogue_rail'
-/** Fewer than this look like a mistake. */
+/** Fewer articles look like a mistake. */
 const fewest = 3
 
 /**
- * Fills places (`data-placement`) with what was chosen for the visitor. A place is filled when it is about to come into sight and
- * not once it is there, so that nothing moves or changes under the eyes of a shopper; `data-last` says that nothing comes after it,
- * so nothing can move. Where nothing was chosen, or it cannot be had, what the server put there stays.
+ * Fills placements (`data-placement`) with recommendations. A placement is filled just before it comes into view, never in view, so that
+ * nothing moves or changes while a shopper looks; `data-last` says that nothing follows it, so nothing can move. Without recommendations,
+ * or after a failure, the server's content stays.
  */
 export function showPlacements({ brand, locale, server = '/mf', decide, flags, onSeen }: PlacesOptions): {
   watch(place: HTMLElement): void
 } {
   const { addStyle } = documentLoader(document)
   const shown = new Set<string>()
-  /** Views on their way. */
+  /** Pending views. */
   const asking = new Set<Promise<unknown>>()
   const ready = new WeakMap<Element, () => void>()
 
@@ -61,10 +61,10 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     if (!impression) return
     if (isControl) return whenSeen(place, () => onSeen(impression))
     if (!isTrue(impression.placement, impression.activityId)) return
-    // What another place of the page shows already is no second find.
+    // Articles in another placement of the page are not shown again.
     const unshown = () => impression.products.filter((id) => !shown.has(id))
     let products = unshown()
-    // What another place asks for is free again if it cannot have it.
+    // The articles of a pending placement become free if it fails.
     while (products.length < fewest && asking.size > 0) {
       await Promise.allSettled(asking)
       products = unshown()
@@ -99,10 +99,10 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
   return { watch: (place) => near.observe(place) }
 }
 
-/** Below what is in sight, its title at least: nothing that a shopper looks at moves when it grows. */
+/** Below the visible area, at least its title: nothing in view moves when it grows. */
 const isBelow = (place: Element): boolean => (place.querySelector('h2') ?? place).getBoundingClientRect().top >= innerHeight
 
-/** Once half of a place, or half a screen of it, has been in sight. */
+/** Calls once half of a placement, or half a screen of it, has been in view. */
 function whenSeen(place: Element, told: () => void): void {
   const seen = new IntersectionObserver(
     (entries) => {

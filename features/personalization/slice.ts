@@ -22,7 +22,7 @@ export default defineSlice({
       every: '6h',
       run: () => import('./server/personalization-server.ts').then(({ sweepPersonalization }) => sweepPersonalization),
     },
-    // What shoppers do shows in what is recommended two runs later at the latest.
+    // New events appear in recommendations two runs later at the latest.
     {
       name: 'refresh',
       every: '1m',
@@ -33,7 +33,7 @@ export default defineSlice({
     { scope: 'personalization', calls: ['POST /personalizationengine', 'POST /{sitePath}/personalizationengine'], most: 120, minutes: 1 },
   ],
   paths: ['/personalizationengine'],
-  // What browsers ask for below the path of their storefront.
+  // The paths that browsers call below a site path.
   pathsBelowSite: ['/personalizationengine'],
   browser: {
     idle: new URL('./browser/idle.ts', import.meta.url),

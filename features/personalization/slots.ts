@@ -1,7 +1,7 @@
 import type { PageSlot } from '@stadion/pages/page'
 import type { PlacementCode } from './placements.ts'
 
-/** A place for what is chosen for a visitor; empty for everybody else. */
+/** A slot for recommendations; empty in the shared HTML. */
 export const recommendations = (placement: PlacementCode, props?: PageSlot['props']): PageSlot => ({
   name: `placement-${placement.toLowerCase()}`,
   fragment: 'catalogue_rail',

@@ -17,7 +17,7 @@ interface Told {
   list?: { gender?: string; category?: string }
 }
 
-/** What a page tells the engine: a product page of AA1001 in Germany, by a visitor who allows everything, where nothing else is said. */
+/** A request of a product page, by default of AA1001 in Germany by a visitor who allows everything. */
 export const aRequest = ({ pageType = 'PDP', products = ['AA1001'], preview = null, context, list }: Told = {}): EngineRequest => ({
   preview,
   events: [

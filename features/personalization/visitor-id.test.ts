@@ -11,7 +11,7 @@ function memory(start: Record<string, string> = {}) {
   return { kept, storage: () => storage }
 }
 
-test('an id is made once and kept', () => {
+test('an id is created once and kept', () => {
   const { kept, storage } = memory()
   expect(keptVisitorId(storage)).toBeUndefined()
   const made = visitorId(storage)
@@ -19,12 +19,12 @@ test('an id is made once and kept', () => {
   expect([visitorId(storage), keptVisitorId(storage), kept.get(visitorIdKey)]).toEqual([made, made, made])
 })
 
-test('what is no id is replaced', () => {
+test('an invalid id is replaced', () => {
   const { storage } = memory({ [visitorIdKey]: 'me' })
   expect(visitorId(storage)).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('where storage may not be used there is no id', () => {
+test('without storage there is no id', () => {
   const refused = () => {
     throw new DOMException('denied')
   }

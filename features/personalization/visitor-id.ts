@@ -1,9 +1,9 @@
-/** Key of local storage: the id by which the engine knows a browser. Made where functional cookies are allowed, and nowhere else. */
+/** Key of local storage: the engine's id of a browser. Created only with functional consent. */
 export const visitorIdKey = 'visitorId'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The id of this browser as it is kept; undefined where there is none, or storage may not be used. */
+/** The stored id of this browser; undefined without one, or without storage. */
 export function keptVisitorId(storage: () => Kept): string | undefined {
   try {
     return storage().getItem(visitorIdKey) ?? undefined
@@ -12,7 +12,7 @@ export function keptVisitorId(storage: () => Kept): string | undefined {
   }
 }
 
-/** The id of this browser, made where it has none. Without storage it has none: a visitor of one page is nobody to know. */
+/** The id of this browser, created if missing. Undefined without storage, because an id for one page is useless. */
 export function visitorId(storage: () => Kept): string | undefined {
   const kept = keptVisitorId(storage)
   if (kept && uuid.test(kept)) return kept

@@ -4,23 +4,23 @@ import type { PrivacyRequestBody, PrivacyRequestCategory, PrivacyRequestType } f
 
 export type { PrivacyRequestBody, PrivacyRequestCategory, PrivacyRequestType } from './schema.ts'
 
-/** What each law lets a person ask for (D-099). */
+/** The request types of each law (D-099). */
 export const offeredTypes: Readonly<Record<PrivacyRequestCategory, readonly PrivacyRequestType[]>> = {
   CCPA: ['EXPORT', 'DELETE', 'DO_NOT_SELL'],
   GDPR: ['EXPORT', 'DELETE', 'DATA_PORTABILITY'],
   LGPD: ['EXPORT', 'DELETE', 'DATA_PORTABILITY'],
 }
 
-/** Which law asks whether somebody lives in California. */
+/** Whether a law's form asks for residence in California. */
 export const asksForState = (category: PrivacyRequestCategory): boolean => category === 'CCPA'
 
 export interface FieldProblem {
   field: string
-  /** A translation key for what a shopper can mend. */
+  /** A translation key. */
   code: string
 }
 
-/** `VALIDATION_FAILED` carries `validationErrors`, a list of field and code in the order of the form. */
+/** `VALIDATION_FAILED` carries `validationErrors`, fields with codes in the order of the form. */
 export const privacyFailures = /* @__PURE__ */ failures({
   VALIDATION_FAILED: [400, 'VALIDATION_FAILED'],
   CATEGORY_NOT_ALLOWED: [400, 'CATEGORY_NOT_ALLOWED'],
@@ -28,7 +28,7 @@ export const privacyFailures = /* @__PURE__ */ failures({
   EMAIL_NOT_FOUND: [404, 'EMAIL_NOT_FOUND'],
 })
 
-/** Takes a request under any of the three laws; the path has the name of the first. */
+/** Accepts a request under any of the three laws; the path is named after the first. */
 export const askPrivacy = /* @__PURE__ */ route<{ body: PrivacyRequestBody; answer: { success: true; message: 'REQUEST_ACCEPTED' } }>({
   method: 'POST',
   path: '/api/consents/ccpa',
@@ -38,7 +38,7 @@ export const askPrivacy = /* @__PURE__ */ route<{ body: PrivacyRequestBody; answ
   summary: 'Ask for, or for an end of, what is known about oneself.',
 })
 
-/** The link of the mail was opened and its question answered: the request comes from who owns the mailbox. */
+/** The link in the mail was opened and confirmed: the request comes from the mailbox's owner. */
 export const confirmPrivacy = /* @__PURE__ */ route<{ body: { t: string }; answer: { success: true; message: 'REQUEST_VERIFIED' } }>({
   method: 'POST',
   path: '/api/consents/confirm',
@@ -47,7 +47,7 @@ export const confirmPrivacy = /* @__PURE__ */ route<{ body: { t: string }; answe
   summary: 'Confirm a privacy request with the token of its mail.',
 })
 
-/** Hands out what was exported, a few times. A browser is shown a page with a button first: what only looks at links uses nothing up. */
+/** Downloads an export, a few times. A browser first gets a page with a button, so that link scanners do not use up downloads. */
 export const downloadExport = /* @__PURE__ */ route<{ query: { t: string; file?: string | undefined }; answer: unknown }>({
   method: 'GET',
   path: '/api/consents/export',

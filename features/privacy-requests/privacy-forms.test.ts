@@ -7,7 +7,7 @@ import { privacyPages } from './gateway/privacy-pages.ts'
 const american = storefrontOf('stadion', 'en_US')
 const typed = { lastName: 'Muster', email: 'full@example.com', membershipId: '300000000017', state: 'CA' }
 
-/** Sends a form without script to a server that answers so. */
+/** Sends a form without JavaScript to a server with this answer. */
 async function send(path: string, fields: Record<string, string>, { status = 200, answer = {} as object, query = '' } = {}) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const api: FormAsk['api'] = async ({ path, body = '{}' }) => {
@@ -22,7 +22,7 @@ async function send(path: string, fields: Record<string, string>, { status = 200
 const request = (fields: Record<string, string>, more?: Parameters<typeof send>[2]) => send('/privacy-request', fields, more)
 const failure = (errorCode: string, more = {}) => ({ success: false, errorCode, message: errorCode, ...more })
 
-test('an opt-out without script ends advertising in this browser, whatever the servers answer, and names no member', async () => {
+test('an opt-out without JavaScript ends advertising in this browser, whatever the servers answer, and sends no member number', async () => {
   const ended = ['notice_preferences=%5B1%5D', '_ga=', '_ga=']
   const taken = await request({ ...typed, requestType: 'DO_NOT_SELL' }, { answer: { success: true, message: 'REQUEST_ACCEPTED' } })
   expect(taken).toMatchObject({ location: expect.stringContaining('?done=DO_NOT_SELL'), cookies: ended })
@@ -37,7 +37,7 @@ test('an opt-out without script ends advertising in this browser, whatever the s
   expect(failed).toMatchObject({ location: expect.stringContaining('?failure='), cookies: ended })
 })
 
-test('every other request leaves the choice about cookies alone, and nothing that was typed goes into an address', async () => {
+test('other requests do not change the cookie choice, and no typed text goes into an address', async () => {
   const answers = [
     { answer: { success: true, message: 'REQUEST_ACCEPTED' } },
     { status: 404, answer: failure('EMAIL_NOT_FOUND') },
@@ -56,7 +56,7 @@ test('every other request leaves the choice about cookies alone, and nothing tha
   expect(seen[0]!.asked[0]!.body).toMatchObject({ membershipId: '300000000017', requestTypes: ['EXPORT'] })
 })
 
-test('a page whose address holds the token of a mail tells no other site where its visitor comes from', async () => {
+test('a page with a mail token in its address sends no referrer to other sites', async () => {
   const [, confirm] = privacyPages
   expect(confirm).toMatchObject({ referrer: 'none', frame: 'bare' })
   const done = await send('/privacy-request/confirm', {}, { query: 't=secret', answer: { success: true, message: 'REQUEST_VERIFIED' } })

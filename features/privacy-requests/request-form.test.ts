@@ -7,7 +7,7 @@ const right = { lastName: 'Doe', email: 'doe@example.com', requestTypes: ['EXPOR
 const fieldsOf = (fields: object, category: 'CCPA' | 'GDPR' | 'LGPD' = 'GDPR') =>
   problemsOf({ ...right, ...fields }, category).map(({ field }) => field)
 
-test('B-PRIV-05 the types are EXPORT, DO_NOT_SELL, DELETE and DATA_PORTABILITY; the server takes no other', () => {
+test('B-PRIV-05 the types are EXPORT, DO_NOT_SELL, DELETE and DATA_PORTABILITY; the server accepts no other', () => {
   expect([...requestTypeSchema.options].sort()).toEqual(['DATA_PORTABILITY', 'DELETE', 'DO_NOT_SELL', 'EXPORT'])
   for (const type of ['export', 'CORRECT', '', 7, null]) expect(fieldsOf({ requestTypes: [type] })).toEqual(['requestTypes'])
   for (const types of [[], ['EXPORT', 'DELETE'], 'EXPORT', undefined]) expect(fieldsOf({ requestTypes: types })).toEqual(['requestTypes'])
@@ -36,7 +36,7 @@ test('B-PRIV-13 B-PRIV-14 the categories are three, and a state goes with CCPA a
   for (const category of ['GDPR', 'LGPD'] as const) expect(fieldsOf({ state: 'CA' }, category)).toEqual(['state'])
 })
 
-test('a member’s number has twelve digits, where one is given', () => {
+test('a membership number has twelve digits, if given', () => {
   for (const id of [undefined, null, '', '300000000017']) expect(membershipIdProblem(id)).toBeUndefined()
   for (const id of ['3', '3000000000170', 'x00000000017', 7]) expect(membershipIdProblem(id)).toBe('privacy.membershipId.invalid')
 })

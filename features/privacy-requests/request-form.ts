@@ -7,20 +7,20 @@ const address = /^[^\s@]{1,64}@(?:[^\s@.]+\.)+\p{L}{2,}$/u
 const longestAddress = 254
 const membership = /^\d{12}$/
 
-/** The key of what is wrong with a last name; undefined where nothing is. */
+/** The message key of a wrong last name; undefined if it is valid. */
 export function lastNameProblem(value: unknown): string | undefined {
   const text = textOf(value)
   if (!text) return 'profile.lastname.missing'
   return name.test(text) ? undefined : 'errorforms.default.parseerror'
 }
 
-/** One key for an address that is missing and for one that is malformed. */
+/** One message key for a missing and for a malformed address. */
 export function emailProblem(value: unknown): string | undefined {
   const text = textOf(value)
   return text.length <= longestAddress && address.test(text) ? undefined : 'profile.email.missing'
 }
 
-/** A member's number is never demanded. */
+/** A membership number is never required. */
 export function membershipIdProblem(value: unknown): string | undefined {
   const isAbsent = value === undefined || value === null || value === ''
   return isAbsent || membership.test(textOf(value)) ? undefined : 'privacy.membershipId.invalid'
@@ -28,7 +28,7 @@ export function membershipIdProblem(value: unknown): string | undefined {
 
 export type RequestFields = Readonly<Record<string, unknown>>
 
-/** Everything that is wrong with a request, in the order of the form. The same on both sides; the server decides. */
+/** The errors of a request, in the order of the form. Browser and server use the same function; the server decides. */
 export function problemsOf(fields: RequestFields, category: PrivacyRequestCategory): FieldProblem[] {
   const { requestTypes, lastName, email, membershipId, state } = fields
   const isOffered =

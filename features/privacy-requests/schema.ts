@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const requestTypeSchema = z.enum(['EXPORT', 'DO_NOT_SELL', 'DELETE', 'DATA_PORTABILITY'])
 export const categorySchema = z.enum(['CCPA', 'GDPR', 'LGPD'])
 
-/** What the form sends. Which values are right says D-099, field by field; this is the shape. */
+/** The shape of the form; D-099 has the rules for the values. */
 export const privacyRequestSchema = z.object({
   lastName: z.string(),
   email: z.string(),
@@ -15,7 +15,7 @@ export const privacyRequestSchema = z.object({
 })
 
 export const confirmationSchema = z.object({ t: z.string() })
-/** `file`: pressed on the page that a browser is shown; programs need not say it. */
+/** `file`: set by the button on the browser's page; programs need not send it. */
 export const exportQuerySchema = z.object({ t: z.string().max(100), file: z.string().max(1).optional() })
 
 export const acceptedSchema = z.object({ success: z.literal(true), message: z.literal('REQUEST_ACCEPTED') })

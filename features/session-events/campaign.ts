@@ -1,6 +1,6 @@
 const longest = 100
 
-/** What an address says about the campaign that led here; undefined where it says nothing. Addresses of people stay out. */
+/** The campaign in an address; undefined if there is none. E-mail addresses are left out. */
 export function campaignOf(search: string): Readonly<Record<string, string>> | undefined {
   const found: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {

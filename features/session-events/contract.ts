@@ -17,14 +17,14 @@ export const sessionEventNames = [
 ] as const
 export type SessionEventName = (typeof sessionEventNames)[number]
 
-/** Where an event comes from: the site, the brand's app, or an app that has confirmed who uses it. */
+/** The source of an event: the site, the brand's app, or an app with a verified user. */
 export const sessionEventChannels = ['eCom', `${main.key}App`, 'confirmedApp'] as const
 export type SessionEventChannel = (typeof sessionEventChannels)[number]
 
-/** The record of a choice about cookies, and the only event that is sent without functional cookies. */
+/** The receipt of a cookie choice, the only event that is sent without functional cookies. */
 export const consentReceipt = 'cookie_preferences' satisfies SessionEventName
 
-/** Keeps one event. Whoever sends does not wait for the answer. */
+/** Stores one event. Senders do not wait for the answer. */
 export const sendEvent = /* @__PURE__ */ route<{ body: SessionEvent; answer: undefined }>({
   method: 'POST',
   path: '/api/session-events',

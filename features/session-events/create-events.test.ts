@@ -25,7 +25,7 @@ function tab(level: number, kept = new Map<string, string>()) {
   return { at, kept, fetch, open, sent, names: () => sent().map(({ name }) => name) }
 }
 
-test('an event goes to the collector, kept alive, without cookies, with everything it needs', () => {
+test('an event goes to the collector, with keepalive, without cookies, complete', () => {
   const { open, fetch, sent, kept } = tab(1)
   open('fr_CH', 'fr').send('cart_add', { items: [] })
   const [url, init] = fetch.mock.calls.at(-1)!
@@ -39,7 +39,7 @@ test('an event goes to the collector, kept alive, without cookies, with everythi
   expect(new Date(event.timestamp).toISOString()).toBe(event.timestamp)
 })
 
-test('the first use of a session tells of its start, each locale for itself, and no later page does again', () => {
+test('the first use of a session sends its start, per locale, and no later page repeats it', () => {
   const { open, sent, names, kept } = tab(1)
   open().start()
   open().start()
@@ -51,7 +51,7 @@ test('the first use of a session tells of its start, each locale for itself, and
   expect(kept.get(sessionIdKey('fr_FR'))).not.toBe(kept.get(sessionIdKey('de_DE')))
 })
 
-test('an event that finds no start tells that it is missing, once', () => {
+test('an event without a start first reports once that it is missing', () => {
   const { open, names } = tab(1)
   const events = open()
   events.send('cart_add')
@@ -60,7 +60,7 @@ test('an event that finds no start tells that it is missing, once', () => {
   expect(names()).toEqual(['missing_session_start', 'cart_add', 'cart_view'])
 })
 
-test('below level 1 only the receipt of a choice goes out, and nothing else is kept', () => {
+test('below level 1 only the receipt of a choice is sent, and nothing else is kept', () => {
   const { open, names, kept } = tab(0)
   const events = open()
   events.start()
@@ -70,7 +70,7 @@ test('below level 1 only the receipt of a choice goes out, and nothing else is k
   expect([names(), [...kept.keys()]]).toEqual([['cookie_preferences'], [sessionIdKey('de_DE')]])
 })
 
-test('who allows it later starts a session then, and who takes it back ends it, under one id', () => {
+test('a later consent starts a session, and a withdrawal ends it, under one id', () => {
   const { at, open, sent, names, kept } = tab(0)
   const events = open()
   events.send('cookie_preferences', { preferences: [0] })
@@ -85,7 +85,7 @@ test('who allows it later starts a session then, and who takes it back ends it, 
   expect(kept.has(sessionStartedKey('de_DE'))).toBe(false)
 })
 
-test('B-SES-04 a server that is down, a fetch that throws and a storage that is closed disturb nobody', async () => {
+test('B-SES-04 a failing server, a throwing fetch and missing storage have no effect on the page', async () => {
   const failing = [
     vi.fn(() => Promise.reject(new Error('offline'))),
     vi.fn(() => {
@@ -109,7 +109,7 @@ test('B-SES-04 a server that is down, a fetch that throws and a storage that is 
   }
 })
 
-test('a campaign is read from the address, without addresses of people', () => {
+test('a campaign is read from the address, without e-mail addresses', () => {
   expect(campaignOf('?utm_source=news&utm_medium=email&x=1&utm_term=')).toEqual({ source: 'news', medium: 'email' })
   expect(campaignOf('?utm_content=anna@example.com&utm_foo=1')).toBeUndefined()
   expect(campaignOf(`?utm_campaign=${'x'.repeat(500)}`)?.campaign).toHaveLength(100)

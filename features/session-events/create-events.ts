@@ -2,7 +2,7 @@ import type { Api } from '@stadion/http/api'
 import type { EventsService } from './client.ts'
 import { consentReceipt, type SessionEvent, type SessionEventName, sendEvent } from './contract.ts'
 
-/** Keys of session storage: the id of a session, and whether its start was told. One of each for a locale. */
+/** Keys of session storage: the id of a session, and whether its start was sent. One of each per locale. */
 export const sessionIdKey = (locale: string): string => `sessionId.${locale}`
 export const sessionStartedKey = (locale: string): string => `sessionStarted.${locale}`
 
@@ -14,13 +14,13 @@ export interface EventsOptions {
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** The service as the page's own script uses it. */
+/** The service for the page's own script. */
 export interface OwnEventsService extends EventsService {
-  /** To be called once on a page, and whenever the shopper has chosen: tells of the session's start where that may be told. */
+  /** Call it once on a page, and after every choice: sends the session's start if allowed. */
   start(): void
 }
 
-/** Makes the session events of a page. */
+/** Creates the session events of a page. */
 export function createEvents({ api, site, allows, storage = () => sessionStorage }: EventsOptions): OwnEventsService {
   const { brand, locale } = site
   const kept = keptIn(storage)
@@ -30,7 +30,7 @@ export function createEvents({ api, site, allows, storage = () => sessionStorage
   const post = (name: SessionEventName, payload?: SessionEvent['payload']) => {
     const timestamp = new Date().toISOString()
     const event: SessionEvent = { name, sessionId: sessionId(), channel: 'eCom', brand, locale, timestamp, payload }
-    // Without cookies: nobody's account is known beside an event. Nobody waits.
+    // Without cookies, so an event is never connected to an account. Nothing waits for it.
     api.call(sendEvent, { body: event }, { keepalive: true, credentials: 'omit' }).catch(() => {})
   }
   const startWith = (name: 'session_start' | 'missing_session_start') => {
@@ -50,7 +50,7 @@ export function createEvents({ api, site, allows, storage = () => sessionStorage
   }
 }
 
-/** Session storage; where it may not be used, the page's own memory. */
+/** Session storage; the page's own memory if that is not available. */
 function keptIn(storage: NonNullable<EventsOptions['storage']>) {
   const memory = new Map<string, string>()
   return {
@@ -73,7 +73,7 @@ function keptIn(storage: NonNullable<EventsOptions['storage']>) {
   }
 }
 
-/** `randomUUID` is missing where the page is not secure. */
+/** `randomUUID` is missing on insecure pages. */
 const newId = (): string =>
   crypto.randomUUID?.() ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
@@ -84,6 +84,6 @@ const quietly = (work: () => void): void => {
   try {
     work()
   } catch {
-    // Whatever is wrong here is no business of a shopper's.
+    // An error here must not disturb a shopper.
   }
 }

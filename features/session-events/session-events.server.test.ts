@@ -44,13 +44,13 @@ test('B-SES-01 an event has one of eight names; any other is refused', async () 
   expect(await names()).toHaveLength(8)
 })
 
-test('B-SES-02 an event comes by one of three channels; any other is refused', async () => {
+test('B-SES-02 an event has one of three channels; any other is refused', async () => {
   expect(sessionEventChannels).toEqual(['eCom', 'stadionApp', 'confirmedApp'])
   for (const channel of sessionEventChannels) expect((await send(anEvent({ channel }))).status).toBe(202)
   for (const channel of ['web', 'ecom', 'reebokApp', undefined]) expect((await send({ ...anEvent(), channel })).status).toBe(400)
 })
 
-test('B-SES-04 a choice about cookies is accepted with 202 and nothing else, and is in the database by then', async () => {
+test('B-SES-04 a cookie choice is answered with an empty 202, and is in the database by then', async () => {
   const answer = await send(receipt([0, 1, 2]))
   expect([answer.status, await answer.text()]).toEqual([202, ''])
   const [row] = await rows()
@@ -59,7 +59,7 @@ test('B-SES-04 a choice about cookies is accepted with 202 and nothing else, and
   expect(Math.abs(row!.received_at.getTime() - store.now().getTime())).toBeLessThan(60_000)
 })
 
-test('hostile bodies are refused, and what comes with them is kept', async () => {
+test('hostile bodies are refused, and valid events beside them are stored', async () => {
   const hostile = [
     { ...anEvent(), sessionId: 'me' },
     { ...anEvent(), timestamp: 'yesterday' },
@@ -78,7 +78,7 @@ test('hostile bodies are refused, and what comes with them is kept', async () =>
   expect(await names()).toHaveLength(2)
 })
 
-test('many at once are all kept', async () => {
+test('many simultaneous events are all stored', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => send(anEvent({ payload: { n } }))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   const kept = (await rows()).map(({ payload }) => (payload as { n: number }).n).sort((a, b) => a - b)
@@ -106,7 +106,7 @@ test('support finds the receipts of a session by its id, oldest first', async ()
   await expect(readConsentReceipts(store.db, undefined)).rejects.toThrow('by the id of their session')
 })
 
-test('who takes everything back leaves nothing but receipts, and others lose nothing', async () => {
+test('a full withdrawal leaves only receipts of that session, and all data of others', async () => {
   await send(receipt([0, 1, 2]))
   await Promise.all([send(anEvent()), send(anEvent({ name: 'cart_view' })), send(anEvent({ sessionId: other }))])
   await send(receipt([0, 1]))
@@ -120,14 +120,14 @@ test('who takes everything back leaves nothing but receipts, and others lose not
   ])
 })
 
-test('a session is forgotten when its holder asks', async () => {
+test('a session is deleted on request', async () => {
   await send(receipt([0, 1]))
   await send(anEvent({ sessionId: other }))
   await forgetSession(store.db, anEvent().sessionId)
   expect(await names()).toEqual(['cart_add'])
 })
 
-test('old events are swept, receipts after their own, longer time', async () => {
+test('old events are deleted, receipts after their own, longer time', async () => {
   await send(receipt([0, 1]))
   await send(anEvent())
   store.advanceClock(eventDays * day - 60_000)

@@ -16,7 +16,7 @@ export default defineSlice({
       run: () => import('./server/session-events-server.ts').then(({ sweepSessionEvents }) => sweepSessionEvents),
     },
   ],
-  // Apart from everything else: what a page reports must not use up what its shopper may ask.
+  // A limit of its own: events must not use up the limit of a shopper's calls.
   limits: [{ scope: 'session-events', calls: ['POST /api/session-events'], most: 600, minutes: 1 }],
   paths: ['/api/session-events'],
   browser: {

@@ -27,7 +27,7 @@ test('the tag manager is loaded at level 2, once, and never below', () => {
   expect(load.mock.calls).toEqual([[tagManagerPath]])
 })
 
-test('below level 2 events are dropped, but those about consent are kept until the tag manager is there', () => {
+test('below level 2 events are dropped, except those about consent, which wait for the tag manager', () => {
   const { page, at, tags } = open(0)
   tags.push({ event: 'cart_add' })
   tags.push({ event: 'consent_submit', label: '0' })
@@ -41,7 +41,7 @@ test('below level 2 events are dropped, but those about consent are kept until t
   ])
 })
 
-test('what waits when a shopper takes marketing back is never sent, even if it is allowed again', () => {
+test('events that wait when marketing is withdrawn are never sent, even if it is allowed again', () => {
   const { page, at, tags } = open(2)
   tags.push({ event: 'cart_add' })
   at.level = 0
@@ -53,7 +53,7 @@ test('what waits when a shopper takes marketing back is never sent, even if it i
   expect(page.dataLayer).toEqual([{ event: 'CONSENT_CHANGE' }])
 })
 
-test('a page that has the tag manager is told when marketing is taken back; one that never had it is not', () => {
+test('a withdrawal unloads a loaded tag manager; without one there is nothing to do', () => {
   const { unload, at, tags } = open(1)
   tags.chosen()
   expect(unload).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// Stands in for a tag manager: keeps what it is told in `window.__tags` and sends nothing anywhere.
+// A stand-in for a tag manager: keeps events in `window.__tags` and sends nothing.
 {
   window.__tags = []
   window.dataLayer ??= []

@@ -29,7 +29,7 @@ test('a namespace is fetched once, by project, namespace and locale', async () =
   expect(Object.keys(service.store.getState())).toEqual(['bag', 'common'])
 })
 
-test('the address is that of the site, of another project where it is given', async () => {
+test('the address is that of the site, or of another project if given', async () => {
   const { service, fetch } = open(() => json({}), { project: 'account-portal' })
   await service.load('account')
   expect(fetch.mock.calls[0]?.[0]).toBe('/projects/account-portal/namespaces/account/translations/de_DE/keys')
@@ -48,7 +48,7 @@ test('B-TR-03 a failing fetch is repeated three times', async () => {
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test('a status that is not repeated fails at once', async () => {
+test('some statuses are not retried', async () => {
   const { service, fetch } = open(() => json({}, 404))
   expect((await service.load('bag')).status).toBe('error')
   expect(fetch).toHaveBeenCalledTimes(1)

@@ -9,19 +9,19 @@ import { translatePatterns } from './translate-patterns.ts'
 
 export type { Translations } from './translate.ts'
 
-/** Messages that a page fetches, for what was not rendered with its own. */
+/** Messages that a page loads later, because they were not rendered with it. */
 export const translations = service<TranslationsService>('translations@1')
 
-/** While loading and after an error `t` knows no message and shows keys. */
+/** While loading and after an error `t` has no messages and shows keys. */
 export interface LoadedTranslations {
   readonly status: 'loading' | 'loaded' | 'error'
   readonly t: Translations
 }
 
 export interface TranslationsService {
-  /** By namespace; absent before it is asked for. */
+  /** By namespace; absent before the first load. */
   readonly store: Store<Readonly<Record<string, LoadedTranslations>>>
-  /** Fetches a namespace once. Never rejects; after an error it may be asked again. */
+  /** Loads a namespace once. Never rejects; after an error it can be loaded again. */
   load(namespace: TranslationNamespace): Promise<LoadedTranslations>
 }
 
@@ -36,10 +36,10 @@ export interface TranslationsServiceOptions {
   log?: Pick<Console, 'error' | 'warn'>
 }
 
-/** What shows while nothing is loaded. */
+/** The value before anything is loaded. */
 export const noTranslations: LoadedTranslations = Object.freeze({ status: 'loading', t: translatePatterns({}) })
 
-/** Makes the translations of a page; only the page calls this, once. */
+/** Creates the translations of a page; only the page calls this, once. */
 export function createTranslationsService(options: TranslationsServiceOptions): TranslationsService {
   const { locale, env, project = 'storefront', server = '', fetchJson = createFetchJson(), log = console } = options
   const store = createPageStore<Readonly<Record<string, LoadedTranslations>>>('translations', {}, env)

@@ -2,7 +2,7 @@ import { failures } from '@stadion/contract/failures'
 import { route } from '@stadion/contract/route'
 import type { MessageMap, TranslationsParams } from './schema.ts'
 
-/** Which namespaces each project shows. */
+/** The namespaces of each project. */
 export const translationProjects = {
   storefront: ['common', 'bag', 'wishlist', 'consent', 'privacy', 'checkout'],
   'account-portal': ['common', 'account'],
@@ -11,7 +11,7 @@ export const translationProjects = {
 export type TranslationProject = keyof typeof translationProjects
 export type TranslationNamespace = (typeof translationProjects)[TranslationProject][number]
 
-/** A failed fetch is repeated this often (B-CONST-02). */
+/** Number of retries of a failed fetch (B-CONST-02). */
 export const translationRetries = 3
 
 /** The messages of a namespace in a locale: key to pattern. */
@@ -22,7 +22,7 @@ export const readTranslations = /* @__PURE__ */ route<{ params: TranslationsPara
   summary: 'The messages of a namespace in a locale, key to pattern.',
 })
 
-/** The same under `/api`, the second form in use. */
+/** The same under `/api`, the second path in use. */
 export const readApiTranslations = /* @__PURE__ */ route<{ params: TranslationsParams; answer: MessageMap }>({
   ...readTranslations,
   path: `/api${readTranslations.path}`,

@@ -13,7 +13,7 @@ test('B-TR-08 a message with one and with two variables is filled', () => {
   expect(show('{ name }', { name: 'x' })).toBe('x')
 })
 
-test('a missing variable stays as it is written', () => {
+test('a missing variable stays as written', () => {
   expect(show('Hello {name}')).toBe('Hello {name}')
   expect(show('{a}, {b}, {c}, {d}', { b: 0, d: '' })).toBe('{a}, 0, {c}, ')
 })
@@ -123,7 +123,7 @@ test.each(broken)('%s is refused', (pattern, error) => {
   expect(() => parseMessage(pattern)).toThrow(error)
 })
 
-test('a parsed message is compact and keeps texts as they are', () => {
+test('a parsed message is compact and keeps texts unchanged', () => {
   expect(parseMessages({ a: 'Bag', b: "it''s", c: '{n}', d: '{count, choice, 0#none|1#one|1<{count} items}.' })).toEqual({
     a: 'Bag',
     b: ["it's"],
@@ -133,12 +133,12 @@ test('a parsed message is compact and keeps texts as they are', () => {
   expect(parseMessage('{n, choice, -∞#a|∞#b}')).toEqual([['n', '-Infinity', 'a', 'Infinity', 'b']])
 })
 
-// One quotation for each run, its apostrophes inside: where one quotation ends and the next starts, they would read as a doubled apostrophe.
+// One quotation per run, with its apostrophes inside: two adjacent quotations would read as a doubled apostrophe.
 const quote = (text: string) =>
   text.replace(/[{}|#<≤']+/g, (run) => (/^'+$/.test(run) ? run.replaceAll("'", "''") : `'${run.replaceAll("'", "''")}'`))
 const name = fc.stringMatching(/^[a-z][a-zA-Z0-9_.-]{0,8}$/).filter((text) => !(text in {}))
 
-test('any text that is quoted shows as it is, alone and in a branch', () => {
+test('any quoted text is shown unchanged, alone and in a branch', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '{', "'", '|', '}', '#'), (start, end) => {
       const text = start + end
@@ -154,7 +154,7 @@ test('any texts and variables are shown in their order', () => {
     fc.string().map((text) => ({ text })),
     name.map((variable) => ({ variable })),
   )
-  // Texts side by side are quoted as one, for the same reason.
+  // Adjacent texts are quoted as one, for the same reason.
   const joined = (written: ({ text: string } | { variable: string })[]) => {
     const parts: typeof written = []
     for (const one of written) {
@@ -195,7 +195,7 @@ test('the last true branch wins, for any limits and any number', () => {
   )
 })
 
-test('garbage gives a message or a documented error, at once', () => {
+test('garbage gives a message or a documented error, without delay', () => {
   const piece = fc.constantFrom(
     '{',
     '}',

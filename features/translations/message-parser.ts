@@ -1,6 +1,6 @@
 import type { MessageLimit, MessagePart, ParsedMessage, ParsedMessages } from './message-runtime.ts'
 
-/** Key to pattern, as it is written in the files and travels over the wire. */
+/** Key to pattern, as in the files and in answers. */
 export type Messages = Readonly<Record<string, string>>
 
 const deepest = 8
@@ -87,7 +87,7 @@ const refuse = (why: string): never => {
   throw new SyntaxError(why)
 }
 
-/** A text stays an array where it holds a brace or an apostrophe, so that no one takes it for a pattern. */
+/** A text with a brace or an apostrophe stays an array, so that it is not mistaken for a pattern. */
 const compact = (parts: readonly MessagePart[]): ParsedMessage =>
   parts.length === 0 ? '' : parts.length === 1 && typeof parts[0] === 'string' && !/[{']/.test(parts[0]) ? parts[0] : parts
 

@@ -2,10 +2,10 @@
 export type MessagePart = string | MessageVariable | MessageChoice
 export type MessageVariable = readonly [name: string]
 export type MessageChoice = readonly [name: string, ...branches: (MessageLimit | ParsedMessage)[]]
-/** The least number of a branch. JSON has no infinity, so the two infinite limits are texts. */
+/** The lower limit of a branch. JSON has no infinity, so the two infinite limits are strings. */
 export type MessageLimit = number | 'Infinity' | '-Infinity'
 
-/** What a pattern becomes: it survives JSON, and a text without braces and apostrophes stays itself. */
+/** A parsed pattern: it survives JSON, and a text without braces and apostrophes stays a string. */
 export type ParsedMessage = string | readonly MessagePart[]
 export type ParsedMessages = Readonly<Record<string, ParsedMessage>>
 
@@ -40,7 +40,7 @@ function compileTexts([start = '', middle = '', end = '', ...more]: string[], na
   return others[0] ? (values) => others.reduce((text, name, index) => text + (values[name] ?? `{${name}}`) + more[index], two(values)) : two
 }
 
-/** Each branch is prepared together with what stands around the choice, so that showing it is choosing one function. */
+/** Each branch is compiled together with the text around the choice, so formatting only selects a function. */
 function compileChoice(before: readonly MessagePart[], [name, ...branches]: MessageChoice, after: readonly MessagePart[]): Format {
   const limits = branches.filter((_, index) => !(index % 2)).map(Number)
   const formats: Format[] = []
@@ -55,7 +55,7 @@ function compileChoice(before: readonly MessagePart[], [name, ...branches]: Mess
 }
 const parts = (message: ParsedMessage): readonly MessagePart[] => (typeof message === 'string' ? [message] : message)
 
-/** Throws `count should be a number`. Numbers in texts are texts, and NaN counts nothing. */
+/** Throws `count should be a number`. A string is not a number, and NaN is not accepted. */
 export function requireNumber(name: string, value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) throw new Error(`${name} should be a number`)
   return value

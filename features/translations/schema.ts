@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Any text is asked for: what is unknown answers 404, not 400.
+// Any text is accepted: unknown values are answered with 404, not 400.
 export const translationsParams = z.object({ project: z.string(), namespace: z.string(), locale: z.string() })
 export type TranslationsParams = z.infer<typeof translationsParams>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A folder of files for one test: a path and its text, or what becomes JSON. */
+/** A folder of files for one test: path to text, or to a value that is written as JSON. */
 export function aFolder(files: Readonly<Record<string, unknown>>): { url: URL; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'))
   for (const [path, content] of Object.entries(files)) {

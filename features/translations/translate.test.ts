@@ -43,7 +43,7 @@ test('B-TR-12 formatting by a count requires a number and shows its branch', () 
     for (const key of ['items', 'plain', 'unknown']) expect(() => t.formatCount(key, wrong as never)).toThrow('count should be a number')
 })
 
-test('a message is parsed when it is first shown, once', () => {
+test('a message is parsed once, at its first use', () => {
   const parse = vi.fn(parser.parseMessage)
   const t = createTranslate({ items, never: '{' }, parse)
   expect(parse).toHaveBeenCalledTimes(0)
@@ -53,7 +53,7 @@ test('a message is parsed when it is first shown, once', () => {
   expect(() => t('never')).toThrow(SyntaxError)
 })
 
-test('messages that are parsed already show the same without the parser', () => {
+test('parsed messages give the same result without the parser', () => {
   const patterns = { items, name: "It''s {name}", plain: 'Bag' }
   const parsed = createTranslate(JSON.parse(JSON.stringify(parser.parseMessages(patterns))))
   const written = translatePatterns(patterns)
@@ -68,6 +68,6 @@ test('messages are picked by prefix', () => {
   expect(pickMessages(messages, [])).toEqual({})
 })
 
-test('a pattern is not mistaken for a text where nothing parses it', () => {
+test('a pattern is not mistaken for a text without a parser', () => {
   expect(() => createTranslate({ items })('items', { count: 1 })).toThrow('is not parsed')
 })

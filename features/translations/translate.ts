@@ -14,14 +14,14 @@ export interface Translations extends Translate {
 }
 
 /**
- * Shows messages that are parsed already; each is prepared when it is first shown, and kept. Throws `"translations" is invalid` without a map.
- * @param parse what strings go through, where the messages are patterns still
+ * Formats parsed messages; each is compiled at its first use and cached. Throws `"translations" is invalid` without a map.
+ * @param parse the parser for messages that are still patterns
  */
 export function createTranslate(messages: ParsedMessages, parse?: (pattern: string) => ParsedMessage): Translations {
   if (!messages || typeof messages !== 'object' || Array.isArray(messages)) throw new Error('"translations" is invalid')
   const formats = new Map<string, Format>()
   const prepare = (key: string): Format => {
-    // Not kept: unknown keys could be any number.
+    // Not cached: there could be any number of unknown keys.
     if (!Object.hasOwn(messages, key)) return () => key
     const message = messages[key] as ParsedMessage
     const format = compileMessage(parse && typeof message === 'string' ? parse(message) : message)

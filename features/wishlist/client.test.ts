@@ -16,7 +16,7 @@ afterEach(() => {
 
 const headersOf = ({ init }: Asked) => Object.fromEntries(init.headers)
 const bodyOf = ({ init }: Asked) => JSON.parse(String(init.body))
-/** Gives up after the time-out, not a moment before. */
+/** Gives up after the timeout, not a moment before. */
 async function givesUp(run: (page: ReturnType<typeof aWishlistPage>) => Promise<unknown>): Promise<void> {
   const page = aWishlistPage(hung)
   let isDone = false
@@ -31,7 +31,7 @@ async function givesUp(run: (page: ReturnType<typeof aWishlistPage>) => Promise<
   expect(page.state().error).toMatchObject({ status: 408, message: expect.stringContaining('timed out') })
 }
 
-test('B-WISH-01 the state begins loading, not initialized and empty', () => {
+test('B-WISH-01 the initial state is loading, not initialized and empty', () => {
   expect(aWishlistPage(() => json(aWishlist())).state()).toEqual({ isLoading: true, isInitialized: false, items: [], itemCount: 0 })
 })
 
@@ -43,7 +43,7 @@ test('B-WISH-02 the name of the list is the last part of the path of all three c
   expect(asked.map(({ url }) => url)).toEqual([base, `${base}/add`, `${base}/delete`])
 })
 
-test('B-WISH-03 the list is read with GET and the original host, and given up after 5 seconds', async () => {
+test('B-WISH-03 the list is read with GET and the original host, and times out after 5 seconds', async () => {
   const { service, asked } = aWishlistPage(() => json(aWishlist()))
   await service.fetch()
   expect([asked[0]?.url, asked[0]?.init.method, headersOf(asked[0]!)]).toEqual([base, 'GET', { 'x-original-host': 'www.stadion.de' }])
@@ -60,7 +60,7 @@ test('B-WISH-04 total and productId of the answer become the count and the items
   expect(more.state()).toMatchObject({ items: ['AA1001'], itemCount: 7 })
 })
 
-test('B-WISH-05 a list that is known is not asked for again, nor is one that is on its way', async () => {
+test('B-WISH-05 a known list is not loaded again, nor is one that is being loaded', async () => {
   const { service, asked, state } = aWishlistPage(() => json(aWishlist('AA1001')))
   await Promise.all([service.fetch(), service.fetch()])
   await service.fetch()
@@ -68,7 +68,7 @@ test('B-WISH-05 a list that is known is not asked for again, nor is one that is 
   expect(state()).toMatchObject({ isInitialized: true, isLoading: false })
 })
 
-test('B-WISH-06 without somebody who is signed in nothing is sent', async () => {
+test('B-WISH-06 without a signed-in shopper nothing is sent', async () => {
   const { service, asked, state } = aWishlistPage(() => json(aWishlist()), { isAuthenticated: () => false })
   const error = { message: 'User is not authenticated', status: 401 }
   expect(await service.fetch()).toMatchObject({ error })
@@ -78,7 +78,7 @@ test('B-WISH-06 without somebody who is signed in nothing is sent', async () => 
   expect(asked).toEqual([])
 })
 
-test('B-WISH-07 adding posts pid and cid with the original host, and gives up after 5 seconds', async () => {
+test('B-WISH-07 adding posts pid and cid with the original host, and times out after 5 seconds', async () => {
   const { service, asked } = aWishlistPage(() => json(aWishlist('AA1001')))
   await service.add('AA1001', 'engraved')
   await service.add('AA1001')
@@ -91,7 +91,7 @@ test('B-WISH-07 adding posts pid and cid with the original host, and gives up af
   await givesUp(({ service: own }) => own.add('AA1001'))
 })
 
-test('B-WISH-08 adding appends what is not there yet, and the count is the length of the list', async () => {
+test('B-WISH-08 adding appends a new article, and the count is the length of the list', async () => {
   const { service, state } = aWishlistPage(({ init }) => json(init.method === 'GET' ? { ...aWishlist('AA1004'), total: 9 } : aWishlist()))
   await service.fetch()
   await service.add('AA1001')
@@ -100,7 +100,7 @@ test('B-WISH-08 adding appends what is not there yet, and the count is the lengt
   expect(state()).toMatchObject({ items: ['AA1004', 'AA1001'], itemCount: 2 })
 })
 
-test('B-WISH-09 removing posts pid and cid with the original host, and gives up after 5 seconds', async () => {
+test('B-WISH-09 removing posts pid and cid with the original host, and times out after 5 seconds', async () => {
   const { service, asked } = aWishlistPage(() => json(aWishlist()))
   await service.remove('AA1001')
   expect([asked[0]?.init.method, asked[0]?.url, bodyOf(asked[0]!)]).toEqual(['POST', `${base}/delete`, { pid: 'AA1001', cid: null }])
@@ -108,7 +108,7 @@ test('B-WISH-09 removing posts pid and cid with the original host, and gives up 
   await givesUp(({ service: own }) => own.remove('AA1001'))
 })
 
-test('B-WISH-10 removing takes out what is there, and leaves a list alone that does not have it', async () => {
+test('B-WISH-10 removing deletes an article from the list; a missing article changes nothing', async () => {
   const { service, state } = aWishlistPage(() => json(aWishlist('AA1001', 'AA1004')))
   await service.fetch()
   await service.remove('AA1001')
@@ -117,7 +117,7 @@ test('B-WISH-10 removing takes out what is there, and leaves a list alone that d
   expect(state()).toMatchObject({ items: ['AA1004'], itemCount: 1 })
 })
 
-test('the list changes only after the server has said yes', async () => {
+test('the list changes only after the server has confirmed', async () => {
   let say = (_: Response) => {}
   const { service, state } = aWishlistPage(({ init }) =>
     init.method === 'GET' ? json(aWishlist()) : new Promise<Response>((resolve) => (say = resolve)),
@@ -131,7 +131,7 @@ test('the list changes only after the server has said yes', async () => {
   expect(state().items).toEqual(['AA1001'])
 })
 
-test('B-WISH-12 a failure sets and logs an error with its status, 500 where there is none, and leaves the list alone', async () => {
+test('B-WISH-12 a failure sets and logs an error with its status, 500 without one, and keeps the list', async () => {
   let fail: (() => Response | Promise<Response>) | undefined
   const { service, state, reported } = aWishlistPage(() => fail?.() ?? json(aWishlist('AA1004')))
   await service.fetch()
@@ -170,17 +170,17 @@ test('B-ERR-26 each call that is refused throws its own message with the status'
   expect(await thrown(calls.remove('AA1001', null))).toEqual(['Failed to remove product from wishlist', 404])
 })
 
-test('B-CONST-01 the time-out of the wishlist is 5000 ms', () => {
+test('B-CONST-01 the timeout of the wishlist is 5000 ms', () => {
   expect(wishlistTimeoutMs).toBe(5000)
 })
 
-test('the site path goes along where the storefront has one', async () => {
+test('the site path is sent if the storefront has one', async () => {
   const { service, asked } = aWishlistPage(() => json(aWishlist()), { sitePath: 'fr' })
   await service.fetch()
   expect(asked[0]?.url).toBe(`${base}?sitePath=fr`)
 })
 
-test('where the list is not known yet, the answer to the first change tells it', async () => {
+test('if the list is not loaded yet, the answer to the first change fills it', async () => {
   const { service, state } = aWishlistPage(() => json(aWishlist('AA1001', 'AA1004')))
   await service.add('AA1001')
   expect(state()).toMatchObject({ items: ['AA1001', 'AA1004'], itemCount: 2, isInitialized: true })
@@ -194,7 +194,7 @@ test('a list that came with the page needs no call', async () => {
   expect(state()).toMatchObject({ items: ['AA1001'], itemCount: 1, isInitialized: true })
 })
 
-test('calls wait for each other, so that the last tap counts', async () => {
+test('calls run in turn, so that the last tap counts', async () => {
   const order: string[] = []
   const { service, state } = aWishlistPage(async ({ url, init }) => {
     order.push(`${url.slice(base.length)} begins`)
@@ -209,7 +209,7 @@ test('calls wait for each other, so that the last tap counts', async () => {
   expect(state().items).toEqual([])
 })
 
-test('an answer that comes after its shopper has left belongs to nobody', async () => {
+test('an answer that arrives after its shopper has signed out is dropped', async () => {
   const { service, state } = aWishlistPage(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return json(aWishlist('AA1001'))
@@ -222,7 +222,7 @@ test('an answer that comes after its shopper has left belongs to nobody', async 
   expect(state()).toMatchObject({ items: [], itemCount: 0, isInitialized: false })
 })
 
-test('other tabs that know the list ask again when it was changed; others ask nothing', async () => {
+test('other tabs with the list reload it after a change; tabs without it do nothing', async () => {
   const join = joinedTabs()
   const list = ['AA1004']
   const answer = ({ url }: Asked) => {

@@ -1,12 +1,12 @@
 import { type ServiceKey, type Store, service } from '@stadion/services/service'
 import type { Wishlist } from './contract.ts'
 
-/** What the shopper has saved, shared by all fragments of a page. */
+/** The shopper's saved articles, shared by all fragments of a page. */
 export const wishlist: ServiceKey<WishlistService> = /* @__PURE__ */ service<WishlistService>('wishlist@1')
 
 export interface WishlistError {
   message: string
-  /** Of the answer; 500 where none came. */
+  /** Of the answer; 500 without one. */
   status: number
   errorCode?: string | undefined
 }
@@ -26,20 +26,20 @@ export interface WishlistResult {
   error?: WishlistError | undefined
 }
 
-/** The list changes only after the server has said yes. */
+/** The list changes only after the server has confirmed. */
 export interface WishlistService {
   readonly store: Store<WishlistState>
-  /** Asks for the list unless it is known already. */
+  /** Loads the list unless it is known. */
   fetch(): Promise<WishlistResult>
-  /** Asks for the list also where it is known. */
+  /** Loads the list even if it is known. */
   refresh(): Promise<WishlistResult>
   add(pid: string, cid?: string | null): Promise<WishlistResult>
   remove(pid: string, cid?: string | null): Promise<WishlistResult>
-  /** Takes over a list that came with the page. */
+  /** Adopts a list that came with the page. */
   set(list: Wishlist): Promise<void>
 }
 
 export type WishlistStore = Store<WishlistState> & { setState(state: WishlistState, replace: true): void }
 
-/** Before anything is known. */
+/** The initial state. */
 export const initialWishlist: WishlistState = { isLoading: true, isInitialized: false, items: [], itemCount: 0 }

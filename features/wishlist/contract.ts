@@ -4,14 +4,14 @@ import type { Wishlist, WishlistChange } from './schema.ts'
 
 export type { Wishlist, WishlistChange, WishlistEntry } from './schema.ts'
 
-/** Milliseconds after which a call of the wishlist gives up. */
+/** Timeout of the calls, in milliseconds. */
 export const wishlistTimeoutMs = 5000
 /** The name of every account's one list; the last part of the path of its calls. */
 export const wishlistName = 'default'
 
 const bridge = { family: 'bridge', timeoutMs: wishlistTimeoutMs, hostHeader: 'x-original-host' } as const
 
-/** The list of who is signed in, newest first. */
+/** The list of the signed-in shopper, newest first. */
 export const readWishlist = /* @__PURE__ */ route<{ answer: Wishlist }>({
   ...bridge,
   method: 'GET',
@@ -19,7 +19,7 @@ export const readWishlist = /* @__PURE__ */ route<{ answer: Wishlist }>({
   summary: 'The wishlist of the account.',
 })
 
-/** Puts an article on the list; nothing changes where it is there already. */
+/** Adds an article; an article on the list stays as it is. */
 export const addToWishlist = /* @__PURE__ */ route<{ body: WishlistChange; answer: Wishlist }>({
   ...bridge,
   method: 'POST',
@@ -27,7 +27,7 @@ export const addToWishlist = /* @__PURE__ */ route<{ body: WishlistChange; answe
   summary: 'Add an article to the wishlist.',
 })
 
-/** Takes an article off the list; nothing changes where it is not there. */
+/** Removes an article; a missing article changes nothing. */
 export const removeFromWishlist = /* @__PURE__ */ route<{ body: WishlistChange; answer: Wishlist }>({
   ...bridge,
   method: 'POST',

@@ -11,21 +11,21 @@ import { type CallOptions, createWishlistCalls } from './wishlist-calls.ts'
 
 export interface WishlistOptions extends CallOptions {
   store: WishlistStore
-  /** Joins the tabs of a browser. */
+  /** Connects the tabs of a browser. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
 export interface OwnWishlist extends WishlistService {
-  /** Forgets the list: whoever it belonged to has gone. */
+  /** Clears the list after its shopper has signed out. */
   reset(): void
 }
 
-/** Makes the wishlist of a page; only the page calls this, once. */
+/** Creates the wishlist of a page; only the page calls this, once. */
 export function createWishlist({ store, channel = new BroadcastChannel('wishlist'), ...call }: WishlistOptions): OwnWishlist {
   const calls = createWishlistCalls(call)
   const state = () => store.getState()
   const set = (next: Partial<WishlistState>) => store.setState({ ...state(), ...next }, true)
-  /** Whose list it is: an answer that comes after its shopper has left belongs to nobody. */
+  /** Changes with the shopper, so that a late answer for the previous one is dropped. */
   let turn = 0
   let last: Promise<unknown> = Promise.resolve()
   let fetching: Promise<WishlistResult> | undefined
@@ -39,7 +39,7 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
   })
   const idsOf = ({ data }: Wishlist) => data.map(({ productId }) => productId)
 
-  /** One at a time, so that the answer of the last tap is the last to arrive. */
+  /** In turn, so that the answer to the last tap arrives last. */
   function run(ask: () => Promise<Wishlist>, taken: (list: Wishlist) => Partial<WishlistState>): Promise<WishlistResult> {
     const own = turn
     const result = last.then(async (): Promise<WishlistResult> => {
@@ -65,13 +65,13 @@ export function createWishlist({ store, channel = new BroadcastChannel('wishlist
     ask: () => Promise<Wishlist>,
     changed: (items: readonly string[]) => readonly string[],
   ): Promise<WishlistResult> => {
-    // Where the list is not known yet, the answer is the first to tell it.
+    // If the list is not known yet, the answer fills it.
     const result = await run(ask, (list) => known(changed(state().isInitialized ? state().items : idsOf(list))))
     if (!result.error) channel.postMessage(0)
     return result
   }
 
-  /** Another tab changed the list, or a page came back from the browser's memory. */
+  /** Another tab changed the list, or the page came from the back/forward cache. */
   const catchUp = () => void (state().isInitialized && load())
   channel.addEventListener('message', catchUp)
   globalThis.addEventListener?.('pageshow', (event) => event.persisted && catchUp())

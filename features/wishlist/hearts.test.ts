@@ -51,7 +51,7 @@ const aHeart = (value: string) => {
 }
 const paths = (asked: readonly Asked[]) => asked.map(({ url }) => url.split('/default')[1])
 
-test('a tap saves what is not on the list and takes off what is', async () => {
+test('a tap saves an article that is not on the list and removes one that is', async () => {
   const page = aPage({ signedIn: true })
   const { press } = page.make()
   const heart = aHeart('AA1001')
@@ -61,7 +61,7 @@ test('a tap saves what is not on the list and takes off what is', async () => {
   expect([page.state().items, paths(page.asked)]).toEqual([[], ['', '/add', '/delete']])
 })
 
-test('a second tap while the first is under way counts for nothing', async () => {
+test('a second tap while the first is pending is ignored', async () => {
   const page = aPage({ signedIn: true })
   const { press } = page.make()
   await Promise.all([press(aHeart('AA1001')), press(aHeart('AA1001')), press(aHeart('AA1004'))])
@@ -69,7 +69,7 @@ test('a second tap while the first is under way counts for nothing', async () =>
   expect(paths(page.asked)).toEqual(['', '/add', '/add'])
 })
 
-test('whoever is not signed in gets the portal, and what was tapped is saved after the sign-in', async () => {
+test('an anonymous visitor gets the portal, and the tapped article is saved after the sign-in', async () => {
   const page = aPage({ answer: () => json(aWishlist('AA1001', 'AA1004')) })
   const heart = aHeart('AA1001')
   await page.make().press(heart)
@@ -77,13 +77,13 @@ test('whoever is not signed in gets the portal, and what was tapped is saved aft
   expect([page.storage.kept.get(pendingWishKey), page.asked, heart.ariaBusy]).toEqual(['AA1001', [], null])
   page.account.setState(user('A'.repeat(16)))
   await vi.waitFor(() => expect(page.said).toEqual(['added']))
-  // One call: its answer tells the rest of the list.
+  // One call: its answer has the rest of the list.
   expect(paths(page.asked)).toEqual(['/add'])
   expect(page.state().items).toEqual(['AA1001', 'AA1004'])
   expect(page.storage.kept.size).toBe(0)
 })
 
-test('what was tapped is saved also where the sign-in led to another page and back', async () => {
+test('the tapped article is also saved if the sign-in led to another page and back', async () => {
   const page = aPage({ signedIn: true })
   page.storage.setItem(pendingWishKey, 'AA1004')
   page.make()
@@ -91,7 +91,7 @@ test('what was tapped is saved also where the sign-in led to another page and ba
   expect(paths(page.asked)).toEqual(['/add'])
 })
 
-test('what was tapped waits for the next page where no answer came, and only there', async () => {
+test('the tapped article waits for the next page only if no answer came', async () => {
   const offline = aPage({ signedIn: true, answer: () => Promise.reject(new TypeError('Failed to fetch')) })
   offline.storage.setItem(pendingWishKey, 'AA1004')
   offline.make()
@@ -104,7 +104,7 @@ test('what was tapped waits for the next page where no answer came, and only the
   expect(refused.storage.kept.size).toBe(0)
 })
 
-test('a portal that is closed without a sign-in is a no', async () => {
+test('closing the portal without a sign-in drops the article', async () => {
   const page = aPage()
   await page.make().press(aHeart('AA1001'))
   page.account.setState({ isModalVisible: true })
@@ -114,7 +114,7 @@ test('a portal that is closed without a sign-in is a no', async () => {
   await vi.waitFor(() => expect(paths(page.asked)).toEqual(['']))
 })
 
-test('where the portal cannot be loaded its form is sent, unless the portal has said so itself', async () => {
+test('if the portal cannot be loaded the form is sent, unless the portal has shown the failure itself', async () => {
   const broken = aPage({ open: () => Promise.reject(new TypeError('Importing a module script failed.')) })
   const heart = aHeart('AA1001')
   await broken.make().press(heart)
@@ -148,7 +148,7 @@ test.each([
   expect([page.said, page.state().items]).toEqual([[word], []])
 })
 
-test('signing out empties the list, and somebody else gets their own', async () => {
+test('signing out clears the list, and another shopper gets their own', async () => {
   let list = ['AA1001']
   const page = aPage({ signedIn: true, answer: () => json(aWishlist(...list)) })
   page.make()
@@ -160,7 +160,7 @@ test('signing out empties the list, and somebody else gets their own', async () 
   await vi.waitFor(() => expect(page.state().items).toEqual(['AA1004']))
 })
 
-test('a browser without storage still signs in, and forgets what was tapped', async () => {
+test('a browser without storage still signs in, and loses the tapped article', async () => {
   const pending = pendingWish(() => {
     throw new Error('denied')
   })

@@ -3,10 +3,10 @@ import type { WishlistError } from './client.ts'
 import type { OwnWishlist } from './create-wishlist.ts'
 import type { PendingWish } from './pending-wish.ts'
 
-/** What is said of a tap that a heart alone cannot tell. */
+/** Messages about a tap that the heart itself cannot show. */
 export type WishWord = 'added' | 'full' | 'gone' | 'failed'
 
-/** What a heart has to know of who is there. */
+/** The account's state as hearts need it. */
 export interface Who {
   isAuthenticated: boolean
   isModalVisible: boolean
@@ -18,14 +18,14 @@ export interface HeartsParts {
   account: { readonly store: Pick<Store<Who>, 'getState' | 'subscribe'>; reload(options?: { logout?: boolean }): Promise<unknown> }
   portal: { open(options: { touchpoint: string; intro?: string }): Promise<void> }
   pending: PendingWish
-  /** Where the sign-in was asked for: what registrations are counted by. */
+  /** The touchpoint of the sign-in. */
   touchpoint: string
   say(word: WishWord): unknown
-  /** Why a heart asks for a sign-in; `undefined` where the page has no words for it. */
+  /** The portal's reason for an article; undefined if the page has no texts for it. */
   askFor?(name: string): string | undefined
 }
 
-/** The part of a heart's button that its script knows. */
+/** The part of a heart's button that its script uses. */
 export type HeartButton = Pick<HTMLButtonElement, 'value' | 'ariaBusy'> & { dataset?: DOMStringMap } & {
   form: Pick<HTMLFormElement, 'requestSubmit'> | null
 }
@@ -35,17 +35,17 @@ const wordOf = ({ errorCode, status }: WishlistError): WishWord =>
 
 const wasAnswered = ({ errorCode, status }: WishlistError): boolean => errorCode !== undefined || status !== 500
 
-/** What a tap on a heart does, and what signing in and out do to the list. */
+/** Handles taps on hearts, and the list's changes at sign-in and sign-out. */
 export function createHearts({ service, account, portal, pending, touchpoint, say, askFor }: HeartsParts) {
   const busy = new Set<string>()
   let whose: string | undefined
 
-  /** Somebody came: what waited for that is saved first, and the answer tells the rest of the list. */
+  /** After a sign-in: the waiting article is saved first, and the answer has the rest of the list. */
   async function arrived(): Promise<void> {
     const pid = pending.get()
     if (!pid) return void service.fetch()
     const { error } = await service.add(pid)
-    // Without an answer the page may be on its way out, or offline: the next one tries again.
+    // Without an answer the page may be leaving or offline: the next page tries again.
     if (!error || wasAnswered(error)) pending.drop()
     say(error ? wordOf(error) : 'added')
     if (error) void service.fetch()
@@ -58,7 +58,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
       whose = acid
       if (acid !== undefined) void arrived()
     }
-    // Closed without a sign-in: then it was not wanted that much.
+    // Closed without a sign-in: the article is dropped.
     if (before?.isModalVisible && !now.isModalVisible && acid === undefined) pending.drop()
   }
   follow(account.store.getState())
@@ -72,7 +72,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
 
   async function askToSignIn(heart: HeartButton): Promise<void> {
     pending.keep(heart.value)
-    // Where the script cannot be loaded the form leads to the page of the log in; a portal that fails says so itself.
+    // If the script cannot be loaded, the form leads to the login page; a portal that fails says so itself.
     const intro = askFor?.(heart.dataset?.name ?? '')
     await portal.open({ touchpoint, ...(intro && { intro }) }).catch(({ message }: Error) => {
       pending.drop()
@@ -88,13 +88,13 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
     const { error } = await (isOn ? service.remove(pid) : service.add(pid))
     if (error && error.status !== 401) say(wordOf(error))
     if (error?.status !== 401) return
-    // The session ended meanwhile.
+    // The session has ended meanwhile.
     await account.reload({ logout: true }).catch(() => {})
     return askToSignIn(heart)
   }
 
   return {
-    /** Answers a tap; a second one on the same article waits for nobody and counts for nothing. */
+    /** Handles a tap; a second one on the same article meanwhile is ignored. */
     async press(heart: HeartButton): Promise<void> {
       const { value: pid } = heart
       if (busy.has(pid)) return
@@ -109,7 +109,7 @@ export function createHearts({ service, account, portal, pending, touchpoint, sa
   }
 }
 
-/** Shows on every heart of a page whether its article is on the list, also on those that come later. */
+/** Marks every heart of a page whose article is on the list, also hearts that are added later. */
 export function paintHearts(document: Document, store: OwnWishlist['store']): void {
   const paint = () => {
     const { isInitialized, items } = store.getState()

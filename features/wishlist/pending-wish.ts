@@ -1,9 +1,9 @@
-/** Session storage: what an anonymous shopper wants to save, until a sign-in has succeeded (D-081). */
+/** Session storage: the article an anonymous shopper wants to save, until the sign-in (D-081). */
 export const pendingWishKey = 'pendingWishlistPid'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What waits for a sign-in. A browser without storage forgets it, and nothing else. */
+/** The article that waits for a sign-in. A browser without storage loses only this. */
 export function pendingWish(storage: () => Kept) {
   const trying = <T>(work: (kept: Kept) => T): T | undefined => {
     try {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Most entries of one wishlist (D-079). */
+/** Maximum number of entries of a wishlist (D-079). */
 export const maxEntries = 200
 
 export const wishlistEntrySchema = z.object({
   /** An article, never a size. */
   productId: z.string(),
-  /** A personalised variant, as it was given (D-080). */
+  /** A personalised variant, unchanged (D-080). */
   cid: z.string().nullable(),
   addedAt: z.string(),
 })
@@ -15,12 +15,12 @@ export const wishlistSchema = z.object({
   total: z.number().int(),
   /** Newest first. */
   data: z.array(wishlistEntrySchema),
-  /** Articles of the list that this storefront does not sell, or no longer; left out where there are none. */
+  /** Articles of the list that this storefront does not sell (any more); left out if there are none. */
   notSold: z.array(z.string()).optional(),
 })
 
 export const wishlistChangeSchema = z.object({
-  /** An article id; of a SKU only the article counts. */
+  /** An article id; a SKU counts as its article. */
   pid: z.string().min(1).max(40),
   cid: z.string().max(64).nullish(),
 })

@@ -3,7 +3,7 @@ import { createPageStore } from '@stadion/services/store'
 import { initialWishlist } from './client.ts'
 import { createWishlist, type WishlistOptions } from './create-wishlist.ts'
 
-/** One call as a browser would have sent it. */
+/** A call as a browser sends it. */
 export interface Asked {
   url: string
   init: RequestInit & { headers: Headers }
@@ -13,11 +13,11 @@ type Answer = (asked: Asked) => Response | Promise<Response>
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status })
 
-/** Never answers, until it is given up. */
+/** Never answers until it is aborted. */
 export const hung: Answer = ({ init }) =>
   new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
-/** A channel that joins those it is given to, as BroadcastChannel joins tabs. */
+/** A channel that connects its members, as BroadcastChannel connects tabs. */
 export function joinedTabs() {
   const all: { own: object; listener: () => void }[] = []
   return () => {
@@ -29,7 +29,7 @@ export function joinedTabs() {
   }
 }
 
-/** The wishlist of a page whose server is a function; somebody is signed in unless told otherwise. */
+/** The wishlist of a page whose server is a function; a shopper is signed in by default. */
 export function aWishlistPage(answer: Answer, { sitePath = '', ...own }: Partial<WishlistOptions> & { sitePath?: string } = {}) {
   const asked: Asked[] = []
   const reported: unknown[] = []

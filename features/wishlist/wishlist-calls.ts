@@ -19,7 +19,7 @@ export interface CallOptions {
   isAuthenticated(): boolean
 }
 
-/** The three calls. They reject where the answer is not a list, and send nothing for who is not signed in. */
+/** The three calls. They reject if the answer is not a list, and send nothing without a signed-in shopper. */
 export function createWishlistCalls({ api, isAuthenticated }: CallOptions) {
   async function call(route: CallRoute<{ answer: Wishlist }>, failure: string, body?: WishlistChange): Promise<Wishlist> {
     if (!isAuthenticated()) throw new WishlistCallError('User is not authenticated', 401)

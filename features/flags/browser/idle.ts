@@ -44,6 +44,6 @@ function knowFlags(page: PageServices, mayKeepId: boolean): void {
   }
   const visitor = new Flags(open).for(context)
   own.open = (name) => visitor.read(name)
-  // From here on HTML is fetched for the real size of this device, not for the one that the server assumed.
+  // From here on HTML is fetched for this device's real size, not for the one that the server assumed.
   for (const name of flagsOfDevice(open)) own.read(name)
 }

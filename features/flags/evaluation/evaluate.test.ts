@@ -34,13 +34,13 @@ test('B-FF-05 a disabled flag is off whatever its value', () => {
   }
 })
 
-test('an unknown flag says the fallback, off without one', () => {
+test('an unknown flag has the fallback, off without one', () => {
   const none = new Flags().for({})
   expect(none.evaluate('f')).toEqual({ value: false, reason: 'UNKNOWN' })
   expect(none.evaluate('f', 7)).toEqual({ value: 7, reason: 'UNKNOWN' })
 })
 
-test('the first rule that fits decides, and is named; the default stands behind them all', () => {
+test('the first matching rule decides, and is named; without one the default counts', () => {
   const flags = new Flags({
     flags: [
       {
@@ -67,7 +67,7 @@ test('the first rule that fits decides, and is named; the default stands behind 
   expect(of('FR', 'reebok')).toEqual({ value: 'rest', reason: 'DEFAULT' })
 })
 
-test('all conditions of a segment hold, and what is not known holds for none of them', () => {
+test('a segment needs all its conditions, and an unknown attribute matches none', () => {
   const flags = new Flags({
     flags: [{ name: 'f', disabled: false, value: { default: false, rules: [{ segment: 's', value: true }] } }],
     segments: [
@@ -89,7 +89,7 @@ test('all conditions of a segment hold, and what is not known holds for none of 
   ])
 })
 
-test('a rollout takes the visitors whose hash of flag and id lies below it, and nobody without an id', () => {
+test('a rollout includes visitors whose hash of flag and id is below it, and nobody without an id', () => {
   const flags = flagOf({ default: false, rules: [{ rollout: 12.5, value: true }] })
   let on = 0
   for (let n = 0; n < 4000; n++) {
@@ -119,7 +119,7 @@ test('more segments than a word has bits are kept apart', () => {
   }
 })
 
-test('whatever is published and whoever asks, nothing is thrown', () => {
+test('no publication and no context makes it throw', () => {
   const anything = fc.anything({ maxDepth: 4 })
   const half = fc.record({
     flags: fc.oneof(anything, fc.array(fc.record({ name: fc.constant('f'), disabled: anything, value: anything }))),
@@ -134,7 +134,7 @@ test('whatever is published and whoever asks, nothing is thrown', () => {
   )
 })
 
-test('what is left of a publication for a storefront says to each visitor what the whole one says', () => {
+test('a specialised publication gives each visitor the same values as the whole one', () => {
   const attribute = fc.constantFrom('country', 'brand', 'isAuthenticated', 'unheard')
   const value = fc.constantFrom<string | boolean>('DE', 'FR', 'stadion', true, false)
   const condition = fc.oneof(
@@ -180,7 +180,7 @@ test('what is left of a publication for a storefront says to each visitor what t
   )
 })
 
-test('a flag that comes out the same for everybody is nobody’s own', () => {
+test('a flag with one value for everybody does not depend on the visitor', () => {
   const { values, open } = specialise(aPublication(), { country: 'FR' }, ownAttributes)
   expect([values, open]).toEqual([
     { wishlist: true, newMinicart: false },
@@ -195,7 +195,7 @@ test('a flag that comes out the same for everybody is nobody’s own', () => {
   })
 })
 
-test('what is left of rules: a share of nobody is none, and what everybody gets stands behind the shares before it', () => {
+test('specialising rules: a share of 0 is dropped, and a rule for everybody ends the list', () => {
   const leftOf = (...rules: Rule[]) =>
     specialise({ flags: [{ name: 'f', disabled: false, value: { default: false, rules } }], segments: [] }, {}, ownAttributes)
   const openTo = (value: Flag['value']) => ({ values: {}, open: { flags: [{ name: 'f', disabled: false, value }], segments: [] } })

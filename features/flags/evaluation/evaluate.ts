@@ -2,43 +2,43 @@ import { Murmur3 } from '@stadion/contract/murmur3'
 import type { FlagValue } from '@stadion/fragments/flags'
 import type { Condition, Flag, Publication, Rule } from '../contract.ts'
 
-/** What flags are evaluated for. An attribute that is not known matches nothing. */
+/** The attributes that flags are evaluated for. An unknown attribute matches nothing. */
 export type FlagContext = Readonly<Record<string, FlagValue | undefined>> & { readonly userId?: string | undefined }
 
 /**
- * Why a flag says what it says: it says so to everybody, a rule's segment matched, a rule's share of visitors did, no rule
- * did, it is disabled, or there is no such flag.
+ * The reason for a value: the same for everybody, a rule's segment matched, a rule's rollout included the visitor, no rule matched, the
+ * flag is disabled, or there is no such flag.
  */
 export type Reason = 'STATIC' | 'TARGETING_MATCH' | 'SPLIT' | 'DEFAULT' | 'DISABLED' | 'UNKNOWN'
 
 export interface Evaluation<T = FlagValue> {
   readonly value: T
   readonly reason: Reason
-  /** The place of the rule that decided. */
+  /** The index of the rule that decided. */
   readonly rule?: number
 }
 
 interface CompiledRule {
-  /** The place of its segment; -1 where it is for everybody. */
+  /** The index of its segment; -1 if it is for everybody. */
   segment: number
-  /** Of 10 000 visitors. */
+  /** Out of 10 000 visitors. */
   share: number
   result: Evaluation
 }
 
 interface CompiledFlag {
-  /** What it says where no rule decides; undefined where it is disabled. */
+  /** The evaluation if no rule matches; undefined if the flag is disabled. */
   otherwise: Evaluation | undefined
   rules: readonly CompiledRule[]
   hash: Murmur3
 }
 
-/** Shares are told in steps of a hundredth of a percent. */
+/** Shares have steps of a hundredth of a percent. */
 const everybody = 10_000
 
 type Test = (context: FlagContext) => boolean
 
-/** A publication made ready for many evaluations. Whatever is wrong with it is left out; it never throws. */
+/** A publication prepared for many evaluations. Invalid parts are left out; it never throws. */
 export class Flags {
   readonly #flags = new Map<string, CompiledFlag>()
   readonly #segments: (readonly Test[])[] = []
@@ -49,7 +49,7 @@ export class Flags {
     for (const flag of list(flags)) this.#flags.set(flag.name, compileFlag(flag, places))
   }
 
-  /** The flags as they are for a context: its segments are worked out once, whatever is asked afterwards. */
+  /** The flags for a context: its segments are evaluated once. */
   for(context: FlagContext): FlagsFor {
     const matched = this.#segments.map((tests) => tests.every((test) => test(context)))
     return new FlagsFor(this.#flags, matched, context.userId)
@@ -68,13 +68,13 @@ export class FlagsFor {
     this.#userId = userId
   }
 
-  /** What a flag says, why, and by which rule; the fallback where it says nothing. Never throws. */
+  /** The value of a flag, its reason and its rule; the fallback without a value. Never throws. */
   evaluate(name: string, fallback: FlagValue = false): Evaluation {
     const flag = this.#flags.get(name)
     return (flag && this.#decide(flag)) ?? { value: fallback, reason: flag ? 'DISABLED' : 'UNKNOWN' }
   }
 
-  /** What a flag says; undefined where it says nothing. */
+  /** The value of a flag; undefined if it has none. */
   read(name: string): FlagValue | undefined {
     const flag = this.#flags.get(name)
     return flag && this.#decide(flag)?.value
@@ -86,7 +86,7 @@ export class FlagsFor {
       if (segment >= 0 && !this.#matched[segment]) continue
       if (share < everybody) {
         if (this.#userId === undefined) continue
-        // A visitor has one place on a flag, whichever rule asks.
+        // A visitor has the same place in all rules of a flag.
         if (place < 0) place = hash.of(this.#userId) % everybody
         if (place >= share) continue
       }
@@ -96,10 +96,10 @@ export class FlagsFor {
   }
 }
 
-/** Whatever stands where a list should be is no list. */
+/** A value that is not a list counts as an empty one. */
 const list = <T>(given: readonly T[] | undefined): readonly T[] => (Array.isArray(given) ? given.filter((one) => Object(one) === one) : [])
 
-/** Whether a condition holds for a context. */
+/** The test of a condition. */
 export function testOf(condition: Condition): Test {
   const { attribute, operator } = condition
   const values = new Set<FlagValue>(operator === 'equals' ? [condition.value] : Array.isArray(condition.values) ? condition.values : [])
@@ -123,11 +123,11 @@ function compileFlag({ name, disabled, value }: Flag, places: ReadonlyMap<string
 
 function compileRule({ segment, rollout, value }: Rule, rule: number, places: ReadonlyMap<string, number>): CompiledRule[] {
   const place = segment === undefined ? -1 : places.get(segment)
-  // A segment that there is not has nobody in it.
+  // A segment that does not exist matches nobody.
   if (place === undefined || value === undefined) return []
   const share = shareOf(rollout)
   return [{ segment: place, share, result: { value, reason: share < everybody ? 'SPLIT' : 'TARGETING_MATCH', rule } }]
 }
 
-/** Rounded, because 0.07 * 100 is a little more than 7 and would let one more in. */
+/** Rounded, because 0.07 * 100 is slightly more than 7 and would include one too many. */
 export const shareOf = (rollout: number | undefined): number => (rollout === undefined ? everybody : Math.round(rollout * 1e6) / 1e4)

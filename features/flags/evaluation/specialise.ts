@@ -2,22 +2,21 @@ import type { FlagValue } from '@stadion/fragments/flags'
 import type { Condition, Flag, Publication, Rule } from '../contract.ts'
 import { shareOf, testOf } from './evaluate.ts'
 
-/** What is known of every visitor alike, for example of a storefront. */
+/** Attributes that are the same for all visitors, for example of a storefront. */
 type Known = Readonly<Record<string, FlagValue>>
 
-/** What only a visitor's own facts decide. */
+/** The result of a partial evaluation. */
 export interface Specialised {
-  /** What flags say to every visitor. */
+  /** Values that are the same for every visitor. */
   values: Readonly<Record<string, FlagValue>>
-  /** The flags that are still open, with nothing but what is still open of them. */
+  /** The other flags, reduced to the conditions that are still open. */
   open: Publication
 }
 
 /**
- * Evaluates a publication as far as it goes without a visitor: where a flag comes out the same for all of them it is a value,
- * and where it does not, what is left is a smaller publication. Evaluating that for a visitor says the same as evaluating
- * the whole one.
- * @param own the attributes that differ from visitor to visitor; any other that is not known matches nobody
+ * Evaluates a publication as far as possible without a visitor (partial evaluation). A flag with one result for all visitors becomes a
+ * value; the others remain as a smaller publication, which gives each visitor the same values as the whole one.
+ * @param own the attributes that differ between visitors; any other unknown attribute matches nobody
  */
 export function specialise({ flags, segments }: Publication, known: Known, own: readonly string[]): Specialised {
   const values: Record<string, FlagValue> = {}
@@ -39,7 +38,7 @@ export function specialise({ flags, segments }: Publication, known: Known, own: 
   }
 }
 
-/** What of a segment is still to be asked; undefined where nobody is in it. */
+/** The conditions of a segment that are still open; undefined if it matches nobody. */
 function conditionsLeft(conditions: readonly Condition[], known: Known, own: readonly string[]): Condition[] | undefined {
   const left: Condition[] = []
   for (const condition of conditions) {
@@ -59,7 +58,7 @@ function specialiseFlag({ disabled, value }: Flag, left: ReadonlyMap<string, rea
     const isForAll = conditions.length === 0
     const isWhole = shareOf(rule.rollout) >= 10_000
     if (isForAll && isWhole) {
-      // Nothing behind it is ever reached.
+      // Later rules are never reached.
       if (rules.every((before) => before.value === rule.value)) return rule.value
       return { default: rule.value, rules }
     }

@@ -11,23 +11,23 @@ export interface ChangeBy {
   at: Date
 }
 
-/** A flag or segment as it shall be; undefined takes it away. */
+/** The new state of a flag or segment; undefined deletes it. */
 export type Change =
   | { kind: 'flag'; name: string; after: Omit<Flag, 'name'> | undefined }
   | { kind: 'segment'; name: string; after: Omit<Segment, 'name'> | undefined }
 
-/** The publication would not do what it says. */
+/** The publication is invalid. */
 export class NotPublishable extends Error {
   override readonly name = 'NotPublishable'
 }
 
-/** Changes one flag or segment, with its line in the audit trail, or nothing at all. @returns the new revision */
+/** Changes one flag or segment together with its audit line, or nothing. @returns the new revision */
 export async function changeFlags(db: Database, by: ChangeBy, change: Change): Promise<number> {
   const { environment, project, actor, note, at } = by
   const place = { environment, project }
   const table = `flags.${change.kind}`
   return db.transaction().execute(async (on) => {
-    // Held until the end: two changes at once would each be checked without the other.
+    // Locked until the end: two simultaneous changes would each be validated without the other.
     const row = await on
       .updateTable('flags.publication')
       .set((of) => ({ revision: of('revision', '+', 1), changed_at: at }))

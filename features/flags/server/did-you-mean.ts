@@ -1,4 +1,4 @@
-/** A sentence that names what was probably meant, with a space before it; nothing where no name is near. */
+/** A sentence with the probable name, with a space before it; empty if no name is near. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const most = Math.max(2, Math.floor(typed.length / 3))
   const [nearest] = names
@@ -8,7 +8,7 @@ export function didYouMean(typed: string, names: readonly string[]): string {
   return nearest ? ` Did you mean ${nearest.name}?` : ''
 }
 
-/** How many letters have to be put in, taken out or changed (Levenshtein). */
+/** Number of insertions, deletions and replacements (Levenshtein distance). */
 function stepsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {

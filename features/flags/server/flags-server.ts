@@ -12,7 +12,7 @@ export interface FlagsServerOptions {
   apiKey: string
 }
 
-/** Serves the publications; an answer is written once for as long as nothing changes. */
+/** Serves the publications; an answer is serialised once until something changes. */
 export function flagsServer(app: FastifyInstance, { db, apiKey }: FlagsServerOptions): void {
   const publications = createPublications(db)
   const expected = digest(apiKey)
@@ -26,7 +26,7 @@ export function flagsServer(app: FastifyInstance, { db, apiKey }: FlagsServerOpt
 
   serve(app, readPublication, { params: publicationParams, answer: publicationSchema }, async ({ params, request, reply }) => {
     const sent = request.headers[apiKeyHeader]
-    // Compared by hash, so that neither length nor time tells how much of a guess is right.
+    // Compares hashes, so that neither length nor time reveals how much of a guess is right.
     if (typeof sent !== 'string' || !timingSafeEqual(digest(sent), expected)) throw flagFailures.apiKeyRejected()
     const published = await publications.find(params.environment, params.projectName)
     if (!published) throw flagFailures.publicationNotFound(params)
@@ -40,7 +40,7 @@ export function flagsServer(app: FastifyInstance, { db, apiKey }: FlagsServerOpt
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Weak comparison, as a proxy that compresses makes an entity tag weak. */
+/** Weak comparison, because a compressing proxy makes an ETag weak. */
 const isKnown = (etag: string, header = ''): boolean =>
   header
     .split(',')

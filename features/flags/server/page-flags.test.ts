@@ -6,7 +6,7 @@ import { createPageFlags } from './page-flags.ts'
 const germany = storefrontOf('stadion', 'de_DE')
 const flag = (value: unknown) => ({ flags: [{ name: 'wishlist', disabled: false, value }], segments: [] })
 
-test('what is no publication is refused, and what was published before stays', () => {
+test('an invalid publication is refused, and the previous one stays', () => {
   const { of, publish } = createPageFlags({ appEnv: 'local' })
   expect(() => publish(flag({ default: true }))).toThrow()
   expect(of(germany, {})).toBeUndefined()
@@ -15,7 +15,7 @@ test('what is no publication is refused, and what was published before stays', (
   expect(of(germany, {})?.valueOf('wishlist')).toBe(true)
 })
 
-test('what a page says of its flags cannot end the script that it stands in', () => {
+test('the flags in a page cannot close their script element', () => {
   const { of, publish } = createPageFlags({ appEnv: 'local' })
   publish(flag('</script><script>alert(1)'))
   const script = of(germany, {})?.storefront.script ?? ''

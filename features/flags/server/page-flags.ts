@@ -13,29 +13,29 @@ import { publicationSchema } from '../schema.ts'
 
 export { followPublication } from './publication-source.ts'
 
-/** The flags of one page: evaluated once, handed to every fragment. */
+/** The flags of one page: evaluated once, passed to every fragment. */
 export interface FlagsOfPage extends HandedFlags {
-  /** The same object for all visitors of a storefront until something else is published. */
+  /** The same object for all visitors of a storefront until the next publication. */
   readonly storefront: FlagsOfStorefront
-  /** Whether a flag may say something else to another visitor of the same storefront. */
+  /** Whether a flag depends on the visitor. */
   isOwn(name: string): boolean
-  /** The id that was made because a flag had to be decided for a visitor without one. */
+  /** The id created because a flag needed one and the visitor had none. */
   readonly madeUserId: string | undefined
 }
 
-/** Flags as far as they are the same for every visitor of a storefront; pages of one that has no others cost nothing. */
+/** The flags of a storefront that are the same for every visitor; if there are no others, its pages cost nothing. */
 export class FlagsOfStorefront implements FlagsOfPage {
   readonly storefront = this
   readonly madeUserId = undefined
   readonly values: ReadonlyMap<string, FlagValue>
   readonly header: string | undefined
-  /** What a browser needs to know of flags that nobody has read yet, as JSON; undefined where there are none. */
+  /** The flags that a browser needs for later reads, as JSON; undefined if there are none. */
   readonly script: string | undefined
   readonly #open: Flags
   readonly openNames: ReadonlySet<string>
-  /** Whether the id of a visitor decides any of them. */
+  /** Whether any flag depends on the visitor's id. */
   readonly hasShares: boolean
-  /** Whether functional storage is allowed to a visitor with these cookies. */
+  /** Whether a visitor with these cookies allows functional storage. */
   readonly allowsId: (cookies: Readonly<Record<string, string>>) => boolean
 
   constructor(publication: Publication, storefront: Storefront, { appEnv, now = () => new Date() }: PageFlagsOptions) {
@@ -51,13 +51,13 @@ export class FlagsOfStorefront implements FlagsOfPage {
         list: parseConsent(cookies[consentCookie]),
         regime: regimeOf(storefront, { environment: environmentName(appEnv), now: now() }),
         checkboxes: boxesOfStorefront(storefront),
-        // Whoever says it is left the functional level (D-094).
+        // Global Privacy Control leaves the functional level (D-094).
         globalPrivacyControl: true,
       })
     this.script = scriptOf(specialise(publication, context, [...ownAttributes, ofDevice]))
   }
 
-  /** Whether anything depends on who asks. */
+  /** Whether any flag depends on the visitor. */
   get hasOwn(): boolean {
     return this.openNames.size > 0
   }
@@ -70,7 +70,7 @@ export class FlagsOfStorefront implements FlagsOfPage {
     return this.openNames.has(name)
   }
 
-  /** The flags that are still open, for one visitor. */
+  /** The open flags, evaluated for one visitor. */
   openFor(context: { userId: string | undefined; isAuthenticated: boolean }): FlagsFor {
     return this.#open.for(context)
   }
@@ -80,13 +80,13 @@ export class FlagsOfStorefront implements FlagsOfPage {
   }
 }
 
-/** What a browser is told: it decides by its own device what it does not find in the HTML. */
+/** The data for browsers: with it they evaluate flags that are not in the HTML for their own device. */
 function scriptOf({ values, open }: Specialised): string | undefined {
   const known = { ...(Object.keys(values).length > 0 && { values }), ...(open.flags.length > 0 && { open }) }
   return Object.keys(known).length > 0 ? JSON.stringify(known).replaceAll('<', '\\u003c') : undefined
 }
 
-/** Flags of a storefront that has some which depend on who asks. */
+/** The flags of a storefront with some that depend on the visitor. */
 class FlagsOfVisitor implements FlagsOfPage {
   readonly storefront: FlagsOfStorefront
   readonly #cookies: Readonly<Record<string, string>>
@@ -113,13 +113,13 @@ class FlagsOfVisitor implements FlagsOfPage {
     return writeFlags(values)
   }
 
-  /** Made when a flag of theirs is first asked for: most pages read none. */
+  /** Evaluated at the first read: most pages read none. */
   get #own(): FlagsFor {
     this.#decided ??= this.storefront.openFor({ userId: this.#userId, isAuthenticated: this.#cookies[loggedInCookie] !== undefined })
     return this.#decided
   }
 
-  /** None below the functional level, whatever the browser sends (D-095). */
+  /** No id below the functional level, whatever the browser sends (D-095). */
   get #userId(): string | undefined {
     if (!this.storefront.hasShares || !this.storefront.allowsId(this.#cookies)) return undefined
     const [, known] = /^([\w-]{8,64}?)(\.0)?$/.exec(this.#cookies[flagUserId] ?? '') ?? []
@@ -132,13 +132,13 @@ class FlagsOfVisitor implements FlagsOfPage {
 const year = 31_536_000
 
 /**
- * The mirror of the id that a browser keeps. `.0` says that the server made it and the browser may take it for its own; a
- * browser that has one writes its own over it.
+ * The mirror of the browser's id. `.0` marks an id that the server created; a browser without an id adopts it, one with an id overwrites
+ * it.
  */
 export const userIdCookie = (id: string, appEnv: AppEnvironment): string =>
   `${flagUserId}=${id}.0; Path=/; Max-Age=${year}; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** Flags for a browser that asks for a fragment later: what its page has decided already stays so. */
+/** The flags for fetching a fragment later: values that the page has already decided stay. */
 export const withDecided = (flags: FlagsOfPage | undefined, decided: ReadFlags): string | undefined => {
   const all = JSON.parse(flags?.header ?? '{}') as Record<string, FlagValue | null>
   return writeFlags({ ...all, ...decided })
@@ -146,21 +146,21 @@ export const withDecided = (flags: FlagsOfPage | undefined, decided: ReadFlags):
 
 export interface PageFlagsOptions {
   appEnv: AppEnvironment
-  /** Laws of consent have a first day. */
+  /** Consent laws have a first day. */
   now?: (() => Date) | undefined
 }
 
-/** The flags of pages by storefront, for as long as a publication stays. */
+/** The flags of pages by storefront, until the next publication. */
 export function createPageFlags(options: PageFlagsOptions) {
   let publication: Publication | undefined
   const known = new Map<Storefront, FlagsOfStorefront>()
   return {
-    /** Throws where it is not one: what was published before stays. */
+    /** Throws if it is invalid; the previous publication stays. */
     publish(next: unknown): void {
       publication = publicationSchema.parse(next)
       known.clear()
     },
-    /** Undefined where nothing is published. */
+    /** Undefined without a publication. */
     of(storefront: Storefront, cookies: Readonly<Record<string, string>>): FlagsOfPage | undefined {
       if (!publication) return undefined
       let its = known.get(storefront)

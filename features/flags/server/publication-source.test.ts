@@ -13,7 +13,7 @@ afterEach(() => {
 
 const germany = storefrontOf('stadion', 'de_DE')
 
-/** What a gateway has of flags, over a service that publishes the same to everybody. */
+/** A gateway's flags, with a service that publishes the same to everybody. */
 function aProvider(own: Partial<PublicationSourceOptions>) {
   const api = vi.fn<ApiTransport>(async () => ({ status: 200, headers: { etag: '"1"' }, body: JSON.stringify(aPublication()) }))
   const { of, publish } = createPageFlags({ appEnv: 'local' })
@@ -40,7 +40,7 @@ test('B-FF-01 the publication is fetched from its path on the feature-flag servi
   expect(wishlist()).toBe(true)
 })
 
-test('B-FF-03 a publication is kept for its project and environment: pages ask nobody, another one is fetched for itself', async () => {
+test('B-FF-03 a publication is cached for its project and environment: pages make no request, and another project is fetched separately', async () => {
   const paths = []
   for (const asked of [
     { project: 'storefront', environment: 'staging' },
@@ -60,7 +60,7 @@ test('B-FF-03 a publication is kept for its project and environment: pages ask n
   ])
 })
 
-test('B-FF-07 a provider needs a project or the flags themselves; with flags nothing is asked for', async () => {
+test('B-FF-07 a provider needs a project or the flags themselves; with flags nothing is fetched', async () => {
   expect(() => aProvider({})).toThrow('Flags need a project to get them for, or the flags themselves')
   const { api, following, wishlist } = aProvider({ flags: aPublication() })
   await following.start()
@@ -68,7 +68,7 @@ test('B-FF-07 a provider needs a project or the flags themselves; with flags not
   expect([wishlist(), api.mock.calls]).toEqual([true, []])
 })
 
-/** A service that answers what a test wants it to, with the time of the fake clock. */
+/** A service with given answers and a fake clock. */
 function aService(own: Partial<PublicationSourceOptions> = {}) {
   vi.useFakeTimers()
   let answer: Awaited<ReturnType<ApiTransport>> | undefined = { status: 200, headers: { etag: '"1"' }, body: '{"is":1}' }
@@ -91,7 +91,7 @@ function aService(own: Partial<PublicationSourceOptions> = {}) {
   return { api, following, published, failures, says, goes, polls, tags }
 }
 
-test('it is asked every three seconds whether something else is published, by the tag of what is known, until it is stopped', async () => {
+test('it is polled every three seconds with its ETag, until it is stopped', async () => {
   const { following, published, says, polls, tags } = aService()
   await following.start()
   says(304)
@@ -105,7 +105,7 @@ test('it is asked every three seconds whether something else is published, by th
   expect(tags()).toHaveLength(5)
 })
 
-test('a service that is away is told of once and left alone for ten seconds; once it was back, it is told of again', async () => {
+test('a failing service is reported once and left alone for ten seconds; after a recovery it is reported again', async () => {
   const { api, following, published, failures, says, goes, polls } = aService()
   await following.start()
   goes()
@@ -145,7 +145,7 @@ test.each([
   following.stop()
 })
 
-test('whoever asks while it is being asked waits for that answer, and none is waited for longer than two and a half seconds', async () => {
+test('simultaneous calls share one request, and wait for it two and a half seconds at most', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   const { api, following } = aService()
   await Promise.all([following.refresh(), following.refresh()])

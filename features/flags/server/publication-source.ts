@@ -3,28 +3,31 @@ import type { ApiTransport } from '@stadion/http/api-transport'
 import { ownAddress } from '@stadion/http/own-calls'
 import { apiKeyHeader, type FlagEnvironment, type FlagProject, failureFreshMs, type Publication, readPublication } from '../contract.ts'
 
-/** How often it is asked whether something else is published, in milliseconds. */
+/** Polling interval, in milliseconds. */
 export const pollMs = 3000
 const budgetMs = 2500
 
 export interface PublicationSourceOptions {
-  /** The flags themselves; nothing is asked for then. */
+  /** The flags themselves; then nothing is fetched. */
   flags?: Publication | undefined
   /** The feature-flag service: the shop's own API, or another. */
   api: ApiTransport
   apiKey: string
   environment: FlagEnvironment
   project?: FlagProject
-  /** A storefront's host; the API wants to know where a call comes from. */
+  /** A storefront's host, because the API requires one. */
   originalHost: string
-  /** Throws where it cannot be used: it counts as a failure then. */
+  /** If it throws, the fetch counts as failed. */
   onChange(publication: unknown): void
-  /** Told once when the service goes away, and not again until it came back. */
+  /** Called once when the service fails, and again only after a recovery. */
   onFailure?: (error: unknown) => void
   now?: () => number
 }
 
-/** Provides a publication: one that is given, or that of a project, which is followed; throws without both. While it cannot be had the last good one stays, and for 10 s nobody asks again. */
+/**
+ * Provides a fixed publication, or follows that of a project; throws without either. After a failure the last good one stays, and the
+ * service is left alone for 10 s.
+ */
 export function followPublication(options: PublicationSourceOptions) {
   const { flags, api, apiKey, environment, project, originalHost, now = Date.now } = options
   if (!flags && !project) throw new Error('Flags need a project to get them for, or the flags themselves')
@@ -59,7 +62,7 @@ export function followPublication(options: PublicationSourceOptions) {
     }
   }
 
-  /** Asks now, unless it failed a moment ago. Never rejects. */
+  /** Fetches now, unless it has just failed. Never rejects. */
   const refresh = (): Promise<void> => {
     if (flags || now() < askAgainAt) return Promise.resolve()
     underWay ??= ask().finally(() => {
@@ -70,7 +73,7 @@ export function followPublication(options: PublicationSourceOptions) {
   let timer: NodeJS.Timeout | undefined
   return {
     refresh,
-    /** Resolves when the first answer is there, or failed. */
+    /** Resolves when the first fetch has succeeded or failed. */
     async start(): Promise<void> {
       if (flags) return options.onChange(flags)
       timer = setInterval(refresh, pollMs).unref()

@@ -1,13 +1,13 @@
 import type { Database } from '@stadion/database/database'
 import { flagEnvironments, flagProjects, type Publication } from '../contract.ts'
 
-/** A publication, and what tells it from the next. */
+/** A publication with its ETag. */
 export interface Published extends Publication {
   revision: number
   changedAt: Date
 }
 
-/** Reads publications; one that did not change is read from the database once. */
+/** Reads publications; an unchanged one is read from the database once. */
 export function createPublications(db: Database) {
   const kept = new Map<string, Published>()
 
@@ -33,7 +33,7 @@ export function createPublications(db: Database) {
 const isKnown = (environment: string, project: string): boolean =>
   (flagEnvironments as readonly string[]).includes(environment) && (flagProjects as readonly string[]).includes(project)
 
-/** One moment of a publication: flags, segments and revision belong together. */
+/** Reads in one transaction: flags, segments and revision belong together. */
 export async function readPublished(db: Database, environment: string, project: string): Promise<Published | undefined> {
   const [row] = await db.prepared<Published>(
     'flags.publication',

@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { flagEnvironments, flagProjects, type Publication } from '../contract.ts'
 
-/** What a new shop publishes (D-085, D-099). */
+/** The publications of a new shop (D-085, D-099). */
 const beginnings: Readonly<Record<(typeof flagProjects)[number], Publication>> = {
   storefront: {
     flags: [
@@ -14,7 +14,7 @@ const beginnings: Readonly<Record<(typeof flagProjects)[number], Publication>> =
   'account-portal': { flags: [], segments: [] },
 }
 
-/** Publishes the beginning of every project in every environment; one that is published already stays as it is. */
+/** Publishes the seed of every project in every environment; existing publications stay. */
 export async function seedFlags(db: Database): Promise<void> {
   await db.transaction().execute(async (on) => {
     for (const environment of flagEnvironments)

@@ -6,7 +6,7 @@ export function sentenceOf({ name, disabled, value }: Flag, segments: readonly S
   return disabled ? `${name} is off (would be ${what})` : `${name} is ${what}`
 }
 
-/** What a line of the history says that something was: `nothing`, `off, true`, `country is DE, AT or CH`. */
+/** A state in a line of the history: `nothing`, `off, true`, `country is DE, AT or CH`. */
 export function stateText(state: Omit<Flag, 'name'> | Omit<Segment, 'name'> | null): string {
   if (!state) return 'nothing'
   if ('conditions' in state) return state.conditions.map(conditionText).join(' and ')

@@ -1,4 +1,4 @@
-// Our own provider: a random token that says nothing about the device but that it is the same one.
+// Our own provider: a random token that says nothing about the device, only that it is the same one.
 globalThis.fraudProvider = {
   async token({ siteId, tokenUrl }) {
     if (tokenUrl) {

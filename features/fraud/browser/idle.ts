@@ -21,7 +21,7 @@ export const start: BrowserStart = (page, host) => {
 }
 
 function begin({ env, brand = '', locale = '' }: { env?: string; brand?: string; locale?: string }): void {
-  /** What the deployment set, as the page carries it. */
+  /** The deployment's settings, from the page. */
   const settings: FraudSettings = JSON.parse(document.documentElement.dataset.fraud ?? '{}')
   const monitoring = createMonitoring()
   createDeviceToken({

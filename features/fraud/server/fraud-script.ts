@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ownScriptPath } from '../contract.ts'
 
-/** Serves the provider that comes with the shop. */
+/** Serves the shop's own provider. */
 export function serveFraudScript(app: FastifyInstance): void {
   const script = readFileSync(new URL('../browser/device.js', import.meta.url), 'utf8')
   app.get(ownScriptPath, async (_, reply) =>

@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 
-/** Forgets every mail to an address of a brand or about an account, sent or not; for the erasure of the account. */
+/** Deletes every mail to an address of a brand or about an account, sent or not; for erasing the account. */
 export const mailEraser = {
   slice: 'mails',
   eraseFor: async (on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> => {

@@ -8,7 +8,7 @@ export { type MailTransport, smtpTransport } from './smtp.ts'
 
 export interface MailsServerOptions {
   mails: Mails
-  /** Shows mails to whoever can reach the app, so never in production. */
+  /** Shows mails to every visitor of the app, so never in production. */
   inbox: boolean
 }
 

@@ -9,26 +9,26 @@ const pollMs = 5_000
 const sending = 'mails.send'
 
 export interface Mails {
-  /** Puts a mail into the outbox, in the transaction of the change that it tells of; it is sent once that holds. */
+  /** Puts a mail into the outbox, in the transaction of the change it reports; it is sent after the commit. */
   enqueue(handle: Handle, mail: Mail): Promise<void>
-  /** Sends what is due. */
+  /** Sends all mails that are due. */
   sendDue(): Promise<void>
-  /** What was sent, newest first; nothing where no copies are kept. */
+  /** The sent mails, newest first; empty if no copies are kept. */
   caught(to?: string): Promise<CaughtMail[]>
   one(id: number): Promise<CaughtMail | undefined>
-  /** Leaves the mail server. */
+  /** Disconnects from the mail server. */
   close(): void
 }
 
 export interface MailsOptions extends Omit<SenderOptions, 'db'> {
-  /** Where mails wait until they are asked to leave there are none. */
+  /** Absent if mails are sent only on request. */
   jobs?: Pick<Jobs, 'add' | 'wake'> | undefined
 }
 
-/** Forgets whom mails of more than 30 days ago went to; answers how many. To be called about once a day. */
+/** Deletes the recipients of mails older than 30 days; returns their number. Call it about once a day. */
 export const sweepMails = (db: Database, now: () => Date): Promise<number> => outboxTable(db).sweep(new Date(now().getTime() - 30 * dayMs))
 
-/** The mails of the shop: an outbox, and a job that empties it. */
+/** The mails of the shop: an outbox, and a job that sends it. */
 export function createMails(db: Database, { jobs, ...options }: MailsOptions): Mails {
   const { now, onProblem } = options
   const outbox = outboxTable(db)
@@ -40,7 +40,7 @@ export function createMails(db: Database, { jobs, ...options }: MailsOptions): M
       onProblem({ error })
     }
   }
-  // Looks now and then, for mails of other processes too and of one that died.
+  // A periodic run also finds mails of other processes and of dead ones.
   jobs?.add({ name: sending, everyMs: pollMs, run: sendDue })
 
   return {

@@ -68,7 +68,7 @@ const rows = () =>
   }>('rows', 'select * from mails.mail order by id')
 const minute = 60_000
 
-test('a mail exists exactly when the change does that it tells of', async () => {
+test('a mail exists exactly if its change does', async () => {
   const mails = open()
   const change = (fail: boolean) =>
     db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ test('a mail exists exactly when the change does that it tells of', async () => 
   expect(sent).toHaveLength(1)
 })
 
-test('it goes out from the storefront, with an id of its own', async () => {
+test('it is sent from the storefront, with its own id', async () => {
   const mails = open()
   await mails.enqueue(db, reset())
   await mails.sendDue()
@@ -100,7 +100,7 @@ test('several processes send every mail once', async () => {
   expect(new Set(receivers).size).toBe(45)
 })
 
-test('a mail that cannot be sent is tried again after 1, 5 and 30 minutes and 6 hours three times, then given up', async () => {
+test('a failing mail is tried again after 1, 5 and 30 minutes and 6 hours three times, then given up', async () => {
   const mails = open()
   refuse = () => {
     throw new Error('the server is away')
@@ -124,7 +124,7 @@ test('a mail that cannot be sent is tried again after 1, 5 and 30 minutes and 6 
   expect(problems).toHaveLength(7)
 })
 
-test('a mail that succeeds later is sent once, with the id it had from the start', async () => {
+test('a mail that succeeds later is sent once, with its first id', async () => {
   const mails = open()
   const ids: string[] = []
   refuse = ({ messageId }) => {
@@ -140,7 +140,7 @@ test('a mail that succeeds later is sent once, with the id it had from the start
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a mail refused for good is not tried again', async () => {
+test('a permanently refused mail is not tried again', async () => {
   refuse = () => {
     throw new MailRefused('550 no such user')
   }
@@ -150,7 +150,7 @@ test('a mail refused for good is not tried again', async () => {
   expect(problems.map(({ mail }) => mail?.givenUp)).toEqual([true])
 })
 
-test('one broken mail does not keep the others from going out', async () => {
+test('one broken mail does not block the others', async () => {
   const mails = open()
   await mails.enqueue(db, { ...reset('broken@example.com'), template: 'no-such-template' } as unknown as Mail)
   await mails.enqueue(db, reset())
@@ -159,7 +159,7 @@ test('one broken mail does not keep the others from going out', async () => {
   expect(problems).toHaveLength(1)
 })
 
-test('the token of a link leaves the database with the mail; only outside production a copy stays', async () => {
+test('a link’s token is deleted from the database with its mail; only outside production a copy stays', async () => {
   const secret = async () => JSON.stringify(await rows()).includes('a-secret-token')
   await open(false).enqueue(db, reset())
   expect(await secret()).toBe(true)
@@ -173,7 +173,7 @@ test('the token of a link leaves the database with the mail; only outside produc
   ])
 })
 
-test('what a process took and never finished is sent by another', async () => {
+test('a mail that a process took and never finished is sent by another', async () => {
   const mails = open()
   await mails.enqueue(db, reset())
   await db.prepared('taken', `update mails.mail set attempts = 1, due_at = $1`, [
@@ -186,7 +186,7 @@ test('what a process took and never finished is sent by another', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('old mails are forgotten, waiting ones are not', async () => {
+test('old mails are deleted, waiting ones are not', async () => {
   const mails = open()
   await mails.enqueue(db, reset())
   await mails.sendDue()
@@ -222,7 +222,7 @@ test('a process that is killed between commit and sending loses no mail', async 
   expect(sent.map(({ to }) => to)).toEqual(['killed@example.com'])
 }, 240_000)
 
-test('the last mail to somebody who was erased leaves no row behind, whether it went out or was given up', async () => {
+test('the last mail to an erased shopper leaves no row behind, sent or given up', async () => {
   const mails = open(false)
   const last = (to: string): Mail => ({
     template: 'privacy-done',

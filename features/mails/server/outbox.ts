@@ -13,14 +13,14 @@ export interface WaitingMail {
   brand: string
   locale: string
   data: Mail['data']
-  /** This attempt counted. */
+  /** Including this attempt. */
   attempts: number
   created_at: Date
 }
 
 export interface SentMail {
   id: number
-  /** To be kept, where copies are. */
+  /** The copy to keep, if copies are kept. */
   copy: WrittenMail | undefined
 }
 
@@ -31,12 +31,12 @@ export interface CaughtMail extends WrittenMail {
   sentAt: Date
 }
 
-/** How long a process may be silent about a mail it took before another takes it. Longer than any attempt lasts. */
+/** Lease of a mail: after it another process takes over. Longer than any attempt lasts. */
 const leaseMs = 5 * 60_000
 
-/** The mails, and all SQL about them. */
+/** The mails, with all SQL. */
 export function outboxTable(db: Database) {
-  /** Of mails that are done with, those of which nothing is to stay; a copy for tests may. */
+  /** Deletes finished mails marked `forget`; a copy for tests may stay. */
   const forgetThose = (ids: readonly number[]) =>
     db.prepared('mails.forget', 'delete from mails.mail where forget and copy is null and due_at is null and id = any($1::bigint[])', [ids])
 
@@ -51,7 +51,7 @@ export function outboxTable(db: Database) {
       )
     },
 
-    /** Takes what is due. Several processes never take the same. Where power fails, some may be sent again. */
+    /** Takes mails that are due, locked against other processes. After a power failure some may be sent again. */
     take: (at: Date, limit: number) =>
       db.prepared<WaitingMail>(
         'mails.take',
@@ -61,7 +61,7 @@ export function outboxTable(db: Database) {
         [at.toISOString(), leaseMs, limit],
       ),
 
-    /** The links have left the house: nothing that could open them stays here, apart from a copy where tests want one. */
+    /** The links were sent: their tokens are deleted, except in copies for tests. */
     async sent(mails: readonly SentMail[], at: Date): Promise<void> {
       await db.prepared(
         'mails.sent',
@@ -104,7 +104,7 @@ export function outboxTable(db: Database) {
       return row && { id, template: row.template, to: row.recipient, sentAt: row.sent_at, ...row.copy }
     },
 
-    /** Forgets who was written to before the given day. */
+    /** Deletes recipients of mails before a date. */
     sweep: (before: Date): Promise<number> =>
       deleteInBatches(db, 'mails.mail', sql`created_at < ${before.toISOString()} and due_at is null`),
   }

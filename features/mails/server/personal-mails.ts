@@ -2,7 +2,7 @@ import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 import { mailEraser } from './erase-mails.ts'
 
-/** Which mails went to an address, for a copy of somebody's data. */
+/** The mails to an address, for data exports. */
 export const mailPersonalData: PersonalData = {
   slice: 'mails',
   tables: ['mails.mail'],

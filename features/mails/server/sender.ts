@@ -8,13 +8,13 @@ import { MailRefused, type MailTransport } from './smtp.ts'
 import { domainOf, type Paper, writeMail } from './write-mail.ts'
 
 const minute = 60_000
-/** After each failed attempt; when they are used up the mail is given up (D-059). */
+/** The pauses after failed attempts; after the last one the mail is given up (D-059). */
 const pauses = [1, 5, 30, 360, 360, 360].map((minutes) => minutes * minute)
 const atOnce = 10
 
 export interface MailProblem {
   error: unknown
-  /** Absent where it is not about one mail. */
+  /** Absent if the problem is not about one mail. */
   mail?: { id: number; template: string; attempt: number; givenUp: boolean }
 }
 
@@ -23,24 +23,24 @@ export interface SenderOptions extends Paper {
   now: () => Date
   /** The sending address; `{domain}` stands for that of the storefront. */
   from: string
-  /** Who takes the mails; where it is not given they are only kept. */
+  /** The mail transport; without it mails are only kept. */
   transport?: MailTransport | undefined
-  /** Keeps what was sent, to be read by a person or a test. */
+  /** Keeps sent mails for the inbox and for tests. */
   keepCopies: boolean
-  /** Hears of every mail that could not be sent, and of an outbox that cannot be read. */
+  /** Called for every mail that could not be sent, and for an outbox that cannot be read. */
   onProblem: (problem: MailProblem) => void
 }
 
-/** Takes what is due out of the outbox and sends it. Any number of processes may do so at once. */
+/** Sends the mails that are due. Any number of processes may do so at once. */
 export function createSender({ db, now, from, transport, keepCopies, onProblem, ...paper }: SenderOptions) {
   const outbox = outboxTable(db)
-  /** No mail waits for a slower one. */
+  /** A slow mail does not delay the others. */
   const marks = createGroupCommit<SentMail>((mails) => outbox.sent(mails, now()))
 
   async function sendOne(waiting: WaitingMail): Promise<void> {
     const { id, template, recipient, attempts, created_at } = waiting
     try {
-      // Its process died each time: whatever is wrong with it, it must not go on for ever.
+      // Every process that tried has died: give up, or it would go on for ever.
       if (attempts > pauses.length + 1) throw new MailRefused('no attempt came to an end')
       const storefront = storefrontOf(waiting.brand, waiting.locale)
       const written = writeMail({ ...waiting, storefront } as unknown as Mail, paper)
@@ -53,7 +53,7 @@ export function createSender({ db, now, from, transport, keepCopies, onProblem, 
         text,
         html,
         headers,
-        // The same at every attempt, so that a mail which arrives twice after a crash is known to be one.
+        // The same at every attempt, so that a duplicate after a crash is recognised.
         messageId: `<mail-${id}.${created_at.getTime()}@${domain}>`,
         date: created_at,
       })

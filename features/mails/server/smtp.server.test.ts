@@ -92,7 +92,7 @@ const reset = (to: string, brand = 'stadion', locale = 'de_DE'): Mail => ({
 })
 const header = ({ mail }: Received, name: string) => mail.headers.find(({ key }) => key === name)?.value
 
-test('what arrives is a correct mail: both parts, a subject in UTF-8, and all its headers', async () => {
+test('the sent mail is complete: both parts, a subject in UTF-8, and all its headers', async () => {
   await send([
     { template: 'light-confirm', to: 'anna@example.com', storefront: storefrontOf('stadion', 'ar_SA'), data: mailSamples['light-confirm'] },
   ])
@@ -105,7 +105,7 @@ test('what arrives is a correct mail: both parts, a subject in UTF-8, and all it
   expect(mail.subject).toBe(translateOf('ar_SA', 'account-portal')('mails.light.subject', { brand: 'Stadion' }))
   expect(raw).toMatch(/Content-Type: multipart\/alternative/)
   expect(raw.indexOf('text/plain; charset=utf-8')).toBeGreaterThan(0)
-  // The richest part comes last (RFC 2046).
+  // The richest part is last (RFC 2046).
   expect(raw.indexOf('text/html; charset=utf-8')).toBeGreaterThan(raw.indexOf('text/plain; charset=utf-8'))
   expect(mail.html).toContain('<html lang="ar-SA" dir="rtl">')
   expect(mail.text).toContain('https://www.stadion.sa/account-activation?a=')
@@ -118,7 +118,7 @@ test('what arrives is a correct mail: both parts, a subject in UTF-8, and all it
   for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
 })
 
-test('letters of every script arrive as they were written, in subject and body', async () => {
+test('letters of every script arrive unchanged, in subject and body', async () => {
   await send([reset('a@example.com'), reset('b@example.com', 'stadion', 'ja_JP'), reset('c@example.com', 'stadion', 'tr_TR')])
   expect(received).toHaveLength(3)
   for (const { mail } of received) {
@@ -132,7 +132,7 @@ test('letters of every script arrive as they were written, in subject and body',
   expect(subjects).toEqual(written.sort())
 })
 
-test('an address that looks like more than one, or like a header, reaches nobody else', async () => {
+test('an address that looks like several, or like a header, reaches no other recipient', async () => {
   await send(
     [
       'a@example.com\r\nBcc: victim@example.com',
@@ -146,13 +146,13 @@ test('an address that looks like more than one, or like a header, reaches nobody
   expect(problems.map(({ mail }) => mail!.givenUp)).toEqual([true, true, true, true, true])
 })
 
-test('a refused address is given up, a busy server is asked again later', async () => {
+test('a refused address is given up, a busy server is tried again later', async () => {
   await send([reset('nobody@example.com'), reset('busy@example.com'), reset('anna@example.com')])
   expect(received.map(({ to }) => to)).toEqual([['anna@example.com']])
   expect(problems.map(({ mail }) => mail!.givenUp).sort()).toEqual([false, true])
 })
 
-test('a password is not sent over an open line', async () => {
+test('a password is not sent over an unencrypted connection', async () => {
   const open = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -168,7 +168,7 @@ test('a password is not sent over an open line', async () => {
   expect([user, problems.length]).toEqual([undefined, 1])
 })
 
-test('a server that is away costs an attempt and no mail', async () => {
+test('an unreachable server costs an attempt, but no mail', async () => {
   await send([reset('anna@example.com')], 'smtp://127.0.0.1:1')
   expect(problems.map(({ mail }) => mail!.givenUp)).toEqual([false])
   clock.advance(61_000)

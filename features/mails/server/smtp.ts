@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A mail with everything that goes over the wire. */
+/** A mail as sent. */
 export interface OutgoingMail {
   from: { name: string; address: string }
   to: string
@@ -12,21 +12,21 @@ export interface OutgoingMail {
   headers: Readonly<Record<string, string>>
 }
 
-/** Whoever takes mails from us. Rejects with a `MailRefused` where trying again is of no use. */
+/** A mail transport. Rejects with `MailRefused` if another attempt is useless. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** The receiving side will never take this mail. */
+/** The receiving server refuses this mail for good. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** No sign that makes a list, a group, a comment or a name of it: `a,b@example.com` would be read as two. */
+/** Without characters of lists, groups, comments and names: `a,b@example.com` would be read as two addresses. */
 const oneAddress = /^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/
 
-/** Sends through a server, `smtp://user:password@host:587` or `smtps://…`. A password never goes over an open line. */
+/** Sends through a server, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. */
 export function smtpTransport(url: string): MailTransport {
   const { protocol, password } = new URL(url)
   const transporter = createTransport({
@@ -37,7 +37,7 @@ export function smtpTransport(url: string): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
-    // What is mailed is written here; nothing of it is a file or an address to be fetched.
+    // All content is inline; no file or address is ever fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -48,7 +48,7 @@ export function smtpTransport(url: string): MailTransport {
         await transporter.sendMail({ ...mail, to: { name: '', address: to }, headers: { ...mail.headers }, messageId })
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-        // A server that refuses the address for good takes further attempts as abuse.
+        // A server that refuses the address for good treats further attempts as abuse.
         if (code === 'EENVELOPE' && responseCode >= 500) throw new MailRefused((error as Error).message, { cause: error })
         throw error
       }

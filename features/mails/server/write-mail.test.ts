@@ -11,12 +11,12 @@ const paper = { appEnv: 'local', sitePort: 8080, translate: (locale: string) => 
 const write = (template: MailTemplate, brand: string, locale: string, data: object = mailSamples[template]) =>
   writeMail({ template, to: 'anna@example.com', storefront: storefrontOf(brand, locale), data } as Mail, paper)
 
-test('there are the 16 mails of D-059, the one of D-101 with the link that stops a deletion, and two about ways in', () => {
+test('there are the 16 mails of D-059, the one of D-101 with the link that cancels a deletion, and two about sign-in methods', () => {
   expect([...mailTemplates].sort()).toEqual(Object.keys(mailSamples).sort())
   expect(mailTemplates).toHaveLength(19)
 })
 
-test('every mail of every storefront is whole: both parts, in its language, links on its own host only', () => {
+test('every mail of every storefront is complete: both parts, in its language, links on its own host only', () => {
   for (const storefront of storefronts)
     for (const template of mailTemplates) {
       const mail = writeMail({ template, to: 'anna@example.com', storefront, data: mailSamples[template] } as Mail, paper)
@@ -34,12 +34,12 @@ test('every mail of every storefront is whole: both parts, in its language, link
         expect(addresses, named).toContain(link)
         expect(mail.text, named).toContain(`\n${link}\n`.trim())
       }
-      // Nothing is fetched, run or tracked.
+      // Nothing is loaded, run or tracked.
       expect(mail.html, named).not.toMatch(/<(img|script|link|iframe|form)|@import|url\(/i)
     }
 })
 
-test('the link of a reset leads to the landing page of the storefront, site path and all', () => {
+test('a reset link leads to the storefront’s landing page, including its site path', () => {
   const { token } = mailSamples['password-reset']
   expect(write('password-reset', 'stadion', 'de_DE').links).toEqual([`http://www.stadion.de.localhost:8080/reset-password?rpt=${token}`])
   expect(write('password-reset', 'reebok', 'fr_FR').links).toEqual([
@@ -55,7 +55,7 @@ test('the link of a reset leads to the landing page of the storefront, site path
   expect(prod.links).toEqual([`https://www.stadion.de/reset-password?rpt=${token}`])
 })
 
-test('what a person typed is text in both parts, never markup', () => {
+test('typed text is text in both parts, never markup', () => {
   const name = '<img src=x onerror=alert(1)>"\'&'
   const { html, text } = write('password-reset', 'stadion', 'en_GB', { token: 'x', name })
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
@@ -63,14 +63,14 @@ test('what a person typed is text in both parts, never markup', () => {
   expect(text).toContain(name)
 })
 
-test('a mail to an address that nobody has confirmed takes no word from whoever entered it', () => {
+test('a mail to an unconfirmed address contains no typed text', () => {
   for (const template of ['welcome-verify', 'light-confirm', 'already-registered', 'create-password', 'email-change-confirm'] as const) {
     const { html, text, subject } = write(template, 'stadion', 'en_GB', { ...mailSamples[template], name: 'Win at evil.example' })
     expect(html + text + subject).not.toContain('evil')
   }
 })
 
-test('only mails that somebody may tire of can be ended, with one click', () => {
+test('only mails that can be unwanted have an unsubscribe, with one click', () => {
   const endable = mailTemplates.filter((template) => 'List-Unsubscribe' in write(template, 'stadion', 'de_DE').headers)
   expect(endable.sort()).toEqual(['invite-reward', 'light-confirm'])
   const { headers, html, text } = write('invite-reward', 'stadion', 'fr_CH')
@@ -81,7 +81,7 @@ test('only mails that somebody may tire of can be ended, with one click', () => 
   for (const part of [html, text]) expect(part).toContain('http://www.stadion.ch.localhost:8080/fr/unsubscribe?t=')
 })
 
-test('both brands look like themselves, and darkness is theirs too', () => {
+test('both brands have their own design, also in dark mode', () => {
   const [main, sister] = brands.map(({ key }) => write('welcome-verify', key, 'en_GB').html)
   expect(main).toContain('text-transform:uppercase')
   expect(sister).toContain('linear-gradient')
@@ -90,14 +90,14 @@ test('both brands look like themselves, and darkness is theirs too', () => {
   expect(sister).not.toContain(brands[0].name)
 })
 
-test('in Arabic a Latin value stays in one piece and the subject carries no invisible sign', () => {
+test('in Arabic a Latin value stays in one piece and the subject has no invisible character', () => {
   const { text, html, subject } = write('order-shipped', 'stadion', 'ar_SA')
   expect(text).toContain('\u2068PDE00000123\u2069')
   expect(html).toContain('dir="rtl"')
   expect(subject).toContain('PDE00000123')
 })
 
-test('a device that does not say what it is has no line of its own', () => {
+test('an unknown device has no line', () => {
   for (const template of ['new-device-login', 'key-added'] as const) {
     const known = write(template, 'stadion', 'de_DE')
     const unknown = write(template, 'stadion', 'de_DE', { ...mailSamples[template], device: '–' })
@@ -106,7 +106,7 @@ test('a device that does not say what it is has no line of its own', () => {
   }
 })
 
-test('a password by mail names what else opens the account, and leads to where it can be removed', () => {
+test('a mail about a new password lists the other sign-in methods, with a link to remove them', () => {
   const keys = [{ kind: 'provider', name: 'Google' }, { kind: 'passkey', name: 'iPhone' }, { kind: 'passkey' }]
   const mail = write('password-changed', 'stadion', 'en_GB', { name: 'Anna', keys })
   expect(mail.text).toContain('Google, Passkey (iPhone), Passkey')

@@ -18,16 +18,16 @@ export interface Paper {
   appEnv: AppEnvironment
   /** The port of the site in local addresses. */
   sitePort: number
-  /** The words of a locale, those of accounts among them. */
+  /** The texts of a locale, including those of accounts. */
   translate(locale: string): Translations
 }
 
-/** A mail as it goes out, apart from who sends it. */
+/** A rendered mail, without its sender. */
 export interface WrittenMail {
   subject: string
   text: string
   html: string
-  /** What the mail asks its reader to open; not what stands below every mail. */
+  /** The links in the mail's content; not those below every mail. */
   links: readonly string[]
   headers: Readonly<Record<string, string>>
 }
@@ -57,7 +57,7 @@ const letters: { [T in MailTemplate]: (pen: Pen, data: MailData[T]) => Letter } 
 /** The names of all templates. */
 export const mailTemplates = Object.keys(letters) as readonly MailTemplate[]
 
-/** Writes both parts of a mail in the words, the look and the addresses of its storefront. */
+/** Renders both parts of a mail with the texts, design and addresses of its storefront. */
 export function writeMail({ template, storefront, data }: Mail, paper: Paper): WrittenMail {
   const t = paper.translate(storefront.locale)
   const origin = originOf(storefront, paper.appEnv, paper.sitePort)
@@ -91,7 +91,7 @@ export function writeMail({ template, storefront, data }: Mail, paper: Paper): W
     ],
     headers: {
       'Content-Language': storefront.htmlLang,
-      // RFC 3834: no out-of-office program answers this.
+      // RFC 3834: suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe ? oneClick(origin, storefront, unsubscribe) : {}),
     },
@@ -125,15 +125,15 @@ function penOf(storefront: Storefront, t: Translations, origin: string): Pen {
   }
 }
 
-/** Lists of mails show subjects as they come; signs that nobody sees do no good there. */
+/** Mail lists show subjects unprocessed, so they must not contain invisible characters. */
 const unisolated = (subject: string): string => subject.replace(/[\u2068\u2069]/g, '')
 
-/** RFC 8058: a button of the reader's mail program ends these mails, without a page in between. */
+/** RFC 8058: one-click unsubscribe in the mail program. */
 const oneClick = (origin: string, { sitePath }: Storefront, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${origin}/api/account/unsubscribe/one-click?${new URLSearchParams({ t: token, ...(sitePath ? { sitePath } : {}) })}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The domain of a storefront, to send from: `stadion.de`. */
+/** The domain of a storefront's sender: `stadion.de`. */
 export const domainOf = (storefront: { brand: BrandKey; topLevelDomain: string }): string =>
   originalHostOf(storefront, 'prod').replace(/^www\./, '')

@@ -4,7 +4,7 @@ import { keptVisitorId, visitorIdKey } from '../visitor-id.ts'
 
 const load = () => import('./personalization.ts')
 
-/** Loads what chooses for a visitor where the visitor allows it, and takes everything back where that is over. */
+/** Loads the engine's client if the visitor allows marketing, and deletes the visitor's data when that is withdrawn. */
 export const start: BrowserStart = (page, host) => {
   const { allows, onChange } = page.get(consent)
   let isStarted = false
@@ -15,7 +15,7 @@ export const start: BrowserStart = (page, host) => {
       load().then(
         ({ startPersonalization }) => startPersonalization(page, host),
         () => {
-          // The page is whole without it.
+          // The page works without it.
           isStarted = false
         },
       )

@@ -17,11 +17,11 @@ import { showPlacements } from '../show-placements.ts'
 import { visitorId } from '../visitor-id.ts'
 
 const minicart = 'bag_minicart'
-/** Milliseconds in which impressions are collected and sent together. */
+/** Milliseconds in which impressions are collected into one request. */
 const togetherMs = 1000
 const afterOpeningMs = 300
 
-/** Has the engine choose for the page's visitor, and shows it: what a page loads where marketing is allowed. */
+/** Gets the decision for the page's visitor and shows it; loaded if marketing is allowed. */
 export function startPersonalization(page: PageServices, host: HostInfoHolder): void {
   const { pageType, context } = host.get()
   const { brand = '', locale = '' } = context
@@ -48,7 +48,7 @@ export function startPersonalization(page: PageServices, host: HostInfoHolder): 
   followMinicart(page, { create: () => create('CART', () => productsInBag(page)), show: (engine) => show(engine).watch })
 }
 
-/** Takes back what the engine keeps of a visitor. */
+/** Deletes the engine's data about a visitor. */
 export function forgetVisitor(page: PageServices, host: HostInfoHolder, visitor: string): void {
   const engine = createEngine(page, host, { pageType: 'HOME', products: async () => [], visitor: () => visitor })
   engine.forget(contextOf(page, host, visitor))
@@ -101,7 +101,7 @@ async function productsInBag(page: PageServices): Promise<readonly string[]> {
   return [...new Set(lines.filter(({ giftCard }) => !giftCard).map(({ articleId }) => articleId))]
 }
 
-/** What a list is of, as its place says. */
+/** The gender and category of a list, from its address. */
 function listOf(pageType: PageType): { gender?: 'men'; category?: 'shoes' } {
   if (pageType !== 'PLP') return {}
   const view = document.querySelector<HTMLElement>('[data-placement=OAB]')?.dataset.view ?? ''
@@ -109,7 +109,7 @@ function listOf(pageType: PageType): { gender?: 'men'; category?: 'shoes' } {
   return { gender: (asked.get('category') ?? undefined) as 'men', category: (asked.get('subcategory') ?? undefined) as 'shoes' }
 }
 
-/** Tells what shoppers have seen, several at once, to the engine and to the tag manager. */
+/** Reports impressions in batches, to the engine and to the tag manager. */
 function reporter(engine: OwnPersonalizationService, page: PageServices, pageType: PageType): (impression: Impression) => void {
   let seen: Impression[] = []
   const tell = () => {

@@ -5,16 +5,16 @@ import type { Shelf } from './shelf.ts'
 /** `[article, viewed together, bought together]` */
 type Near = readonly [string, number, number]
 
-/** What is known of the visitor, and of the articles that the page, or else the visitor, is about. */
+/** The data about the visitor, and about the articles of the page or else of the visitor. */
 export interface Known {
-  /** Looked at lately, newest first. */
+  /** Recently viewed, newest first. */
   recent: readonly string[]
   near: Readonly<Record<string, readonly Near[]>>
 }
 
 export interface Asked {
   pageType: Parameters<typeof placementsOn>[0]
-  /** Articles that the page is about: the one of a product page, those of a bag. */
+  /** The articles of the page: the one of a product page, those of a bag. */
   about: readonly string[]
   gender?: string | undefined
   category?: string | undefined
@@ -24,17 +24,17 @@ export interface Asked {
 }
 
 const most = 8
-/** Fewer than this are filled up with, or give way to, what the catalogue finds similar. */
+/** Shorter lists are filled with similar articles of the catalogue, or replaced by them. */
 const fewest = 3
-/** How much more a variant trusts what met in bags than what was looked at: what the experiment is about. */
+/** The weight of bags against views in each variant; this is what the A/B test compares. */
 const trustInBags: Readonly<Record<ExperimentVariant, number>> = { A: 1, B: 4, C: 0, CONTROL: 0 }
 
-/** What each placement of a page shows. The control group sees the shop as it is for everybody. */
+/** The articles of each placement. The control group sees the default shop. */
 export function choose(asked: Asked): Decision {
   const isControl = asked.variant === 'CONTROL'
   const placements = placementsOn(asked.pageType)
   const pick = isControl ? () => nothing : createPicker(asked)
-  // What went into bags together comes before what merely goes with each other: it is known of fewer articles.
+  // Bought together comes before goes with: it has data for fewer articles.
   const before = placements.filter((placement) => placement === 'PDP-BUNDLE')
   const picked = new Map([...new Set([...before, ...placements])].map((placement) => [placement, pick(placement)]))
   return {
@@ -48,7 +48,7 @@ export function choose(asked: Asked): Decision {
 
 interface Pick {
   ids: readonly string[]
-  /** Chosen from what shoppers have done, not from the catalogue alone. */
+  /** Based on shoppers, not only on the catalogue. */
   isFromShoppers: boolean
 }
 const nothing: Pick = { ids: [], isFromShoppers: false }
@@ -71,7 +71,7 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   const orSimilar = (ids: readonly string[], goesWith = true): Pick =>
     ids.length < fewest ? fromCatalogue(similar([], goesWith)) : { ids: ids.slice(0, most), isFromShoppers: true }
 
-  /** What shoppers brought together with some articles, the most often first. */
+  /** Articles that shoppers combined with these, most frequent first. */
   const beside = (ids: readonly string[], points: (near: Near) => number, isWanted: (id: string) => boolean = () => true) => {
     const sums = new Map<string, number>()
     for (const id of ids)
@@ -82,15 +82,15 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   }
   const both: (near: Near) => number = ([, viewed, bought]) => viewed + bags * bought
   const isAlike = (id: string) => shelf.find(id)?.category === current?.category
-  /** Two placements of a page never show the same find. */
+  /** An article appears in one placement of a page only. */
   const fresh = (ids: readonly string[]) => {
     const own = without(ids, [...taken]).slice(0, most)
     if (own.length >= fewest) for (const id of own) taken.add(id)
     return own
   }
-  /** Whoever has chosen wants what goes with it, not another one of it. */
+  /** A shopper who has chosen needs what goes with it, not another of the same. */
   const besideBag = (ids: readonly string[]) => filled(ids, ids.length > 0, true)
-  /** For somebody whom the bag is for: one visit that also looked at children's boots must not put them beside a man's shoe. */
+  /** For the people the bag is for: one visit that also viewed children's boots must not put them beside a man's shoe. */
   const people = new Set(about.map((id) => shelf.find(id)?.gender))
   const isForThem = (id: string) => people.has(shelf.find(id)?.gender)
   const byVisitor = () => filled(beside(known.recent, both), known.recent.length > 0)
@@ -119,7 +119,7 @@ function createPicker({ about, gender, category, variant, known, shelf }: Asked)
   return (placement) => picks[placement]?.() ?? fromCatalogue(shelf.byInterest())
 }
 
-/** The first so many that are not gone; a shelf may be long. */
+/** The first `count` ids that are not excluded; a shelf may be long. */
 function first(count: number, ids: Iterable<string>, gone: readonly string[]): string[] {
   const found: string[] = []
   for (const id of ids) {

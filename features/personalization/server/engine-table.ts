@@ -5,23 +5,23 @@ import type { Impression } from '../contract.ts'
 import type { Known } from './choose.ts'
 
 const day = 86_400_000
-/** Days for which it is kept what a visitor looked at. */
+/** Days for which a visitor's views are stored. */
 export const viewDays = 90
-/** Looks of a visitor that are read. */
+/** Number of a visitor's views that are read. */
 const mostRecent = 12
-/** Articles kept as going with another. */
+/** Number of stored neighbours of an article. */
 const mostNear = 24
 
 interface Page {
   visitor: string
   brand: string
-  /** The article that was looked at. */
+  /** The viewed article. */
   viewed: string | undefined
   about: readonly string[]
   now: Date
 }
 
-/** What the engine keeps, and all SQL about it. */
+/** The engine's data, with all SQL. */
 export function engineTable(db: Database) {
   return {
     async decide({ visitor, brand, viewed, about, now }: Page): Promise<Known> {
@@ -70,7 +70,7 @@ export function engineTable(db: Database) {
     async sweep(now: Date): Promise<number> {
       const seenBefore = new Date(now.getTime() - viewDays * day).toISOString()
       const gone = await deleteInBatches(db, 'personalization.view', sql`seen_at < ${seenBefore}`)
-      // Read once: what is worth nothing by now.
+      // Evaluated once: what an event weighs today.
       const worth = sql`(select personalization.weight_at(${now.toISOString()}::timestamptz - interval '360 days'))`
       await deleteInBatches(db, 'personalization.pair', sql`viewed + bought < ${worth}`)
       return gone

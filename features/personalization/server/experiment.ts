@@ -1,7 +1,7 @@
 import { murmur3 } from '@stadion/contract/murmur3'
 import { type ExperimentVariant, experimentVariants } from '../placements.ts'
 
-/** Shares of a hundred, by their upper end: a tenth sees the shop as it is for everybody (D-088). */
+/** Buckets out of a hundred, by their upper limit: a tenth is the control group (D-088). */
 const ends: readonly (readonly [number, ExperimentVariant])[] = [
   [10, 'CONTROL'],
   [40, 'A'],
@@ -9,10 +9,10 @@ const ends: readonly (readonly [number, ExperimentVariant])[] = [
   [100, 'C'],
 ]
 
-/** The same visitor is always in the same of a hundred buckets. */
+/** A visitor is always in the same of a hundred buckets. */
 export const bucketOf = (visitorId: string): number => murmur3(`${visitorId}:pz1`) % 100
 
-/** What a visitor sees of the experiment. Outside production an address may ask for a variant. */
+/** The variant of a visitor. Outside production an address may force one. */
 export function variantOf(visitorId: string, preview: string | null | undefined, isProduction: boolean): ExperimentVariant {
   const asked = isProduction ? undefined : experimentVariants.find((variant) => variant === preview)
   const bucket = bucketOf(visitorId)

@@ -16,16 +16,16 @@ export { viewDays } from './engine-table.ts'
 export interface PersonalizationOptions {
   db: Database
   appEnv: string
-  /** Every article of a brand with its stock in a region, the best-selling first. */
+  /** Every article of a brand with its stock in a region, best-selling first. */
   shelfOf(brand: string, region: string): Promise<readonly ShelfArticle[]>
 }
 
 type Body = z.output<typeof engineRequestSchema>
 
-/** Milliseconds for which sales and stock count as known. */
+/** Milliseconds for which sales and stock are cached. */
 const shelfFreshMs = 15_000
 
-/** The engine: takes what pages tell, and chooses what their placements show. */
+/** The engine: receives the events of pages, and decides what their placements show. */
 export function personalizationServer(app: FastifyInstance, { db, appEnv, shelfOf }: PersonalizationOptions): void {
   const table = engineTable(db)
   const shelves = createShelves(async (brand, region, now) => {
@@ -37,7 +37,7 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, shelfO
     const context = find(events, 'decision')!
     const { consentLevel, visitorId } = context.context
     if (consentLevel < 2 || !visitorId) {
-      // Who allows it no more has taken back what was kept while it was allowed.
+      // After a withdrawal the earlier data is deleted.
       if (visitorId) await table.forget(visitorId)
       return { actions: [{ isControl: true, impressionReporting: [] }] }
     }
@@ -76,13 +76,13 @@ export function personalizationServer(app: FastifyInstance, { db, appEnv, shelfO
 const find = <T extends Body['events'][number]['type']>(events: Body['events'], type: T) =>
   events.find((event): event is Extract<typeof event, { type: T }> => event.type === type)
 
-/** Counts what has come and puts in order what goes together; answers how many events that were. To be called about once a minute. */
+/** Counts new events and updates the neighbours of articles; returns the number of events. Call it about once a minute. */
 export const refreshRecommendations = (db: Database, now: () => Date): Promise<number> => engineTable(db).refresh(now())
 
-/** Throws away what visitors looked at too long ago; answers how many looks that were. To be called about once a day. */
+/** Deletes old views; returns their number. Call it about once a day. */
 export const sweepPersonalization = (db: Database, now: () => Date): Promise<number> => engineTable(db).sweep(now())
 
-/** Keeps shelves for a while. An old one serves while the next is made, so that only the first visitor ever waits. */
+/** Caches shelves. A stale one is used during the reload, so only the first visitor waits. */
 function createShelves(make: (brand: string, region: string, now: Date) => Promise<Shelf>) {
   const kept = new Map<string, { shelf: Promise<Shelf>; madeAt: number; next?: Promise<unknown> }>()
   return (brand: string, region: string, now: Date): Promise<Shelf> => {

@@ -1,4 +1,4 @@
-/** An article as the catalogue hands it over, in the order of sales. */
+/** An article from the catalogue, in the order of sales. */
 export interface ShelfArticle {
   id: string
   gender: string
@@ -9,26 +9,29 @@ export interface ShelfArticle {
   inStock: boolean
 }
 
-/** How much an article was looked at and bought lately, in events of today. */
+/** How often an article was recently viewed and bought, in today's weights. */
 export type Popularity = ReadonlyMap<string, number>
 
 export interface Shelf {
   find(id: string): ShelfArticle | undefined
   isInStock(id: string): boolean
-  /** What is in stock, by sales then id; of a gender and a category where they are given. */
+  /** In stock, by sales then id; optionally of a gender and a category. */
   bySales(gender?: string, category?: string): readonly string[]
-  /** In stock and like an article, one colour of each other model: of its sport and category, then what goes with it, then its category. */
+  /**
+   * In stock and similar to an article, one colour of each other model: of its sport and category, then what goes with it, then its
+   * category.
+   */
   alike(article: ShelfArticle): Iterable<string>
-  /** The same, what goes with it first: of its sport and for the same people, but another kind of thing. */
+  /** As `alike`, but what goes with it first: same sport and people, another kind of article. */
   goesWith(article: ShelfArticle): Iterable<string>
-  /** The same, what shoppers looked at and bought lately before the rest. */
+  /** As `bySales`, but recently viewed and bought articles first. */
   byInterest(gender?: string, category?: string): readonly string[]
 }
 
-/** Below this many events an article is no more popular than another. */
+/** Below this number of events an article does not count as popular. */
 const fewestEvents = 5
 
-/** What a shop has to recommend, put in order once. */
+/** The articles that a shop can recommend, sorted once. */
 export function createShelf(articles: readonly ShelfArticle[], popularity: Popularity): Shelf {
   const byId = new Map(articles.map((article) => [article.id, article]))
   const stocked = articles.filter(({ inStock }) => inStock)
@@ -66,7 +69,7 @@ export function createShelf(articles: readonly ShelfArticle[], popularity: Popul
 
 const groupOf = (gender = '', category = '', sport = ''): string => `${gender}/${category}/${sport}`
 
-/** Ids by gender, category and sport, by some of them, and all; each in the order in which they came. */
+/** Ids by gender, category and sport, by any subset of these, and all; each in the given order. */
 function grouped(articles: readonly ShelfArticle[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
   for (const { id, gender, category, sport } of articles)

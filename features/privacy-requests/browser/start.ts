@@ -6,10 +6,10 @@ import type { BrowserStart } from '@stadion/slices/browser-start'
 const id = 'privacy_request'
 const links = '[data-opens=privacy-request],[data-opens=data-settings]'
 
-/** Opens the form for privacy requests where a link or the address asks for it; its fragment is loaded then. */
+/** Opens the form for privacy requests when a link or the address asks for it; its fragment is loaded then. */
 export const start: BrowserStart = (page) => {
   const open = (event?: Event) => {
-    // Without the fragment a link leads to the page of the form.
+    // Without the fragment a link leads to the form's page.
     if (!document.querySelector(`[data-mf=${id}][data-hydrate=demand]`)) return
     event?.preventDefault()
     page.get(modals).open(id)
@@ -22,6 +22,6 @@ export const start: BrowserStart = (page) => {
 
 function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work)
-  // The fragments of a page look for open modals once every slice has started.
+  // Fragments look for open modals after every slice has started.
   else setTimeout(work)
 }

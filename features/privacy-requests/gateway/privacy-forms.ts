@@ -9,7 +9,7 @@ import { askPrivacy, confirmPrivacy, type FieldProblem, type PrivacyRequestBody 
 const formPath = privacyRequestPath
 const confirmPath = privacyConfirmPath
 
-/** A request without script. Nothing of what was typed goes into the address. */
+/** A request without JavaScript. Typed text never goes into an address. */
 const request: FormHandler = async (ask) => {
   const { api, whom, fields, storefront, log } = ask
   const { state, requestType = '', lastName = '', email = '', membershipId } = fields

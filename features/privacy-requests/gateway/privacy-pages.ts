@@ -4,13 +4,13 @@ import { pathIn } from '@stadion/site/storefronts'
 
 const outcome = fromQuery('done', 'failure', 'invalid')
 
-/** The token of a mail stays in the address: the form posts to it. Whoever comes without one has nothing to confirm. */
+/** The mail's token stays in the address, because the form posts to it. Without a token there is nothing to confirm. */
 const confirmProps = (ask: PageAsk) => {
   const { done, failure } = outcome(ask)
   return { as: 'confirm', done, failure: failure ?? (done || ask.query.get('t') ? undefined : '1') }
 }
 
-/** The form for privacy requests as a page, and where the link of its mail leads; only where a law has one. */
+/** The page of the form, and the page of the mailed link; only under a law that has requests. */
 const page = (path: PagePath, name: 'privacy-request' | 'privacy-confirm', as: 'page' | 'confirm'): Page => ({
   type: 'LEGAL',
   match: (asked, { privacyCategory }) => (asked === path && privacyCategory !== 'none' ? {} : undefined),

@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const care = () => createCare(store.db, () => at)
 const idOf = async () => (await rowsOf(store))[0]!.id as string
 
-test('customer care sees what is open, the most urgent first, and every step', async () => {
+test('customer care sees open requests, the most urgent first, and every step', async () => {
   expect(await care().list()).toEqual(['No request is open.'])
   await expect(care().list('bogus')).rejects.toThrow('"bogus" is neither')
   await ask(store)
@@ -37,7 +37,7 @@ test('customer care sees what is open, the most urgent first, and every step', a
   expect((await care().list())[0]).toMatch(/LATE by \d+ days/)
 })
 
-test('a request is vouched for and carried out; one that is over stays so', async () => {
+test('a request is approved by customer care and carried out; a finished one stays finished', async () => {
   await ask(store)
   await mailsTo(store)
   const id = await idOf()

@@ -2,7 +2,7 @@ import type { Handle } from '@stadion/database/database'
 import { sql } from 'kysely'
 import { type RequestRow, requestTable } from './request-table.ts'
 
-/** What customer care does with requests, as lines to read. Throws a sentence where it cannot be done. */
+/** The commands of customer care; each returns lines of text. Throws a readable message on failure. */
 export function createCare(db: Handle, now: () => Date) {
   async function require(id: string | undefined): Promise<RequestRow> {
     const row = id ? await requestTable.find(db, id) : undefined
@@ -11,7 +11,7 @@ export function createCare(db: Handle, now: () => Date) {
   }
 
   return {
-    /** The open requests, the most urgent first; with `all` those that are over as well. */
+    /** The open requests, the most urgent first; with `all` also finished ones. */
     async list(which?: string): Promise<string[]> {
       if (which !== undefined && which !== 'all')
         throw new Error(`"list" shows what is open, "list all" everything; "${which}" is neither.`)
@@ -20,7 +20,7 @@ export function createCare(db: Handle, now: () => Date) {
       return rows.length > 0 ? rows.map((row) => lineOf(row, now())) : ['No request is open.']
     },
 
-    /** A request with every step that was taken. */
+    /** A request with all its steps. */
     async show(id?: string): Promise<string[]> {
       const row = await require(id)
       const steps = (await db
@@ -35,7 +35,7 @@ export function createCare(db: Handle, now: () => Date) {
       return [lineOf(row, now()), ...steps.map(({ step, at }) => `  ${at.toISOString()}  ${step}`)]
     },
 
-    /** Vouches for whoever asked, where their identity was proven in another way, or tries again at once; the shop does the rest. */
+    /** Approves a request whose identity was proven in another way, or retries it at once; the job does the rest. */
     async complete(id?: string): Promise<string[]> {
       const { id: known, status, closed_at } = await require(id)
       if (closed_at) throw new Error(`The request ${known} is over: ${status}.`)

@@ -8,7 +8,7 @@ test('each law has its deadline: a month, 45 days, 15 days', () => {
   expect(deadlineOf('LGPD', received).toISOString()).toBe('2026-12-06T10:00:00.000Z')
 })
 
-test('a month ends with the month where the day does not exist', () => {
+test('a month ends on its last day if the date does not exist', () => {
   expect(deadlineOf('GDPR', new Date('2027-01-31T10:00:00Z')).toISOString()).toBe('2027-02-28T10:00:00.000Z')
   expect(deadlineOf('GDPR', new Date('2026-12-31T23:59:00Z')).toISOString()).toBe('2027-01-31T23:59:00.000Z')
 })

@@ -3,7 +3,7 @@ import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
 
-/** Where the link of a mail leads a person: a button. Pressing it is what counts. */
+/** The page of the mailed link: a button that starts the download. Only the button counts. */
 export function sendExportPage(
   reply: FastifyReply,
   { htmlLang, direction }: Storefront,

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000
 const fetchExport = (t: string, headers: Record<string, string> = {}, host = german) =>
   store.visit({ host })(`/api/consents/export?t=${t}`, { headers })
 
-/** Gives the seed account an address, a bag and a session, as shoppers have. */
+/** Gives the seed account an address, a bag and a session. */
 async function liveALittle(): Promise<string> {
   const { acid } = (await store.db
     .selectFrom('account.account')
@@ -65,7 +65,7 @@ async function exported(type: string): Promise<string> {
   return tokenOf(store, 'privacy-done')
 }
 
-test('a copy holds what every slice knows, to read and as data, and no secret', async () => {
+test('an export has the data of every slice, as a page and as JSON, and no secret', async () => {
   await liveALittle()
   const answer = await fetchExport(await exported('EXPORT'))
   expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -94,7 +94,7 @@ test('a copy holds what every slice knows, to read and as data, and no secret', 
   expect(html).not.toContain('<Muster>')
 })
 
-test('the export has the choices about cookies of every browser that signed in, newest last, and erasing takes them', async () => {
+test('the export has the cookie choices of every browser that signed in, newest last, and erasing deletes them', async () => {
   const signedIn = async (choice: string | undefined, wait = 1000) => {
     const browser = store.browser({ host: german })
     if (choice) browser.cookies.set('notice_preferences', encodeURIComponent(choice))
@@ -106,7 +106,7 @@ test('the export has the choices about cookies of every browser that signed in, 
   const second = await signedIn('[0]')
   await signedIn(undefined)
   await signedIn('nonsense')
-  // Changed while it is signed in: known with the next question who that is.
+  // A change while signed in is stored when the browser next reads its session.
   second.cookies.set('notice_preferences', encodeURIComponent('[0,1]'))
   expect((await second.fetch('/api/account/basic-profile')).status).toBe(200)
   await store.advanceClock(1000)
@@ -127,7 +127,7 @@ test('the export has the choices about cookies of every browser that signed in, 
   expect(await store.db.selectFrom('consent.account_choice').select('acid').execute()).toEqual([])
 })
 
-test('data for another service is JSON alone; a request that is done names nobody', async () => {
+test('data for another service is JSON only; a finished request contains no name', async () => {
   const answer = await fetchExport(await exported('DATA_PORTABILITY'))
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await answer.json()).toMatchObject({ data: { account: { profile: { firstName: 'Anna' } } } })
@@ -135,7 +135,7 @@ test('data for another service is JSON alone; a request that is done names nobod
   expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified', 'export-ready', 'completed', 'downloaded'])
 })
 
-test('a link opens five times within seven days, on its own brand, and then what was exported is gone', async () => {
+test('a link works five times within seven days, on its own brand, and then the export is deleted', async () => {
   const t = await exported('EXPORT')
   expect((await fetchExport(t, {}, 'www.reebok.de')).status).toBe(400)
   for (let times = 0; times < 5; times++) expect((await fetchExport(t)).status).toBe(200)
@@ -158,7 +158,7 @@ test('a link opens five times within seven days, on its own brand, and then what
   expect(await store.db.selectFrom('privacy.archive').select('request_id').execute()).toEqual([])
 })
 
-test('what looks at the links of a mail uses no download up: a browser gets a page whose button does', async () => {
+test('link scanners do not use up downloads: a browser gets a page with a button', async () => {
   const t = await exported('EXPORT')
   const left = async () => (await store.db.selectFrom('privacy.archive').select('downloads_left').executeTakeFirstOrThrow()).downloads_left
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -178,14 +178,14 @@ test('what looks at the links of a mail uses no download up: a browser gets a pa
   expect([file.status, file.headers.get('content-type'), await left()]).toEqual([200, 'application/zip', 4])
 })
 
-test('the link of a mail has no path of a storefront before it', async () => {
+test('a mailed link has no site path', async () => {
   await ask(store, { category: 'CCPA' }, american)
   await confirm(store, await tokenOf(store), american)
   const mail = (await mailsTo(store)).find(({ template }) => template === 'privacy-done')
   expect(mail?.links.some((link) => /^http:\/\/[^/]+\/api\/consents\/export\?t=/.test(link))).toBe(true)
 })
 
-test('deletion leaves nothing of a shopper in any slice', async () => {
+test('a deletion leaves no data of a shopper in any slice', async () => {
   const acid = await liveALittle()
   await exported('EXPORT')
   await ask(store, { requestTypes: ['DELETE'] })

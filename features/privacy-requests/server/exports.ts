@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Subject } from './options.ts'
 import { readableExport } from './readable-export.ts'
 
-/** How long, and how often, an export can be fetched (D-101). */
+/** How long, and how often, an export can be downloaded (D-101). */
 const archiveMs = 7 * 24 * 60 * 60_000
 const mostDownloads = 5
 
@@ -20,14 +20,14 @@ export interface Archive {
 
 interface ExportWish {
   requestId: string
-  /** A file to read, or one for another service. */
+  /** With a readable page, or JSON only. */
   isReadable: boolean
   subject: Subject
   language: string
   at: Date
 }
 
-/** Collects what every slice knows of somebody and keeps it for a link. Answers the token of the link. */
+/** Collects the personal data of every slice and stores the export. Returns the token of its link. */
 export async function makeExport(on: Handle, contributors: readonly PersonalData[], wish: ExportWish): Promise<string> {
   const { requestId, isReadable, subject, at, language } = wish
   const data: Record<string, unknown> = {}
@@ -47,7 +47,7 @@ export async function makeExport(on: Handle, contributors: readonly PersonalData
   return token
 }
 
-/** Whether a link opens anything, not counted. */
+/** Whether a link is valid, without counting. */
 export async function hasExport(on: Handle, brand: string, token: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from privacy.archive a join privacy.request r on r.id = a.request_id
@@ -57,7 +57,7 @@ export async function hasExport(on: Handle, brand: string, token: string, at: Da
   return rows.length > 0
 }
 
-/** What a link opens, counted; undefined where it opens nothing any more. */
+/** The export of a link, counted; undefined if the link is not valid any more. */
 export async function fetchExport(on: Handle, brand: string, token: string, at: Date): Promise<Archive | undefined> {
   const { rows } = await sql<Archive>`
     update privacy.archive a set downloads_left = downloads_left - 1 from privacy.request r
@@ -67,7 +67,7 @@ export async function fetchExport(on: Handle, brand: string, token: string, at: 
   return rows[0]
 }
 
-/** Throws away what can be fetched no longer. */
+/** Deletes expired exports. */
 export async function sweepExports(on: Handle, at: Date): Promise<void> {
   await sql`delete from privacy.archive where expires_at <= ${at.toISOString()} or downloads_left = 0`.execute(on)
 }

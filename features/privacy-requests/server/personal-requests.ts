@@ -1,7 +1,7 @@
 import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 
-/** What requests themselves know of people. The trail stays: it names nobody. */
+/** The personal data of requests. The audit trail stays: it contains no names. */
 export const privacyPersonalData: PersonalData = {
   slice: 'privacy',
   tables: ['privacy.request', 'privacy.archive'],
@@ -12,7 +12,7 @@ export const privacyPersonalData: PersonalData = {
   },
   eraser: {
     slice: 'privacy',
-    // Whose account it was stays on an open request until its next step has found the account gone.
+    // The account stays on an open request until its next step finds the account deleted.
     async eraseFor(on, { acid }) {
       await sql`delete from privacy.archive where acid = ${acid}`.execute(on)
       await sql`update privacy.request set email = null, last_name = null, membership_id = null where acid = ${acid}`.execute(on)

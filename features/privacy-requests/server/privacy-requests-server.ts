@@ -16,10 +16,10 @@ import { workOff } from './work-off.ts'
 export type { PrivacyOptions, Subject } from './options.ts'
 export { privacyPersonalData } from './personal-requests.ts'
 
-/** Let through whatever its fields hold, because a wrong type is an error of its field too; described as the schema says. */
+/** Accepts any fields, because a wrong type is an error of its field too; documented as the schema says. */
 const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.toJSONSchema(privacyRequestSchema, { io: 'input' }))
 
-/** Requests about personal data: taken, proven by mail, carried out by a job (D-099, D-101). */
+/** Requests about personal data: accepted, proven by mail, processed by a job (D-099, D-101). */
 export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOptions): void {
   const { db, jobs, now } = options
   jobs.add({ name: workOffJob, everyMs: 5_000, run: () => workOff(options) })
@@ -43,7 +43,7 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
 
   serve(app, downloadExport, { query: exportQuerySchema }, async ({ storefront, query: { t, file }, request, reply }) => {
     const isPerson = request.headers.accept?.includes('text/html') === true
-    // Programs that look at the links of mails ask as browsers do, or for the head alone.
+    // Link scanners send GET like browsers, or HEAD.
     if (request.method === 'HEAD' || (isPerson && file === undefined)) {
       if (isToken(t) && (await hasExport(db, storefront.brand, t, now())))
         return void sendExportPage(reply, storefront, options.translate(storefront.locale), t)
@@ -55,7 +55,7 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
       reply.header('content-type', found.mediaType).header('content-disposition', `attachment; filename="${found.fileName}"`)
       return void reply.send(Buffer.from(found.content))
     }
-    // A person who opens an old link is told so on a page.
+    // A person with an old link gets a page.
     if (!isPerson) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
     return void reply.redirect(`${pathIn(storefront, privacyRequestPath)}?failure=TOKEN_INVALID_OR_EXPIRED`, 303)
   })

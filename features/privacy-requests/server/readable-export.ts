@@ -1,6 +1,6 @@
 import { type Html, html, inlineCode } from '@stadion/contract/html'
 
-/** What is known of somebody as a page that needs nothing else: slice by slice, table by table. */
+/** The personal data as a self-contained page: slice by slice, table by table. */
 export function readableExport(title: string, language: string, data: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(data).map(([name, value]) => html`<section><h2>${words(name)}</h2>${draw(value)}</section>`)
   return html`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${inlineCode(style)}</style><h1>${title}</h1>${parts}</html>`

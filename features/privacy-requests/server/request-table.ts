@@ -45,9 +45,9 @@ export type Step =
   | 'completed'
   | 'verified-by-care'
 
-/** The SQL about requests, and their audit trail. */
+/** The requests and their audit trail, with all SQL. */
 export const requestTable = {
-  /** One statement with its first step, whatever the request is, so that the time it takes tells nothing. */
+  /** One statement with its first step for every request, so that timing reveals nothing. */
   async add(on: Handle, row: NewRequest, step: Step): Promise<void> {
     await sql`with made as (
       insert into privacy.request (id, category, state, type, status, brand, region, locale, acid, email, last_name, membership_id,
@@ -66,7 +66,7 @@ export const requestTable = {
     return (await on.selectFrom('privacy.request').selectAll().where('id', '=', id).executeTakeFirst()) as RequestRow | undefined
   },
 
-  /** The next request that something is to be done about, held for this process alone. */
+  /** The next due request, locked for this process. */
   async takeDue(on: Handle, at: Date): Promise<RequestRow | undefined> {
     const { rows } = await sql<RequestRow>`select * from privacy.request where next_at <= ${at.toISOString()}
       order by next_at limit 1 for update skip locked`.execute(on)
@@ -78,7 +78,7 @@ export const requestTable = {
     await on.updateTable('privacy.request').set(Object.fromEntries(values)).where('id', '=', id).execute()
   },
 
-  /** The request whose link this is becomes verified; undefined where the link opens nothing. */
+  /** Verifies the request of a link; undefined if the link is not valid. */
   async verify(on: Handle, scope: { brand: string; region: string }, tokenHash: Uint8Array, at: Date): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
       update privacy.request set status = 'VERIFIED', token_hash = null, next_at = ${at.toISOString()}
@@ -87,7 +87,7 @@ export const requestTable = {
     return rows[0]?.id
   },
 
-  /** How often an account's mailbox was asked since a moment. */
+  /** The number of mails to an account's mailbox since a moment. */
   async mailedSince(on: Handle, acid: string, since: Date): Promise<number> {
     const { rows } = await sql<{
       count: number
@@ -96,7 +96,7 @@ export const requestTable = {
     return rows[0]!.count
   },
 
-  /** Requests whose deadline comes near and that nobody was told of. */
+  /** Proven requests close to their deadline that were not reported yet. */
   async nearDeadline(on: Handle, at: Date, before: Date): Promise<RequestRow[]> {
     const { rows } = await sql<RequestRow>`update privacy.request set warned_at = ${at.toISOString()}
       where closed_at is null and status in ('VERIFIED', 'PROCESSING') and warned_at is null and due_at < ${before.toISOString()}

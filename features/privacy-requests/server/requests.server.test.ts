@@ -16,8 +16,8 @@ const invalid = (...errors: [string, string][]) =>
   refused(400, 'VALIDATION_FAILED', { validationErrors: errors.map(([field, code]) => ({ field, code })) })
 const day = 24 * 60 * 60_000
 
-describe('taking a request', () => {
-  test('B-PRIV-19 anybody may ask with a last name and an address; the body is checked and an unknown address is told', async () => {
+describe('accepting a request', () => {
+  test('B-PRIV-19 a last name and an address are enough; the body is validated and an unknown address is reported', async () => {
     expect(await told(await ask(store))).toEqual(accepted)
     expect(await told(await ask(store, { email: 'nobody@example.com' }))).toEqual(refused(404, 'EMAIL_NOT_FOUND'))
     expect(await told(await ask(store, { lastName: '' }))).toEqual(invalid(['lastName', 'profile.lastname.missing']))
@@ -46,7 +46,7 @@ describe('taking a request', () => {
     },
   )
 
-  test('only the law of the storefront counts; where there is none, none does', async () => {
+  test('only the law of the storefront counts; without a law there are no requests', async () => {
     const notAllowed = refused(400, 'CATEGORY_NOT_ALLOWED')
     expect(await told(await ask(store, { category: 'CCPA' }))).toEqual(notAllowed)
     expect(await told(await ask(store, { category: 'FADP' }))).toEqual(notAllowed)
@@ -64,20 +64,20 @@ describe('taking a request', () => {
     ])
   })
 
-  test('each law offers its own', async () => {
+  test('each law has its own types', async () => {
     const missing = invalid(['requestTypes', 'privacy.requestType.missing'])
     expect(await told(await ask(store, { requestTypes: ['DO_NOT_SELL'] }))).toEqual(missing)
     expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DATA_PORTABILITY'] }, american))).toEqual(missing)
     expect(await told(await ask(store, { category: 'CCPA', state: 'NY' }, american))).toEqual(invalid(['state', 'privacy.state.invalid']))
   })
 
-  test('do-not-sell takes effect at once and never tells whether an address is known', async () => {
+  test('do-not-sell takes effect at once and never reveals whether an address is known', async () => {
     for (const email of ['full@example.com', 'nobody@example.com'])
       expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
     expect(await store.db.selectFrom('do_not_sell.opt_out').select('scenario').execute()).toHaveLength(2)
   })
 
-  test('a known and an unknown address cost the same: one row and one step, and of a stranger no word is kept', async () => {
+  test('known and unknown addresses cost the same: one row and one step, and a stranger’s data is not stored', async () => {
     await ask(store, { email: 'nobody@example.com' })
     await ask(store)
     expect(await rowsOf(store)).toMatchObject([
@@ -87,7 +87,7 @@ describe('taking a request', () => {
     expect(await stepsOf(store)).toEqual(['address-unknown', 'received'])
   })
 
-  test('more than a form needs is refused (D-012)', async () => {
+  test('more calls than a form needs are refused (D-012)', async () => {
     // 30 in ten minutes, times the factor of the local environment.
     let answer = await ask(store, { lastName: '' })
     for (let times = 0; times < 600 && answer.status !== 429; times++) answer = await ask(store, { lastName: '' })
@@ -96,7 +96,7 @@ describe('taking a request', () => {
 })
 
 describe('proof', () => {
-  test('a link is mailed and its question answered once', async () => {
+  test('a link is mailed and can be confirmed once', async () => {
     await ask(store, { requestTypes: ['DELETE'] })
     expect((await mailsTo(store)).map(({ template }) => template)).toEqual(['privacy-verify'])
     const t = await tokenOf(store)
@@ -106,7 +106,7 @@ describe('proof', () => {
     expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified'])
   })
 
-  test('another token, another brand, or a week later opens nothing', async () => {
+  test('another token, another brand, or a week later is refused', async () => {
     await ask(store)
     const t = await tokenOf(store)
     for (const wrong of ['', 'x'.repeat(43), `${t}x`]) expect((await confirm(store, wrong)).status).toBe(400)
@@ -121,7 +121,7 @@ describe('proof', () => {
   })
 
   test.each([{ lastName: 'Somebody' }, { lastName: 'M' }, { lastName: 'Muster', membershipId: '300000000018' }])(
-    'another last name or number of a member is answered alike, and nobody is mailed: %j',
+    'a wrong last name or membership number gets the same answer, and no mail: %j',
     async (body) => {
       expect(await told(await ask(store, body))).toEqual(accepted)
       expect(await mailsTo(store)).toEqual([])
@@ -130,12 +130,12 @@ describe('proof', () => {
     },
   )
 
-  test('who gives the number of their account is asked by mail', async () => {
+  test('a request with a membership number is verified by mail', async () => {
     await ask(store, { membershipId: '300000000017' })
     expect(await tokenOf(store)).toHaveLength(43)
   })
 
-  test('an account that is gone before its request is looked at ends the request', async () => {
+  test('an account that is deleted before its request is processed ends the request', async () => {
     await ask(store)
     await store.db.deleteFrom('account.account').where('email_key', '=', 'full@example.com').execute()
     expect(await mailsTo(store)).toEqual([])
@@ -143,7 +143,7 @@ describe('proof', () => {
     expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', acid: null, email: null }])
   })
 
-  test('a request that cannot be gone on with keeps no other waiting, and is tried again', async () => {
+  test('a failing request does not block the others, and is tried again', async () => {
     await ask(store)
     const [{ id }] = (await rowsOf(store)) as [{ id: string }]
     const speaks = (locale: string) => store.db.updateTable('privacy.request').set({ locale }).where('id', '=', id).execute()
@@ -158,14 +158,14 @@ describe('proof', () => {
     expect(await mailsTo(store)).toHaveLength(1)
   })
 
-  test('a name counts however it is written; who told none is asked by mail alone', async () => {
+  test('a name is compared however it is written; without a name the mail alone counts', async () => {
     await ask(store, { lastName: ' mUSTER ' })
     expect(await tokenOf(store)).toHaveLength(43)
     await ask(store, { email: 'light@example.com', lastName: 'Anybody' })
     expect(await tokenOf(store, 'privacy-verify', 'light@example.com')).toHaveLength(43)
   })
 
-  test('a mailbox is asked three times an hour at most; the answer does not tell', async () => {
+  test('a mailbox gets three mails an hour at most; the answer does not reveal it', async () => {
     for (let times = 0; times < 5; times++) expect(await told(await ask(store))).toEqual(accepted)
     expect(await mailsTo(store)).toHaveLength(3)
     expect((await stepsOf(store)).filter((step) => step === 'mail-withheld')).toHaveLength(2)
@@ -175,7 +175,7 @@ describe('proof', () => {
   })
 })
 
-test('deletion goes the way of the account: mail with a way back, three days, gone; the trail holds no word of anybody', async () => {
+test('a deletion works like that of the account: mail with a link to cancel, three days, deleted; the trail contains no personal text', async () => {
   await ask(store, { requestTypes: ['DELETE'] })
   await confirm(store, await tokenOf(store))
   expect((await mailsTo(store))[0]!.template).toBe('account-deletion')
@@ -194,7 +194,7 @@ test('deletion goes the way of the account: mail with a way back, three days, go
   expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified', 'grace-begun', 'completed'])
 })
 
-test('whoever keeps the account ends the request', async () => {
+test('keeping the account ends the request', async () => {
   await ask(store, { requestTypes: ['DELETE'] })
   await confirm(store, await tokenOf(store))
   const t = await tokenOf(store, 'account-deletion')
@@ -205,13 +205,13 @@ test('whoever keeps the account ends the request', async () => {
   expect((await stepsOf(store)).at(-1)).toBe('kept-by-owner')
 })
 
-test('the trail is only ever added to', async () => {
+test('the audit trail is append-only', async () => {
   await ask(store)
   await expect(store.db.deleteFrom('privacy.audit').execute()).rejects.toThrow('only ever added to')
   await expect(store.db.updateTable('privacy.audit').set({ step: 'completed' }).execute()).rejects.toThrow('only ever added to')
 })
 
-test('a person is told once when the deadline of a request comes near that somebody has proven, and of no other', async () => {
+test('an employee is told once when a proven request is close to its deadline', async () => {
   const warnings = async () => {
     await store.db
       .updateTable('privacy.request')

@@ -6,19 +6,19 @@ import type { PrivacyOptions, Subject } from './options.ts'
 import { type RequestRow, type RequestStatus, requestTable, type Step } from './request-table.ts'
 
 const hourMs = 60 * 60_000
-/** How long the link of a verification mail opens. */
+/** How long the link of a verification mail is valid. */
 const linkMs = 7 * 24 * hourMs
-/** Verification mails to one mailbox within an hour, so that nobody can fill another's. */
+/** Verification mails to one mailbox within an hour, so that it cannot be flooded. */
 const mostMails = 3
 
-/** What is done about a request that is due, by where it stands. */
+/** The next step of a due request, by its state. */
 export function nextStep(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
   if (row.status === 'RECEIVED') return row.token_hash ? close(options, on, row, 'EXPIRED', 'expired') : askMailbox(options, on, row)
   if (row.status === 'VERIFIED') return begin(options, on, row)
   return lookAfterDeletion(options, on, row)
 }
 
-/** Asks whoever owns the mailbox, unless the name is somebody else's: then nobody hears of it. */
+/** Mails the mailbox's owner, unless the given name is wrong: then there is no mail. */
 async function askMailbox(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
   const { now, mails } = options
   const subject = await options.subjectOf(on, row.acid!)
@@ -57,7 +57,7 @@ async function handOut(options: PrivacyOptions, on: Handle, row: RequestRow, sub
   return close(options, on, row, 'COMPLETED', 'completed')
 }
 
-/** Three days are given to think it over; then the account is gone, or its owner has kept it. */
+/** After three days the account is deleted, or its owner has kept it. */
 async function lookAfterDeletion(options: PrivacyOptions, on: Handle, row: RequestRow): Promise<void> {
   const { now, deletions } = options
   if (await deletions.isUnderWay(on, row.acid!)) return requestTable.change(on, row.id, { next_at: new Date(now().getTime() + hourMs) })
@@ -65,14 +65,14 @@ async function lookAfterDeletion(options: PrivacyOptions, on: Handle, row: Reque
   return close(options, on, row, 'COMPLETED', 'completed')
 }
 
-/** Ends a request, and forgets whom it was about: the trail is enough to prove what was done. */
+/** Ends a request, and deletes its personal data: the audit trail is the proof. */
 export async function close({ now }: PrivacyOptions, on: Handle, row: RequestRow, status: RequestStatus, step: Step): Promise<void> {
   const nobody = { acid: null, email: null, last_name: null, membership_id: null, token_hash: null }
   await requestTable.change(on, row.id, { ...nobody, status, next_at: null, closed_at: now() })
   await requestTable.log(on, row.id, step, now())
 }
 
-/** A shopper who never told her name cannot have told a wrong one; the mailbox is proof enough. */
+/** If the account has no name, none can be wrong; the mailbox is proof enough. */
 function isAbout(row: RequestRow, { lastName, membershipId }: Subject): boolean {
   const isName = lastName === null || plain(lastName) === plain(row.last_name ?? '')
   return isName && (row.membership_id === null || membershipId === null || membershipId === row.membership_id)

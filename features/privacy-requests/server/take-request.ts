@@ -7,8 +7,8 @@ import { type NewRequest, requestTable } from './request-table.ts'
 import { newRequestId } from './tokens.ts'
 
 /**
- * Takes a request. Whether the address is known is told, as documented; nothing else is, and the work is the same: one look
- * and one row. Names are compared, and mails written, once the answer is out (D-099).
+ * Accepts a request. The answer says whether the address is known, as documented, and nothing else; the work is the same: one query and
+ * one row. Names are compared and mails written after the answer (D-099).
  */
 export async function takeRequest(options: PrivacyOptions, storefront: Storefront, fields: RequestFields): Promise<void> {
   const category = requireCategory(storefront, fields)
@@ -29,13 +29,13 @@ export async function takeRequest(options: PrivacyOptions, storefront: Storefron
   if (!subject) throw privacyFailures.EMAIL_NOT_FOUND()
 }
 
-/** The law of the storefront; whoever asks under another one asks at the wrong place. */
+/** Requires the storefront's own law. */
 function requireCategory({ privacyCategory }: Storefront, { category }: RequestFields): PrivacyRequestCategory {
   if (privacyCategory === 'none' || category !== privacyCategory) throw privacyFailures.CATEGORY_NOT_ALLOWED()
   return privacyCategory
 }
 
-/** Needs no account and no proof, and never tells whether the address is known (D-100). */
+/** Needs no account and no proof, and never reveals whether the address is known (D-100). */
 async function endSale({ db, optOut }: PrivacyOptions, storefront: Storefront, email: string, request: NewRequest): Promise<void> {
   await db.transaction().execute(async (on) => {
     await optOut(on, storefront, email)
@@ -43,7 +43,7 @@ async function endSale({ db, optOut }: PrivacyOptions, storefront: Storefront, e
   })
 }
 
-/** A request without a word of whoever made it. */
+/** A request without personal text. */
 const newRequest = ({ category, state, requestTypes }: PrivacyRequestBody, storefront: Storefront, at: Date): NewRequest => ({
   id: newRequestId(),
   category,

@@ -4,7 +4,7 @@ export const german = 'www.stadion.de'
 export const american = 'www.stadion.com'
 export const brazilian = 'www.stadion.com.br'
 
-/** What somebody in Germany sends, of the seed account. */
+/** A request in Germany, for the seed account. */
 export const aRequest = { lastName: 'Muster', email: 'full@example.com', requestTypes: ['EXPORT'], category: 'GDPR' }
 
 export const ask = (store: Store, body: object = {}, host = german) =>
@@ -19,13 +19,13 @@ export interface SeenMail {
   text: string
 }
 
-/** The mails of the newest round first; whatever waits for a round is done before. */
+/** The mails, newest first, after a job round. */
 export async function mailsTo(store: Store, to = 'full@example.com'): Promise<SeenMail[]> {
   const answer = await store.fetch(`/__test__/mails?to=${encodeURIComponent(to)}`)
   return ((await answer.json()) as { mails: SeenMail[] }).mails
 }
 
-/** The token of the newest mail of a kind. */
+/** The token of the newest mail of a template. */
 export async function tokenOf(store: Store, template = 'privacy-verify', to = 'full@example.com'): Promise<string> {
   const mail = (await mailsTo(store, to)).find((mail) => mail.template === template)
   const link = mail?.links.find((href) => /[?&]t=/.test(href))

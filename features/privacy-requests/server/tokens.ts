@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** What customer care calls a request. */
+/** The id of a request for customer care. */
 export const newRequestId = (): string => `pr_${randomBytes(9).toString('base64url')}`

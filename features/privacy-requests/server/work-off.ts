@@ -6,7 +6,7 @@ import { nextStep } from './steps.ts'
 
 const putOffMs = 10 * 60_000
 
-/** Does what is due about every request, and warns of deadlines. Several processes may do so at once. */
+/** Processes all due requests, and reports deadlines. Several processes may do so at once. */
 export async function workOff(options: PrivacyOptions): Promise<void> {
   const { db, now, onProblem, onDeadline } = options
   const later = (ms: number) => new Date(now().getTime() + ms)
@@ -14,7 +14,7 @@ export async function workOff(options: PrivacyOptions): Promise<void> {
     while (await goOn(options));
   } catch (error) {
     onProblem(error)
-    // What fails stands behind what does not.
+    // A failed request goes to the end of the queue.
     const row = await requestTable.takeDue(db, now())
     if (row) await requestTable.change(db, row.id, { next_at: later(putOffMs) })
   }
@@ -25,7 +25,7 @@ export async function workOff(options: PrivacyOptions): Promise<void> {
   }
 }
 
-/** Takes one request that is due, alone among all processes; false where none is. */
+/** Processes one due request, locked against other processes; false if none is due. */
 const goOn = (options: PrivacyOptions): Promise<boolean> =>
   options.db.transaction().execute(async (on) => {
     const row = await requestTable.takeDue(on, options.now())

@@ -18,8 +18,8 @@ export const start: BrowserStart = (page, host) => {
   page.provide(events, { send })
   page.provide(tags, { push: (event) => later(({ push }) => push(event)) })
   page.get(bag).onAdd((items) => allows(1) && later(({ added }) => added(items)))
-  // The receipt of a choice, which is told whatever was chosen.
+  // The receipt of a choice, which is sent at every level.
   onChange(({ config, list }, _, isOwn) => isOwn && config.recordsChoice && send('cookie_preferences', { preferences: list }))
-  // A shopper without a choice may leave the page with the same click that makes it.
+  // A shopper may leave the page with the same click that makes a first choice, so the script is loaded before.
   whenIdle(() => (allows(1) || !store.getState().list) && later(() => {}))
 }

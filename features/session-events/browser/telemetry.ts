@@ -7,7 +7,7 @@ import { createTags } from '@stadion/tag-manager/client'
 import { campaignOf } from '../campaign.ts'
 import { createEvents } from '../create-events.ts'
 
-/** Tells of the session to our own collector and to the tag manager, each from its level on: what a page loads when it is idle. */
+/** Reports the session to our own collector and to the tag manager, each at its own level; loaded when the page is idle. */
 export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   const { context, pageType } = host.get()
   const { brand = '', locale = '' } = context
@@ -25,7 +25,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   /** Scripts that tags have loaded end only with the page: it is reloaded, unless the shopper would lose typed text or is already leaving. */
   function unload() {
     if (isTyped || location.search.includes('redirect-url=')) return
-    // The proof of the choice leaves first.
+    // The receipt of the choice is sent first.
     setTimeout(loadAnew)
   }
   let isArrivalTold = false

@@ -1,18 +1,18 @@
 import { genericFailures } from '@stadion/http/manners/generic-failures'
 import type { SessionEvent } from '../contract.ts'
 
-/** An event on its way into the database. */
+/** An event to be stored. */
 export interface EventRow {
-  /** What `session_events.store` reads of it. */
+  /** The input of `session_events.store`. */
   json: string
-  /** The session whose other events go when this one is stored. */
+  /** The session whose other events are deleted when this one is stored. */
   withdrawn: string | undefined
 }
 
-/** Characters of JSON that an event may carry. */
+/** Maximum length of an event's payload, in characters of JSON. */
 export const longestPayload = 4096
 
-/** The row of an event. Throws where its payload is too long or cannot be stored. */
+/** The row of an event. Throws if its payload is too long or cannot be stored. */
 export function rowOf(event: SessionEvent, receivedAt: Date): EventRow {
   const { name, sessionId, channel, brand, locale, timestamp, payload } = event
   // The schema lets nothing through in these fields that JSON would escape; writing them so takes a fifth of what JSON.stringify takes.
@@ -34,7 +34,7 @@ function isoOf(time: Date): string {
   return lastIso
 }
 
-/** PostgreSQL takes neither NUL nor half a character in JSON, and one such event would fail all that are stored with it. */
+/** PostgreSQL refuses NUL and lone surrogates in JSON, and one such event would fail its whole group. */
 function textOf(payload: object): string {
   const text = JSON.stringify(payload)
   if (text.length > longestPayload || /\\u(0000|d[89a-f])/i.test(text))
@@ -42,9 +42,9 @@ function textOf(payload: object): string {
   return text
 }
 
-/** Who allows nothing any more has taken back what was kept under the old choice. */
+/** A full withdrawal also deletes what the old choice allowed. */
 function isWithdrawal({ name, payload }: SessionEvent): boolean {
-  // Asked first: payloads are of every shape, and looking into each would cost more than checking the event did.
+  // Checked first: inspecting every payload would cost more than validating the event did.
   if (name !== 'cookie_preferences') return false
   const preferences = payload?.preferences
   return Array.isArray(preferences) && !preferences.some((level) => level > 0)

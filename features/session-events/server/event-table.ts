@@ -3,25 +3,25 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from 'kysely'
 import type { EventRow } from './event-row.ts'
 
-/** A choice about cookies as it was recorded. */
+/** A recorded cookie choice. */
 export interface ConsentReceipt {
   sessionId: string
   preferences: readonly number[]
   brand: string
   locale: string
   channel: string
-  /** By the clock of the browser, and by ours. */
+  /** By the browser's clock, and by ours. */
   happenedAt: Date
   receivedAt: Date
 }
 
 const day = 86_400_000
-/** Days for which the proof of a choice is kept: as long as somebody may dispute it. */
+/** Days for which the proof of a choice is stored: as long as it may be disputed. */
 export const receiptDays = 3 * 365
-/** Days for which every other event is kept. */
+/** Days for which all other events are stored. */
 export const eventDays = 395
 
-/** The events, and all SQL about them. */
+/** The events, with all SQL. */
 export function eventTable(db: Database) {
   return {
     async store(events: readonly EventRow[]): Promise<void> {

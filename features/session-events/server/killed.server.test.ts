@@ -11,7 +11,7 @@ import { anEvent } from '../testing.ts'
 let api: OwnApi | undefined
 afterEach(() => api?.kill())
 
-/** The address of the PostgreSQL that a test database is on. */
+/** The PostgreSQL address of a test database. */
 async function addressOf(db: Database): Promise<string> {
   const [row] = await db.prepared<{ name: string; sockets: string }>(
     'where',
@@ -22,7 +22,7 @@ async function addressOf(db: Database): Promise<string> {
   return url.href
 }
 
-test('a kill in the middle of many events loses none that was answered with 202', async () => {
+test('a kill during many events loses none that was answered with 202', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stadion-events-'))
   const shared = onPostgres() ? await openTestDatabase() : undefined
   if (!shared) await (await openDatabase({ dataDir: join(dataDir, 'database'), load: await testImage() })).close()

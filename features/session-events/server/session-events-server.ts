@@ -10,10 +10,10 @@ import { type ConsentReceipt, eventTable, receiptDays } from './event-table.ts'
 
 export { type ConsentReceipt, eventDays, receiptDays } from './event-table.ts'
 
-/** More waiting than this means that the database has stopped: memory stays bounded. */
+/** A longer queue means that the database has stopped; the limit bounds memory. */
 const mostWaiting = 10_000
 
-/** The collector: an event is answered once it is in the database, and many go there together. */
+/** The collector: an event is answered once it is in the database; simultaneous events share one insert. */
 export function sessionEventsServer(app: FastifyInstance, { db }: { db: Database }): void {
   const group = createGroupCommit<EventRow>(eventTable(db).store)
   serve(app, sendEvent, { body: sessionEventSchema }, ({ body, now }) => {
@@ -23,10 +23,10 @@ export function sessionEventsServer(app: FastifyInstance, { db }: { db: Database
   })
 }
 
-/** What a session chose about cookies, oldest first; for support, which is told the id by whoever asks. */
+/** The cookie choices of a session, oldest first; for support, who gets the id from the shopper. */
 export const findConsentReceipts = (db: Database, sessionId: string): Promise<ConsentReceipt[]> => eventTable(db).receiptsOf(sessionId)
 
-/** The same as lines to read, for the command of customer care. Throws a sentence where the id is none. */
+/** The same as lines of text, for the command of customer care. Throws a readable message for an invalid id. */
 export async function readConsentReceipts(db: Database, sessionId: string | undefined): Promise<string[]> {
   if (sessionId === undefined) throw new Error('Receipts are found by the id of their session; say it.')
   if (!z.uuid().safeParse(sessionId).success) throw new Error(`"${sessionId}" is no id of a session.`)
@@ -43,8 +43,8 @@ export async function readConsentReceipts(db: Database, sessionId: string | unde
   )
 }
 
-/** Removes everything of a session, receipts too. Accounts are not kept beside sessions, so an id is all there is to go by. */
+/** Deletes everything of a session, including receipts. Sessions are not connected to accounts, so it needs the id. */
 export const forgetSession = (db: Database, sessionId: string): Promise<void> => eventTable(db).forget(sessionId)
 
-/** Removes what is older than its time; answers how many. To be called about once a day. */
+/** Deletes expired events; returns their number. Call it about once a day. */
 export const sweepSessionEvents = (db: Database, now: () => Date): Promise<number> => eventTable(db).sweep(now())

@@ -2,7 +2,7 @@ import type { Messages } from '../message-parser.ts'
 import { parseMessage } from '../message-parser.ts'
 import type { ParsedMessage } from '../message-runtime.ts'
 
-/** What is wrong with one message on its own. */
+/** The problems of one message on its own. */
 export function patternProblems(pattern: unknown): string[] {
   if (typeof pattern !== 'string') return ['is not a text']
   if (!pattern.trim()) return ['is empty']
@@ -19,7 +19,7 @@ export function patternProblems(pattern: unknown): string[] {
   return problems
 }
 
-/** What a translation has otherwise than the English text. Both are valid patterns. */
+/** The differences of a translation from the English text. Both are valid patterns. */
 export function translationProblems(language: string, pattern: string, english: string): string[] {
   const [own, expected] = [placeholders(parseMessage(pattern)), placeholders(parseMessage(english))]
   const problems: string[] = []
@@ -35,13 +35,13 @@ export function translationProblems(language: string, pattern: string, english: 
   return problems
 }
 
-/** Keys that one map has and the other has not. */
+/** Keys that are in one map and missing in the other. */
 export const keyProblems = (own: Messages, english: Messages): string[] => [
   ...Object.keys(english).flatMap((key) => (Object.hasOwn(own, key) ? [] : [`${key} is missing`])),
   ...Object.keys(own).flatMap((key) => (Object.hasOwn(english, key) ? [] : [`${key} is not in English`])),
 ]
 
-/** Every variable, and each choice with its least limit. */
+/** Every variable, and each choice with its lowest limit. */
 function placeholders(message: ParsedMessage, variables = new Set<string>(), choices = new Map<string, number>()) {
   for (const part of typeof message === 'string' ? [] : message) {
     if (typeof part === 'string') continue
@@ -53,7 +53,7 @@ function placeholders(message: ParsedMessage, variables = new Set<string>(), cho
   return { variables, choices }
 }
 
-/** An apostrophe in running text would silently be left out, and so would what it should have marked. */
+/** A single apostrophe in running text would silently disappear, and so would what it should have quoted. */
 const hasLoneApostrophe = (pattern: string): boolean =>
   pattern
     .replaceAll("''", '')
@@ -69,7 +69,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   th: /\p{Script=Thai}/u,
 }
 
-/** Words that stay as they are in every script. */
+/** Words that are the same in every script. */
 const international = new Set(
   'paypal visa mastercard klarna facebook google apple yahoo kakao vk naver gdpr ccpa lgpd sku cvc cvv iban bic eu uk us xs s m l xl xxl cm mm kg g ml pdf faq sms pin id ok dna gps uv'.split(
     ' ',
@@ -77,7 +77,7 @@ const international = new Set(
 )
 const english = new Set('the and your you of to with for is are our this that from please'.split(' '))
 
-/** A guess: in another script a text without one of its letters, elsewhere a whole sentence that did not change. */
+/** A heuristic: in another script a text without any of its letters, elsewhere an unchanged whole sentence. */
 function isLeftInEnglish(language: string, pattern: string, source: string): boolean {
   const words = (text: string) => text.replace(/\{\w+(, choice,)?/g, ' ').match(/[A-Za-z]+/g) ?? []
   const own = words(pattern).map((word) => word.toLowerCase())

@@ -55,7 +55,7 @@ test.each([
   [{ 'bag.for': 'Für {name}, bis {date, choice, 0#heute|1#{date}}' }, 'de: bag.for has a choice of {date}, which English has not'],
 ])('%j is found', (changed, problem) => expect(checkGerman(changed)).toEqual([problem]))
 
-test('apostrophes that are doubled or quote a sign are fine', () => {
+test('apostrophes that are doubled or quote a character are fine', () => {
   expect(checkGerman({ 'bag.title': "Geht''s, geht’s '{'so'}'" })).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('a language may need more branches than English', () => {
   expect(checkGerman({ 'bag.items': '{count, choice, 0#Nichts|1#Eins|2#Zwei|2<{count}}' })).toEqual([])
 })
 
-test('a file is a map, and each key is written once, in the place where English has it', () => {
+test('a file is a map, and each key appears once, in the same place as in English', () => {
   expect(check([file('en', '[]')])).toContain('en/bag/bag.json: is not a map of keys to texts')
   expect(check([file('en', '{')])[0]).toMatch(/^en\/bag\/bag\.json: .*JSON/)
   expect(check([file('en', '{"bag.title": "Bag", "bag.title": "Cart"}')])).toContain('en/bag/bag.json: bag.title is written twice')
@@ -86,7 +86,7 @@ test('texts that were left in English are found', () => {
   expect(check([file('en', texts), file('de', texts)])).toEqual(['de: e looks English: "Your bag is empty today"'])
 })
 
-test('keys are found in code, whole or by their beginning', () => {
+test('keys are found in code, whole or by prefix', () => {
   const text = [
     "t('a.b'); t(\n  'a.c', { count: 1 }); t.formatCount('a.d', 2); t(isOpen ? 'a.e' : \"a.f\")",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is searched

@@ -10,7 +10,7 @@ export interface CheckedMessages {
   files: readonly MessageFile[]
   sources: readonly SourceFile[]
   languages: readonly string[]
-  /** Files where no language looks for its messages. */
+  /** Files outside the folders that languages use. */
   strays?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const shipped = (): CheckedMessages => ({
   strays: strayFiles(),
 })
 
-/** What is wrong with the messages of all languages, one line each; nothing when all is well. */
+/** The problems of the messages in all languages, one line each; empty if there are none. */
 export function checkMessages({ files, sources, languages, strays = [] }: CheckedMessages = shipped()): string[] {
   const problems = strays.map((path) => `${path}: no language reads it; messages are in {language}/{namespace}/{area}.json`)
   const tongues = new Map<string, Messages>()
@@ -53,7 +53,7 @@ export function checkMessages({ files, sources, languages, strays = [] }: Checke
     for (const [key, pattern] of Object.entries(own)) {
       const source = english[key]
       if (source === undefined) {
-        // A language was told above; a locale may leave keys out, but not invent them.
+        // Languages were checked above; a locale may leave keys out, but not add any.
         if (tongue !== language) problems.push(`${tongue}: ${key} is not in English`)
       } else if (isSound(pattern) && isSound(source))
         for (const problem of translationProblems(language, pattern, source)) problems.push(`${tongue}: ${key} ${problem}`)
@@ -65,7 +65,7 @@ export function checkMessages({ files, sources, languages, strays = [] }: Checke
 const namespaces = new Set<string>(Object.values<readonly string[]>(translationProjects).flat())
 const isSound = (pattern: string): boolean => patternProblems(pattern).length === 0
 
-/** A map, or what is wrong with the text. A key that is written twice would silently lose its first message. */
+/** The parsed map, or the problem of the text. A repeated key would silently lose its first message. */
 function readMap(text: string): Messages | string {
   try {
     const map: unknown = JSON.parse(text)
@@ -78,7 +78,7 @@ function readMap(text: string): Messages | string {
   }
 }
 
-/** A key that moved to another namespace is found by its key, but fetched from the wrong place. */
+/** A key in the wrong namespace would be found in the files, but loaded from the wrong place. */
 function placeProblems(files: readonly MessageFile[]): string[] {
   const places = new Map<string, string>()
   const keysOf = (file: MessageFile) => {
@@ -113,7 +113,7 @@ function codeProblems(english: Messages, sources: readonly SourceFile[]): string
   return [...new Set(problems)]
 }
 
-// `check-messages.ts de fr` tells only of those languages.
+// `check-messages.ts de fr` checks only these languages.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const only = process.argv.slice(2)
   const problems = checkMessages().filter((problem) => !only.length || only.some((tongue) => problem.startsWith(tongue)))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A key that code names, or the beginning of keys that it puts together. */
+/** A key in code, or the prefix of keys that code builds. */
 export interface KeyInCode {
   file: string
   key: string
@@ -15,11 +15,11 @@ export interface SourceFile {
 }
 
 const literal = /(['"`])((?:\\.|(?!\1).)*)\1/g
-/** Lines that are comments: examples in them name keys that nobody has. */
+/** Comment lines: the keys in their examples need not exist. */
 const comment = /^\s*(\/\/|\/?\*).*$/gm
 const keyShape = /^[a-z][\w-]*(\.[\w-]+)+$/
 
-/** The sources below a folder, without tests and without what is generated. */
+/** The sources below a folder, without tests and generated files. */
 export const readSources = (root: URL, folders: readonly string[]): SourceFile[] =>
   folders.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
@@ -43,7 +43,7 @@ export function keysInCode({ path, text }: SourceFile): KeyInCode[] {
   return found
 }
 
-/** The prefixes that a fragment's definition names, by the fragment's folder. */
+/** The message prefixes of each fragment's definition, by folder. */
 export function messagePrefixes(sources: readonly SourceFile[]): Map<string, string[]> {
   const prefixes = new Map<string, string[]>()
   for (const { path, text } of sources) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Storefront } from '@stadion/site/storefronts'
 import { messagesDirectory } from './message-files.ts'
 
-/** Whether a market's language has messages at all; whether they are complete is asked by `npm run check messages`. */
+/** Whether a market's language has messages at all; `npm run check messages` checks that they are complete. */
 export function messageGaps(directory: URL = messagesDirectory) {
   const written = new Set(readdirSync(directory))
   return ({ language }: Storefront): string[] =>

@@ -3,18 +3,18 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Messages } from '../message-parser.ts'
 
-/** Where the messages of all languages are: `{language or locale}/{namespace}/{area}.json`. */
+/** The folder of all messages: `{language or locale}/{namespace}/{area}.json`. */
 export const messagesDirectory = new URL('../messages/', import.meta.url)
 
 export interface MessageFile {
-  /** A language, or a locale whose messages win over those of its language. */
+  /** A language, or a locale with messages that override those of its language. */
   tongue: string
   namespace: string
   area: string
   text: string
 }
 
-/** Reads every file at once: it happens when a process starts or a fragment is built. */
+/** Reads all files synchronously: at the start of a process, or in the build of a fragment. */
 export function readMessageFiles(directory: URL = messagesDirectory): MessageFile[] {
   return foldersIn(directory).flatMap((tongue) =>
     foldersIn(new URL(`${tongue}/`, directory)).flatMap((namespace) => {
@@ -27,7 +27,7 @@ export function readMessageFiles(directory: URL = messagesDirectory): MessageFil
   )
 }
 
-/** Paths below the directory that no language reads, as they are not `{tongue}/{namespace}/{area}.json`. */
+/** Paths below the directory that do not match `{tongue}/{namespace}/{area}.json`. */
 export const strayFiles = (directory: URL = messagesDirectory): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,7 +41,7 @@ const foldersIn = (directory: URL): string[] =>
     .map((entry) => entry.name)
     .sort()
 
-/** Puts the files of each namespace together: `get('de/bag')`. */
+/** Merges the files of each namespace: `get('de/bag')`. */
 export function mergeMessageFiles(files: readonly MessageFile[]): Map<string, Messages> {
   const merged = new Map<string, Record<string, string>>()
   for (const { tongue, namespace, area, text } of files) {

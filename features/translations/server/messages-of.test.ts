@@ -22,7 +22,7 @@ test('the messages of all namespaces of a project are merged for a locale', () =
   expect(() => source.messagesOf('xx_XX')).toThrow('Locale xx_XX was not found')
 })
 
-test('the translate function of a locale is made once', () => {
+test('the translate function of a locale is created once', () => {
   expect(source.translateOf('de_DE')('header.items', { count: 3 })).toBe('3')
   expect(source.translateOf('de_DE')).toBe(source.translateOf('de_DE'))
 })
@@ -34,7 +34,7 @@ test('a fragment gets its own messages, parsed, and they survive JSON', () => {
   for (const count of [0, 1, 7]) expect(inBrowser('header.items', { count })).toBe(t('header.items', { count }))
 })
 
-test('the messages of the repository are there for every locale', () => {
+test('every locale has the repository’s messages', () => {
   expect(messagesOf('de_DE')).toHaveProperty(['profile.lastname.missing'])
   expect(translateOf('en_GB')('profile.email.missing')).not.toBe('profile.email.missing')
 })
@@ -49,7 +49,7 @@ test('a build pins messages by language, and falls back to English', () => {
   expect(createTranslate(pinnedOf(pinned, 'de_DE'))('header.items', { count: 1 })).toBe('One')
 })
 
-test('files that no language reads are named, and the repository has none', () => {
+test('files that no language reads are listed, and the repository has none', () => {
   const strayed = aFolder({ 'en/common/shell.json': {}, 'de/listing.json': ' ', 'en/common/old/shell.json': {} })
   expect(strayFiles(strayed.url)).toEqual(['de/listing.json', 'en/common/old/shell.json'])
   expect(checkMessages({ files: [], sources: [], languages: [], strays: ['de/listing.json'] })).toEqual([
@@ -59,7 +59,7 @@ test('files that no language reads are named, and the repository has none', () =
   strayed.remove()
 })
 
-test('a file that is not JSON is named', () => {
+test('a file that is not JSON is listed', () => {
   const broken = aFolder({ 'en/common/shell.json': '{' })
   expect(() => openMessages(broken.url)).toThrow('messages/en/common/shell.json is not JSON')
   broken.remove()

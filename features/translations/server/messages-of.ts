@@ -9,11 +9,11 @@ import { mergeMessageFiles, messagesDirectory, readMessageFiles } from './messag
 const locales = new Set(storefronts.map((storefront) => storefront.locale))
 const mainProject: TranslationProject = 'storefront'
 
-/** The messages of every locale, read at once and merged when a locale is first asked for. */
+/** The messages of every locale, read at once and merged at the first request for a locale. */
 export function openMessages(directory: URL = messagesDirectory) {
   const files = mergeMessageFiles(readMessageFiles(directory))
 
-  /** The messages of one namespace of a project: those of the locale over those of its language over English. */
+  /** The messages of a namespace: those of the locale override those of its language, and these override English. */
   const ofNamespace = kept((locale: string, project: string, namespace: string): Messages => {
     if (!Object.hasOwn(translationProjects, project)) throw translationsFailures.projectNotFound({ project })
     const namespaces: readonly string[] = translationProjects[project as TranslationProject]
@@ -37,7 +37,7 @@ export function openMessages(directory: URL = messagesDirectory) {
     /** Every message of a project. Throws `localeNotFound` for a locale without a storefront. */
     messagesOf: (locale: string, project = mainProject) => ofProject(locale, project),
     translateOf: (locale: string, project = mainProject) => translate(locale, project),
-    /** What a fragment's server needs: a translate function, and the parsed messages that travel with the HTML. */
+    /** For a fragment's server: a translate function, and the parsed messages to send with the HTML. */
     fragmentMessages: (locale: string, prefixes: readonly string[], project = mainProject) => ({
       t: translate(locale, project),
       patterns: picked(locale, project, JSON.stringify(prefixes)),
@@ -46,10 +46,10 @@ export function openMessages(directory: URL = messagesDirectory) {
 }
 export type MessageSource = ReturnType<typeof openMessages>
 
-/** Least first: `de_AT` takes what it has from `de_AT`, the rest from `de`, what is missing there from `en`. */
+/** Lowest priority first: `de_AT` overrides `de`, which overrides `en`. */
 export const tonguesOf = (locale: string): string[] => [...new Set(['en', locale.split('_')[0] as string, locale])]
 
-/** Remembers every answer; a failure is not remembered, so that unknown names cannot fill the memory. */
+/** Caches every result; failures are not cached, so that unknown names cannot fill the memory. */
 function kept<A extends string[], R>(make: (...names: A) => R): (...names: A) => R {
   const answers = new Map<string, R>()
   return (...names) => {
@@ -61,7 +61,7 @@ function kept<A extends string[], R>(make: (...names: A) => R): (...names: A) =>
 }
 
 let shipped: MessageSource | undefined
-/** The messages of the repository; all of a process share them. */
+/** The messages of the repository, shared by the whole process. */
 export const shippedMessages = (): MessageSource => {
   shipped ??= openMessages()
   return shipped
@@ -69,6 +69,6 @@ export const shippedMessages = (): MessageSource => {
 
 /** The shipped messages of a locale, key to pattern. */
 export const messagesOf: MessageSource['messagesOf'] = (...names) => shippedMessages().messagesOf(...names)
-/** The translate function of a locale; always the same one, so that each message is prepared once. */
+/** The translate function of a locale; one per locale, so that each message is compiled once. */
 export const translateOf: MessageSource['translateOf'] = (...names) => shippedMessages().translateOf(...names)
 export const fragmentMessages: MessageSource['fragmentMessages'] = (...names) => shippedMessages().fragmentMessages(...names)

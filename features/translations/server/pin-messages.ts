@@ -5,16 +5,16 @@ import { pickMessages } from '../pick-messages.ts'
 import { mergeMessageFiles, messagesDirectory, readMessageFiles } from './message-files.ts'
 import { tonguesOf } from './messages-of.ts'
 
-/** Language, or locale where it has messages of its own, to messages. */
+/** Messages by language, or by locale if it has its own. */
 export type PinnedMessages = Readonly<Record<string, ParsedMessages>>
 
 /** The languages of all storefronts. */
 export const storefrontLanguages: readonly string[] = [...new Set(storefronts.map(({ language }) => language))].sort()
 
 /**
- * The messages that a fragment's build keeps, so that it still has texts when no newer ones can be had.
- * @param prefixes of the keys, as the fragment's definition names them
- * @param languages may hold locales too
+ * The messages in a fragment's build, so that it always has texts.
+ * @param prefixes of the keys, from the fragment's definition
+ * @param languages may include locales
  */
 export function pinMessages(
   prefixes: readonly string[],
@@ -32,7 +32,7 @@ export function pinMessages(
   )
 }
 
-/** The pinned messages of a locale: its own, its language's, or English. */
+/** The pinned messages of a locale: its own, those of its language, or English. */
 export const pinnedOf = (pinned: PinnedMessages, locale: string): ParsedMessages =>
   tonguesOf(locale)
     .map((tongue) => pinned[tongue])

@@ -31,7 +31,7 @@ const path = (locale: string, namespace = 'common', project = 'storefront') =>
   `/projects/${project}/namespaces/${namespace}/translations/${locale}/keys`
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('B-TR-01 both path forms answer alike', async () => {
+test('B-TR-01 both paths give the same answer', async () => {
   const [short, long] = [await get(path('de_DE', 'bag')), await get(`/api${path('de_DE', 'bag')}`)]
   expect(short.statusCode).toBe(200)
   expect(short.json()).toEqual({ 'bag.title': 'Warenkorb' })
@@ -50,7 +50,7 @@ test('B-TR-02 the answer is a flat map of keys to patterns', async () => {
   })
 })
 
-test('messages of the locale win over those of the language, those over English', async () => {
+test('messages of the locale override those of the language, which override English', async () => {
   const shown = { 'header.menu': 'Menü', 'header.search': 'Suche', 'footer.help': 'Help' }
   expect((await get(path('de_DE'))).json()).toMatchObject(shown)
   expect((await get(path('de_AT'))).json()).toMatchObject({ ...shown, 'header.search': 'Suchen' })
@@ -76,7 +76,7 @@ test('the account portal has its own namespaces', async () => {
   expect((await get(path('de_DE', 'common', 'account-portal'))).json()).toMatchObject({ 'header.menu': 'Menü' })
 })
 
-test('an answer is fresh for five minutes and then asked for by its tag', async () => {
+test('an answer is fresh for five minutes and then revalidated with its ETag', async () => {
   const first = await get(path('de_DE'))
   const etag = first.headers.etag as string
   expect(first.headers['cache-control']).toBe('max-age=300')

@@ -7,13 +7,13 @@ import { messageMap, translationsParams } from '../schema.ts'
 import { type MessageSource, shippedMessages } from './messages-of.ts'
 
 export interface TranslationsServerOptions {
-  /** The messages to serve; those of the repository where it is not given. */
+  /** The messages to serve; by default those of the repository. */
   messages?: Pick<MessageSource, 'ofNamespace'>
 }
 
 const freshFor = 'max-age=300'
 
-/** Serves the messages of a namespace under both paths; an answer is written once and kept. */
+/** Serves the messages of a namespace under both paths; an answer is serialised once and cached. */
 export function translationsServer(app: FastifyInstance, { messages = shippedMessages() }: TranslationsServerOptions = {}): void {
   const written = new WeakMap<Messages, { body: string; etag: string }>()
   const write = (map: Messages) => {
@@ -33,7 +33,7 @@ export function translationsServer(app: FastifyInstance, { messages = shippedMes
     })
 }
 
-/** Weak comparison, as a proxy that compresses makes an entity tag weak. */
+/** Weak comparison, because a compressing proxy makes an ETag weak. */
 const isKnown = (etag: string, header = ''): boolean =>
   header
     .split(',')

@@ -6,8 +6,8 @@ import type { BrowserStart } from '@stadion/slices/browser-start'
 import { initialWishlist, type WishlistService, wishlist } from '../client.ts'
 
 /**
- * Puts the wishlist on a page: empty hearts, until somebody is signed in or taps one. A tap is answered at once and never
- * wakes a fragment, so this has to listen before the islands do.
+ * Puts the wishlist on a page: hearts are empty until a shopper is signed in or taps one. A tap is handled at once and never hydrates a
+ * fragment, so this must listen before the islands do.
  */
 export const start: BrowserStart = (page, host) => {
   const store = createPageStore('wishlist', initialWishlist, host.get().context.env)
@@ -37,7 +37,7 @@ export const start: BrowserStart = (page, host) => {
         .then(load)
         .then(
           ({ press }) => press(heart),
-          // The form still works as a form.
+          // The form still works without the script.
           () => heart.form?.requestSubmit(heart),
         )
     },

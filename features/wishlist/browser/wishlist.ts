@@ -13,10 +13,10 @@ import { createWishlist } from '../create-wishlist.ts'
 import { createHearts, paintHearts, type WishWord } from '../hearts.ts'
 import { pendingWish } from '../pending-wish.ts'
 
-/** Where a shopper meets the account by a heart (D-081). */
+/** The touchpoints of hearts (D-081). */
 const touchpoints: Readonly<Record<string, Touchpoint>> = { WISHLIST: 'WISHLIST PAGE', PDP: 'FREE DELIVERY PDP' }
 
-/** The list and what hearts do with it: what a page loads when somebody is signed in or taps a heart. */
+/** The list and its hearts; loaded when a shopper is signed in or taps a heart. */
 export function startWishlist(page: PageServices, host: HostInfoHolder, store: WishlistStore) {
   const who = page.get(account)
   const calls = page.get(api)
@@ -38,7 +38,7 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     const { t } = await texts.load('wishlist')
     page.find(toasts)?.show({ id: 'wishlist', text: t(`wished.${word}`), tone: word === 'added' ? 'good' : 'bad' })
   }
-  /** Why the portal opens is said at once: the header of every page has that. */
+  /** The portal's reason is shown at once: the header of every page contains it. */
   const ask = () => document.querySelector<HTMLElement>('[data-wish-ask]')?.dataset.wishAsk
   const { press } = createHearts({
     service,

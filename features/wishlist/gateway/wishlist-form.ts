@@ -7,9 +7,8 @@ import { pathIn } from '@stadion/site/storefronts'
 import { addToWishlist, removeFromWishlist } from '../contract.ts'
 
 /**
- * The forms of the wishlist: which button was pressed says what to do, its value to which article. Who is not signed in
- * goes to the log in; what was to be saved waits in the address of the way back, where one more click saves it: an
- * address alone must not change a list.
+ * The forms of the wishlist: the pressed button's name is the action, its value the article. An anonymous visitor goes to the login. The
+ * article waits in the return address, where one more click saves it: an address alone must not change a list.
  */
 export const wishlistForm: FormHandler = async (ask) => {
   const { fields, storefront, log } = ask
@@ -38,7 +37,7 @@ async function carryOut({ fields, api, whom }: FormAsk, wishlist: string): Promi
   }
   if (!move) throw new Failure('invalidRequest', 400, 'Nothing to do')
   const { headers } = await callApiFully(api, addItems, { body: { items: [{ productId, quantity: 1 }] } }, whom)
-  // It is in the bag; where it cannot be taken off the list it stays there, and the page says both.
+  // It is in the bag. If it cannot be removed from the list, it stays there, and the page says both.
   const failure = await callApi(api, removeFromWishlist, { body: { pid: move } }, whom).then(
     () => undefined,
     (error: unknown) => (error instanceof Failure ? error.code : 'unknownError'),

@@ -3,7 +3,7 @@ import { fromQuery, type Page } from '@stadion/pages/page'
 import { wishlistPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/storefronts'
 
-/** What a shopper has saved; for whoever is not signed in, the way to it. */
+/** The shopper's saved articles; for an anonymous visitor, a link to the sign-in. */
 export const wishlistPage: Page = {
   type: 'WISHLIST',
   match: (asked) => (asked === wishlistPath ? {} : undefined),

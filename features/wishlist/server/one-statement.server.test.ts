@@ -8,7 +8,7 @@ import { wishlistServer } from './wishlist-server.ts'
 
 const store = await openStore()
 const asked: string[] = []
-/** The database of the store, with every way to send a statement counted. */
+/** The store's database; counts every statement. */
 const counted = new Proxy(store.db, {
   get(target, name) {
     const value = Reflect.get(target, name, target)
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const browser = new TestBrowser(app, { host: 'www.stadion.de' })
 const call = (path: string, body?: object) => browser.fetch(`/api/bridge/account/default${path}`, body && { method: 'POST', body })
 
-test('an add is one statement, also the first of a process and one that is refused', async () => {
+test('an add is one statement, also the first of a process and a refused one', async () => {
   expect((await call('/add', { pid: 'AA1001', cid: null })).status).toBe(200)
   expect(asked).toEqual(['wishlist.add'])
   expect((await call('/add', { pid: 'ZZ0000' })).status).toBe(404)

@@ -14,7 +14,7 @@ afterAll(() => store?.close())
 
 const path = '/api/bridge/account/default'
 
-/** Signs in and saves; answers whose data it is. */
+/** Signs in and saves articles; returns the subject of the data. */
 async function saves(email: string, ...pids: readonly string[]) {
   await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
   const browser = store.browser({ host: 'www.stadion.de' })
@@ -25,7 +25,7 @@ async function saves(email: string, ...pids: readonly string[]) {
 const left = async (db: Database) =>
   (await sql<{ id: string }>`select product_id as id from wishlist.entry order by number`.execute(db)).rows.map(({ id }) => id)
 
-test('a copy of somebody’s data tells everything that is saved, and nothing of others', async () => {
+test('a data export has all saved articles of a shopper, and none of others', async () => {
   const anna = await saves('anna@example.com', 'AA1001', 'AA1004')
   await saves('ben@example.com', 'AA1005')
   expect(JSON.parse(JSON.stringify(await wishlistPersonalData.exportOf(store.db, anna)))).toEqual({
@@ -33,7 +33,7 @@ test('a copy of somebody’s data tells everything that is saved, and nothing of
   })
 })
 
-test('who is erased has saved nothing; others have', async () => {
+test('an erased shopper has no saved articles; others keep theirs', async () => {
   const anna = await saves('anna@example.com', 'AA1001', 'AA1004')
   await saves('ben@example.com', 'AA1001')
   await store.db.transaction().execute((on) => wishlistPersonalData.eraser.eraseFor(on, anna))

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 
-/** What an account has saved, for a copy of somebody's data and for the erasure of the account. */
+/** The saved articles of an account, for data exports and for erasing it. */
 export const wishlistPersonalData: PersonalData = {
   slice: 'wishlist',
   tables: ['wishlist.entry'],

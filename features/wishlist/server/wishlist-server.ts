@@ -7,7 +7,7 @@ import { type ListAnswer, type ListOwner, wishlistTable } from './wishlist-table
 
 export { wishlistPersonalData } from './personal-wishlists.ts'
 
-/** The calls of the wishlist. Whose it is says the session, nothing else (D-079, D-080). */
+/** The calls of the wishlist. Only the session identifies its owner (D-079, D-080). */
 export function wishlistServer(app: FastifyInstance, { db }: { db: Database }): void {
   const table = wishlistTable(db)
 
@@ -31,7 +31,7 @@ function ownerOf({ visitor, storefront: { brand, currency } }: Pick<Ask, 'visito
   return { acid: visitor.acid, brand, currency }
 }
 
-/** A SKU stands for its article. */
+/** The article of a SKU. */
 const articleOf = (pid: string): string => pid.split('_')[0] ?? pid
 
 const listOf = ({ data, not_sold: notSold }: ListAnswer): Wishlist => ({

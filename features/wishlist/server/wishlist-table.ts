@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import { maxEntries } from '../schema.ts'
 
-/** Whose list, and the storefront that it is shown in. */
+/** The owner of a list, and the storefront that shows it. */
 export interface ListOwner {
   acid: string
   brand: string
@@ -14,7 +14,7 @@ export interface ListAnswer {
   not_sold: string[]
 }
 
-/** The wishlists, and all SQL about them: one statement for each call. */
+/** The wishlists, with all SQL: one statement for each call. */
 export function wishlistTable(db: Database) {
   const call = async (name: string, ...values: unknown[]): Promise<ListAnswer> => {
     const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
@@ -27,9 +27,9 @@ export function wishlistTable(db: Database) {
   }
   return {
     read: ({ acid, brand, currency }: ListOwner) => call('read', acid, brand, currency),
-    /** Refuses what is not sold and more than a list holds; what is there already keeps its place. */
+    /** Refuses articles that are not sold, and more than the limit; an existing entry keeps its place. */
     add: ({ acid, brand, currency }: ListOwner, productId: string, cid: string | null, at: Date) =>
-      // The time as text: a driver would write it in the zone of the machine.
+      // The time as text, because a driver would use the machine's time zone.
       call('add', acid, brand, currency, productId, cid, at.toISOString(), maxEntries),
     remove: ({ acid, brand, currency }: ListOwner, productId: string) => call('remove', acid, brand, currency, productId),
   }

@@ -17,7 +17,7 @@ afterAll(() => store?.close())
 const german: Visit = { host: 'www.stadion.de' }
 const path = '/api/bridge/account/default'
 
-/** A browser whose shopper is signed in. */
+/** A browser with a signed-in shopper. */
 async function aMember(visit: Visit = german, who: Readonly<Record<string, unknown>> = {}): Promise<TestBrowser> {
   const browser = store.browser(visit)
   expect((await signIn(browser.fetch, who)).status).toBe(200)
@@ -30,7 +30,7 @@ const read = async (browser: TestBrowser) => (await (await browser.fetch(path)).
 const idsOf = ({ data }: Wishlist) => data.map(({ productId }) => productId)
 const failureOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
 
-test('B-WISH-13 the list of who is signed in is kept between requests; nobody else gets one', async () => {
+test('B-WISH-13 the list of a signed-in shopper is kept between requests; without a session there is none', async () => {
   const member = await aMember()
   expect(await read(member)).toEqual({ total: 0, data: [] })
   const added = await add(member, 'AA1001')
@@ -50,7 +50,7 @@ test('B-WISH-13 the list of who is signed in is kept between requests; nobody el
   for (const call of ['add', 'delete'] as const) expect(await failureOf(await post(stranger, call, { pid: 'AA1001' }))).toEqual(refused)
 })
 
-test('B-GEN-06 a wishlist needs somebody who is signed in, a privacy request needs a name and an address only', async () => {
+test('B-GEN-06 a wishlist needs a signed-in shopper, a privacy request needs only a name and an address', async () => {
   const stranger = store.browser(german)
   expect((await stranger.fetch(path)).status).toBe(401)
   const asked = await stranger.fetch('/api/consents/ccpa', {
@@ -60,7 +60,7 @@ test('B-GEN-06 a wishlist needs somebody who is signed in, a privacy request nee
   expect([asked.status, await asked.json()]).toEqual([200, { success: true, message: 'REQUEST_ACCEPTED' }])
 })
 
-test('both names of the original host are understood, and no answer is kept', async () => {
+test('both header names of the original host are accepted, and answers are not cached', async () => {
   const member = await aMember()
   const headers = { 'original-host': '', 'x-original-host': 'www.stadion.de' }
   const answer = await member.fetch(`${path}/add`, { method: 'POST', body: { pid: 'AA1001', cid: null }, headers })
@@ -79,7 +79,7 @@ test('adding twice is adding once: the place stays, the last cid wins', async ()
   expect((await read(member)).data[1]?.cid).toBeNull()
 })
 
-test('a SKU stands for its article, on the way in and on the way out', async () => {
+test('a SKU counts as its article, in requests and in answers', async () => {
   const member = await aMember()
   await add(member, 'AA1001_540')
   expect(idsOf(await read(member))).toEqual(['AA1001'])
@@ -88,7 +88,7 @@ test('a SKU stands for its article, on the way in and on the way out', async () 
   expect(await (await post(member, 'delete', { pid: 'AA1001_560' })).json()).toEqual({ total: 0, data: [] })
 })
 
-test('taking off what is not there is fine, whatever it is called', async () => {
+test('removing an article that is not on the list succeeds, whatever its id', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   for (const pid of ['AA1004', 'ZZ0000', 'nonsense']) {
@@ -121,21 +121,21 @@ test.each([
   expect((await read(member)).total).toBe(0)
 })
 
-test('a cid of 64 is kept as it is', async () => {
+test('a cid of 64 characters is stored unchanged', async () => {
   const member = await aMember()
   const cid = 'x'.repeat(64)
   await add(member, 'AA1001', cid)
   expect((await read(member)).data[0]?.cid).toBe(cid)
 })
 
-/** Fills the list of the only account that has one, past the calls. */
+/** Fills the only account's list directly in the table. */
 async function fill(until: number): Promise<void> {
   await sql`insert into wishlist.entry (acid, brand, product_id, added_at)
     select e.acid, e.brand, 'ZZ' || lpad(n::text, 4, '0'), now() from (select acid, brand from wishlist.entry limit 1) e,
     generate_series(2, ${sql.lit(until)}) n`.execute(store.db)
 }
 
-test('200 is the most; what is there already may still be added again', async () => {
+test('200 is the limit; an existing entry may still be added again', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   await fill(199)
@@ -150,7 +150,7 @@ test('200 is the most; what is there already may still be added again', async ()
   expect((await add(member, 'AA1005')).status).toBe(200)
 })
 
-test('two at once do not get past the limit', async () => {
+test('two simultaneous adds do not exceed the limit', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   await fill(199)
@@ -159,7 +159,7 @@ test('two at once do not get past the limit', async () => {
   expect(await sql`select from wishlist.entry`.execute(store.db)).toMatchObject({ rows: { length: 200 } })
 })
 
-test('an add waits for another one of the same list that is not done yet', async () => {
+test('an add waits for a running add to the same list', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   await fill(199)
@@ -168,7 +168,7 @@ test('an add waits for another one of the same list that is not done yet', async
       on,
     )
     const late = add(member, 'AA1003')
-    // The embedded engine does one thing at a time anyway.
+    // The embedded engine runs one statement at a time anyway.
     const waiting = async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(on)).rows.length
     if (onPostgres()) await expect.poll(waiting).toBe(1)
     return { other: late }
@@ -190,7 +190,7 @@ test('the storefronts of a brand share a list, brands and accounts do not', asyn
   expect((await read(await aMember(german, { email: 'other@example.com' }))).total).toBe(0)
 })
 
-test('what a storefront does not sell, or no longer, is told apart from the list', async () => {
+test('articles that a storefront does not sell are listed separately', async () => {
   const member = await aMember()
   for (const pid of ['AA1001', 'AA1004', 'AA1002']) await add(member, pid)
   await sql`update wishlist.entry set product_id = 'AA9999' where product_id = 'AA1004'`.execute(store.db)
@@ -200,7 +200,7 @@ test('what a storefront does not sell, or no longer, is told apart from the list
   expect(left).not.toHaveProperty('notSold')
 })
 
-test('whoever signs out has no list until the next sign-in', async () => {
+test('after a sign-out there is no list until the next sign-in', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   await member.fetch('/api/account/logout', { method: 'POST', body: {} })

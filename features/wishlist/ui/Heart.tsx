@@ -5,7 +5,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { heart } from '@stadion/widgets/icon/icons'
 
 interface HeartProps {
-  /** The article, and what a shopper calls it. */
+  /** The article's id and its name for shoppers. */
   id: string
   name: string
   /** In the upper corner of a card's picture. */
@@ -13,9 +13,9 @@ interface HeartProps {
 }
 
 /**
- * Saves an article, or takes it off the list again. The same HTML for everybody: the page's script answers a tap and shows
- * what is on the list (`aria-pressed`), also in fragments that never wake. Without it a form that saves. Renders a `form`, and
- * nothing while the flag `wishlist` is off.
+ * Saves an article, or removes it from the list. The same HTML for everybody: the page's script handles taps and marks saved articles
+ * (`aria-pressed`), also in fragments that are never hydrated. Without the script it is a form that saves. Renders a `form`, and nothing
+ * while the flag `wishlist` is off.
  */
 export function Heart({ id, name, corner }: HeartProps) {
   const site = useSite()

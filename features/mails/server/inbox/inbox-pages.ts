@@ -2,7 +2,7 @@ import { type Html, html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { CaughtMail } from '../outbox.ts'
 
-// For the people who build and try the shop, so in English and in no brand's clothes.
+// For developers and testers, so in English and without a brand's design.
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -24,7 +24,7 @@ iframe{inline-size:100%;block-size:52rem;border:1px solid color-mix(in srgb,curr
 pre{margin:0;padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid color-mix(in srgb,currentcolor 25%,transparent)}
 `
 
-/** It draws with what stands in it, and frames its own mails. */
+/** Only its own style, and frames for its own mails. */
 export const inboxPolicy = `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 export async function inboxPage(mails: Promise<readonly CaughtMail[]>, to: string): Promise<string> {

@@ -4,7 +4,7 @@ import { inboxPage, inboxPolicy, mailPage, noMailPage } from './inbox-pages.ts'
 
 const hidden = { config: { limited: false }, schema: { hide: true } }
 
-/** The mails that went out, for a person at a browser: `/__mails__`. Only where the caller has made sure that nobody else gets here. */
+/** The sent mails, for people: `/__mails__`. The caller must protect it. */
 export function inboxServer(app: FastifyInstance, mails: Pick<Mails, 'sendDue' | 'caught' | 'one'>): void {
   const find = (id: string) => (/^\d{1,15}$/.test(id) ? mails.one(Number(id)) : undefined)
 
@@ -20,7 +20,7 @@ export function inboxServer(app: FastifyInstance, mails: Pick<Mails, 'sendDue' |
     return page(reply, mail ? mailPage(mail) : noMailPage())
   })
 
-  // A mail comes from outside as far as this page is concerned: it runs nothing, loads nothing and reads nothing of the shop.
+  // A mail counts as foreign content: it runs and loads nothing, and cannot read the shop.
   app.get<{ Params: { id: string } }>('/__mails__/:id/html', hidden, async ({ params }, reply) => {
     const mail = await find(params.id)
     reply.header(

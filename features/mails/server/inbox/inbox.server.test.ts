@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-test('the hook of tests hands out mails, newest first, by address (D-098)', async () => {
+test('the test hook lists mails, newest first, by address (D-098)', async () => {
   await aShopperWithMail(store, 'one@example.com')
   await aShopperWithMail(store, 'two@example.com')
   const mails = async (query: string) => ((await (await store.fetch(`/__test__/mails${query}`)).json()) as { mails: object[] }).mails
@@ -30,7 +30,7 @@ test('the hook of tests hands out mails, newest first, by address (D-098)', asyn
   expect(await mails('?to=nobody@example.com')).toEqual([])
 })
 
-test('a person can read them: a list, a mail, and its HTML in a frame that can do nothing', async () => {
+test('a person can read them: a list, a mail, and its HTML in a frame without permissions', async () => {
   await aShopperWithMail(store, 'one@example.com')
   const list = await store.fetch('/__mails__')
   expect([list.status, list.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -49,7 +49,7 @@ test('a person can read them: a list, a mail, and its HTML in a frame that can d
     expect((await store.fetch(missing)).status).toBe(404)
 })
 
-test('what stands in a mail or in the address is text on these pages', async () => {
+test('text of a mail or of the address is escaped on these pages', async () => {
   await aShopperWithMail(store, 'one@example.com', '<script>alert(1)</script>')
   const list = await (await store.fetch('/__mails__?to=%22%3E%3Cscript%3E')).text()
   expect(list).not.toContain('<script>')
@@ -58,7 +58,7 @@ test('what stands in a mail or in the address is text on these pages', async () 
   expect(frame).not.toContain('<script>')
 })
 
-test('nobody reads mails where the shop is not local, unless its hooks are on', async () => {
+test('the inbox exists only in a local shop, or with test hooks', async () => {
   for (const [env, status] of [
     [{ APP_ENV: 'dev' }, 404],
     [{ APP_ENV: 'stg' }, 404],

@@ -2,7 +2,7 @@ import { storefrontOf } from '@stadion/site/storefronts'
 import type { Store } from '@stadion/testing/store'
 import { outboxTable } from '../outbox.ts'
 
-/** Puts a mail into the outbox of a store for tests; it is sent when mails are looked at. */
+/** Puts a mail into a store's outbox; it is sent when mails are read. */
 export const aShopperWithMail = (store: Store, to: string, name = 'Anna'): Promise<void> =>
   outboxTable(store.db).add(
     store.db,

@@ -123,7 +123,7 @@ const keyLetter =
 export const keyAdded = keyLetter<'key-added'>('keyAdded')
 export const keyRemoved = keyLetter<'key-removed'>('keyRemoved')
 
-/** A device that does not say what it is has no line. */
+/** An unknown device has no line. */
 const unknownDevice = '–'
 const whenAndWhere = ({ t, moment, apart }: Pen, at: string, device: string): [label: string, value: string][] => [
   [t('mails.device.when'), moment(at)],

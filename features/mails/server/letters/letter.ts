@@ -1,22 +1,22 @@
 import type { PagePath } from '@stadion/site/addresses'
 import type { Translations } from '@stadion/translations/translate'
 
-/** What a mail says, before anybody decides how it looks. Both of its parts, HTML and text, are written from this. */
+/** The content of a mail, without its design. HTML and text are both rendered from it. */
 export interface Letter {
   subject: string
-  /** What inboxes show behind the subject. */
+  /** The preview that inboxes show after the subject. */
   preview: string
   title: string
   blocks: readonly Block[]
-  /** Why somebody gets this mail; stands below it. */
+  /** Why the recipient gets this mail; shown below it. */
   reason: string
-  /** The token that ends mails of this kind; only where the mail is not about something the reader just did. */
+  /** The unsubscribe token; only if the mail is not about something the reader has just done. */
   unsubscribe?: string
 }
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** Small and quiet: how long a link lives, what to do if it was somebody else. */
+  /** Small print: how long a link lives, what to do if it was somebody else. */
   | { kind: 'note'; text: string }
   | { kind: 'button'; label: string; href: string }
   /** A voucher code, to be copied. */
@@ -30,7 +30,7 @@ export interface Line {
   price: string
 }
 
-/** What a letter is written with: the words of a locale, and addresses and amounts as its storefront writes them. */
+/** The tools of a letter: the texts of a locale, and addresses and amounts in its storefront's format. */
 export interface Pen {
   t: Translations
   brand: string
@@ -39,7 +39,7 @@ export interface Pen {
   money(amount: number): string
   percent(percentage: number): string
   moment(instant: string): string
-  /** Keeps a value that runs the other way, such as an address in Arabic, from reordering its sentence. */
+  /** Isolates a value of another text direction, such as an address in Arabic, from its sentence. */
   apart(value: string): string
 }
 
@@ -47,6 +47,6 @@ export const text = (content: string): Block => ({ kind: 'text', text: content }
 export const note = (content: string): Block => ({ kind: 'note', text: content })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
-/** The opening line: by name where the address is known to be the reader's. */
+/** The greeting: by name if the address is confirmed. */
 export const greeting = ({ t, apart }: Pen, name: string | null | undefined): Block =>
   text(name ? t('mails.hello', { name: apart(name) }) : t('mails.hello.unnamed'))

@@ -16,7 +16,7 @@ export function band({ slot, brandName, home, direction }: Frame, { palette, rad
     )
     return html`<div style="background-color:${hero}"><div class="band" style="padding:24px 40px 22px">${name}</div>${lanes}</div>`
   }
-  // A program that knows no gradient shows the plain colour.
+  // Mail programs without gradients show the plain colour.
   const diagonal = `linear-gradient(${direction === 'rtl' ? '-115deg' : '115deg'},transparent 74%,${heroMark} 74%,${heroMark} 80%,transparent 80%)`
   return html`<div class="band" style="padding:26px 40px;border-radius:${radius} ${radius} 0 0;background-color:${hero};background-image:${diagonal}">${name}</div>`
 }

@@ -5,7 +5,7 @@ export interface Anchor {
   href: string
 }
 
-/** What stands around every letter of a storefront. */
+/** What surrounds every letter of a storefront. */
 export interface Frame {
   slot: BrandSlot
   brandName: string
@@ -15,6 +15,6 @@ export interface Frame {
   home: string
   footer: readonly Anchor[]
   unsubscribe: Anchor | undefined
-  /** The sentence above the address that a button leads to, for readers whose program shows no button. */
+  /** The sentence above a button's address, for mail programs that show no buttons. */
   addressHint: string
 }

@@ -4,7 +4,7 @@ import { band } from './band.ts'
 import type { Frame } from './frame.ts'
 import { type Styles, stylesOf } from './styles.ts'
 
-/** The HTML part: one column that needs no table, no picture and no script, readable with every style taken away. */
+/** The HTML part: one column without tables, pictures or scripts, readable without styles. */
 export function letterHtml(letter: Letter, frame: Frame): string {
   const styles = stylesOf(frame.slot, frame.language)
   const { of, font } = styles
@@ -39,7 +39,7 @@ ${outlook('</td></tr></table>')}
 `.text
 }
 
-/** Word draws the mails of Outlook, and knows no maximum width. */
+/** Outlook renders with Word, which ignores max-width. */
 const outlook = (inner: string): Html => unescapedHtml(`<!--[if mso]>${inner}<![endif]-->`)
 
 const breaks = (content: string): Html[] => content.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
@@ -71,10 +71,10 @@ ${isSecret(block.href) ? spelledOut(block.href, addressHint, of('soft')) : undef
   }
 }
 
-/** A link that nothing else leads to; a page of the shop one finds without it. */
+/** Only these links are spelled out; other pages of the shop can be found without the mail. */
 const isSecret = (href: string): boolean => href.includes('?')
 
-/** For programs that show no button, and to be copied to another device. */
+/** For mail programs that show no buttons, and for copying to another device. */
 const spelledOut = (href: string, hint: string, soft: string): Html =>
   html`<p class="soft" style="margin:0 0 20px;font-size:13px;line-height:1.5;${soft}">${hint}<br><a class="soft" href="${href}" dir="ltr" style="word-break:break-all;${soft}">${href}</a></p>\n`
 

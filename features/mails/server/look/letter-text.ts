@@ -1,7 +1,7 @@
 import type { Block, Letter } from '../letters/letter.ts'
 import type { Frame } from './frame.ts'
 
-/** The text part: the same words in the same order, one address on a line of its own. */
+/** The text part: the same content in the same order, each address on its own line. */
 export function letterText(letter: Letter, { brandName, footer, unsubscribe }: Frame): string {
   const title = letter.title
   const parts = [

@@ -4,7 +4,7 @@ import { type Palette, palettes } from '@stadion/widgets/tokens/palettes'
 
 type Colour = keyof Palette
 
-/** Which colour of the palette each class has, as property and token. A mail's styles are inline; classes only serve the dark. */
+/** The colours of each class, as property and token. A mail's styles are inline; classes serve only dark mode. */
 const roles = {
   ground: { 'background-color': 'ground' },
   surface: { 'background-color': 'surface', 'border-color': 'line' },
@@ -23,7 +23,7 @@ const shapes = {
   sister: { radius: '10px', title: 'font-size:30px;font-weight:660;line-height:1.15;letter-spacing:-0.015em' },
 } as const
 
-/** The styles of a brand in a language, to be written into elements: no mail program can be trusted with a style sheet. */
+/** The styles of a brand in a language, for inline use: mail programs ignore style sheets. */
 export function stylesOf(slot: BrandSlot, language: string) {
   const { light, dark } = palettes[slot]
   const script = scriptStacks.find(({ languages }) => languages.includes(language))
@@ -35,12 +35,12 @@ export function stylesOf(slot: BrandSlot, language: string) {
   return {
     palette: light,
     radius: shapes[slot].radius,
-    // Scripts without capitals are not set tighter or heavier than their own fonts are made for.
+    // Scripts without capitals keep their fonts' own spacing and weight.
     title: script?.tall ? 'font-size:28px;font-weight:700;line-height:1.35' : shapes[slot].title,
     font: `font-family:${font}`,
     leading: script?.tall ? '1.75' : '1.55',
     of: (role: Role): string => colours(light, role),
-    /** Darkness for programs that ask for it; whoever does not reads the mail in light. */
+    /** Dark mode for mail programs that support it; all others show the light one. */
     dark: `@media (prefers-color-scheme:dark){${(Object.keys(roles) as Role[])
       .map((role) => `.${role}{${colours(dark, role, ' !important')}}`)
       .join('')}}`,

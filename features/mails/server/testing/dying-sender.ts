@@ -1,9 +1,9 @@
-/** A process for tests: puts a mail into the outbox in the given directory, begins to send it and never comes to an end. */
+/** A process for tests: puts a mail into the outbox in the given directory, starts to send it and never finishes. */
 import { openDatabase } from '@stadion/database/database'
 import { storefronts } from '@stadion/site/storefronts'
 import { createMails } from '../mails.ts'
 
-// Synchronous: what was said has left the process, whatever happens to it next.
+// Synchronous: the output has left the process, whatever happens next.
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const db = await openDatabase({ dataDir: process.argv[2] })
