@@ -30,7 +30,7 @@ test('a running shop carries commands out itself, says why it refuses, and is as
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await askRunningShop(path, command('set', 'wishlist', 'off'))).toEqual([expect.stringMatching(/^revision 2: wishlist is off/)])
   expect(await askRunningShop(path, command('history'))).toHaveLength(1)
-  await expect(askRunningShop(path, command('set', 'wishlist', 'maybe'))).rejects.toThrow('maybe is no JSON')
+  await expect(askRunningShop(path, command('set', 'wishlist', 'maybe'))).rejects.toThrow('maybe is not JSON')
   await stop()
   expect(await askRunningShop(path, command('list'))).toBeUndefined()
   expect(existsSync(path)).toBe(false)

@@ -3,7 +3,7 @@ import type { DeskCommand } from '@stadion/flags/desk'
 
 const options = { '--env': 'environment', '--project': 'project', '--note': 'note' } as const
 
-/** `set wishlist off --env production --note "it is slow"`. Throws a sentence at an option that there is not, or that says nothing. */
+/** `set wishlist off --env production --note "it is slow"`. Throws a readable message for an unknown option, or one without a value. */
 export function readCommand(typed: readonly string[], environment: string): DeskCommand {
   const words: string[] = []
   const given: Partial<Record<'environment' | 'project' | 'note', string>> = {}

@@ -25,7 +25,7 @@ const desk = (words: string, more: object = {}) =>
     actor: 'ann',
     ...more,
   })
-/** Words as a shell would cut them. */
+/** Splits words like a shell. */
 const wordsOf = (line: string) => Array.from(line.matchAll(/'([^']*)'|\S+/g), ([word, quoted]) => quoted ?? word)
 const published = async () => (await (await ask('development/storefront')).json()) as Publication
 const flagOf = async (name: string) => (await published()).flags.find((flag) => flag.name === name)
@@ -43,7 +43,7 @@ test('B-FF-02 a publication holds flags with name, disabled and value, and segme
   expect((body as Publication).segments).toEqual(aPublication().segments)
 })
 
-test('B-FF-08 publications are served by environment and project, to callers with the key of the configuration', async () => {
+test('B-FF-08 publications are served by environment and project, to callers with the configured key', async () => {
   for (const environment of ['development', 'staging', 'production'])
     for (const project of ['storefront', 'account-portal']) expect((await ask(`${environment}/${project}`)).status).toBe(200)
   for (const path of ['development/other', 'local/storefront', 'other/storefront', 'development/__proto__']) {
@@ -60,7 +60,7 @@ test('B-FF-08 publications are served by environment and project, to callers wit
   await other.close()
 })
 
-test('an answer is kept for a minute and told apart by its tag, which changes with what it says and with nothing else', async () => {
+test('an answer is cached for a minute and has an ETag that changes exactly with its content', async () => {
   const first = await ask('development/storefront')
   const etag = first.headers.get('etag') as string
   expect([first.headers.get('cache-control'), (await ask('development/storefront')).headers.get('etag')]).toEqual(['max-age=60', etag])
@@ -73,7 +73,7 @@ test('an answer is kept for a minute and told apart by its tag, which changes wi
   expect((await again()).status).toBe(304)
 })
 
-test('the command switches, changes, adds and takes away, and every step is in the history', async () => {
+test('the command switches, changes, adds and removes, and every step is in the history', async () => {
   expect(await desk('set wishlist off', { note: 'it is slow' })).toEqual([
     'revision 2: wishlist is off (would be true). Running shops follow within seconds.',
   ])
@@ -95,7 +95,7 @@ test('the command switches, changes, adds and takes away, and every step is in t
   expect(await desk('history segment:nordic')).toHaveLength(1)
 })
 
-test('what cannot be published is refused whole: nothing changes, nothing is written down', async () => {
+test('an invalid change is refused as a whole: nothing changes, nothing is recorded', async () => {
   const before = await published()
   for (const [words, why] of [
     [`set newMinicart '{"default":false,"rules":[{"segment":"nowhere","value":true}]}'`, 'there is no segment nowhere'],
@@ -103,7 +103,7 @@ test('what cannot be published is refused whole: nothing changes, nothing is wri
     [`set wishlist '{"default":false,"rules":[{"value":"loud"}]}'`, 'mixes boolean and string'],
     [`set 'a flag' true`, 'expected a letter'],
     ['set segment:dach gone', 'there is no segment dach'],
-    ['set wishlist maybe', 'maybe is no JSON'],
+    ['set wishlist maybe', 'maybe is not JSON'],
     ['set other gone', 'There is no flag other'],
     ['set wishlst off', 'There is no flag wishlst. Did you mean wishlist? "list" shows what there is.'],
     ['set nope on', 'There is no flag nope. "list"'],
@@ -112,69 +112,69 @@ test('what cannot be published is refused whole: nothing changes, nothing is wri
   ] as const)
     await expect(desk(words), words).rejects.toThrow(why)
   expect(await published()).toEqual(before)
-  expect(await desk('history')).toEqual(['Nothing was changed.'])
+  expect(await desk('history')).toEqual(['No changes yet.'])
 })
 
-test('the history is only ever added to', async () => {
+test('the history is append-only', async () => {
   await desk('set wishlist off')
   await expect(sql`update flags.audit set actor = 'nobody'`.execute(store.db)).rejects.toThrow('only ever added to')
   await expect(sql`delete from flags.audit`.execute(store.db)).rejects.toThrow('only ever added to')
   expect(await desk('history')).toHaveLength(1)
 })
 
-test('changes at the same time follow each other: none is lost and each has a revision of its own', async () => {
+test('simultaneous changes run in turn: none is lost and each has its own revision', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, n) => desk(`set flag${n} ${n}`)))
   expect((await published()).flags).toHaveLength(11)
   const revisions = (await desk('history')).map((line) => Number(/revision (\d+)/.exec(line)?.[1]))
   expect(revisions).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
 })
 
-test('why a visitor gets a value is told rule by rule', async () => {
-  expect(await desk('explain wishlist locale=fr_FR')).toEqual(['wishlist says true: it says so to everybody'])
+test('explain shows rule by rule why a visitor gets a value', async () => {
+  expect(await desk('explain wishlist locale=fr_FR')).toEqual(['wishlist is true: the same for everybody'])
   expect(await desk('explain newMinicart locale=fr_FR userId=abc')).toEqual([
-    'newMinicart says false: no rule decides',
-    'rule 1, for true: passes on',
+    'newMinicart is false: no rule matches',
+    'rule 1, for true: does not match',
     '  ✗ dach: country is DE, AT or CH (country is FR)',
-    expect.stringMatching(/^ {2}[✓✗] 50 %: this visitor stands at \d+\.\d\d %$/),
+    expect.stringMatching(/^ {2}[✓✗] 50 %: this visitor is at \d+\.\d\d %$/),
   ])
   const [said, rule, segment, share] = await desk('explain newMinicart locale=de_AT userId=0f1e2d3c-aaaa-4bbb-8ccc-123456789abc')
   expect(segment).toBe('  ✓ dach: country is DE, AT or CH (country is AT)')
   const isTaken = share?.startsWith('  ✓')
   expect([said, rule]).toEqual(
     isTaken
-      ? ['newMinicart says true: rule 1 takes this visitor', 'rule 1, for true: decides']
-      : ['newMinicart says false: no rule decides', 'rule 1, for true: passes on'],
+      ? ['newMinicart is true: rule 1 includes this visitor', 'rule 1, for true: decides']
+      : ['newMinicart is false: no rule matches', 'rule 1, for true: does not match'],
   )
-  expect((await desk('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: who has no id is in no share')
+  expect((await desk('explain newMinicart country=DE')).at(-1)).toBe('  ✗ 50 %: a visitor without an id is in no rollout')
 })
 
-test('a visitor whom nobody can be is refused instead of answered', async () => {
+test('an impossible visitor is refused', async () => {
   for (const [words, why] of [
-    ['explain newMinicart foo=1', 'Nobody knows foo. Known are country, brand, locale'],
-    ['explain newMinicart contry=DE', 'Nobody knows contry. Did you mean country?'],
+    ['explain newMinicart foo=1', 'There is no attribute foo. Known are country, brand, locale'],
+    ['explain newMinicart contry=DE', 'There is no attribute contry. Did you mean country?'],
     ['explain newMinicart locale=xx', 'There is no storefront xx of '],
     ['explain newMinicart brand=nobody locale=de_DE', 'There is no brand nobody.'],
-    ['explain newMinicart DE', 'DE says nothing'],
+    ['explain newMinicart DE', 'DE has no value'],
   ] as const)
     await expect(desk(words), words).rejects.toThrow(why)
-  // What only a segment of this publication asks for is known, too.
+  // An attribute that only a segment of this publication uses is known, too.
   await desk(`set segment:early '[{"attribute":"wave","operator":"equals","value":"first"}]'`)
-  expect(await desk('explain wishlist wave=first')).toEqual(['wishlist says true: it says so to everybody'])
+  expect(await desk('explain wishlist wave=first')).toEqual(['wishlist is true: the same for everybody'])
 })
 
-test('a check tells what will not do what it seems to say', async () => {
-  expect(await desk('validate')).toEqual(['3 flags and 1 segments are well.'])
+test('validate finds rules without effect', async () => {
+  expect(await desk('validate')).toEqual(['3 flags and 1 segments, no problems.'])
   await desk(`set segment:phones '[{"attribute":"deviceSize","operator":"equals","value":"SMALL"}]'`)
   await desk(`set newMinicart '{"default":false,"rules":[{"value":true},{"segment":"dach","value":true}]}'`)
   expect(await desk('validate')).toEqual([
     'warning: flag newMinicart, rule 2 is never reached: rule 1 takes everybody first',
     'warning: segment phones is used by no flag',
     'warning: segment phones: pages are made for LARGE; only what browsers evaluate knows deviceSize',
-    '3 flags and 2 segments are well.',
+    '3 flags and 2 segments, no problems.',
   ])
 })
 
-test('a running process follows what is published, and keeps the last good publication while there is none to be had', async () => {
+test('a running process follows the publication, and keeps the last good one while the service fails', async () => {
   let isAway = false
   let time = 0
   const inProcess = inProcessApi(store.app)

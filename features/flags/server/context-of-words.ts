@@ -6,7 +6,10 @@ import { didYouMean } from './did-you-mean.ts'
 import { attributes } from './problems.ts'
 import type { Published } from './publications.ts'
 
-/** A visitor as an operator describes one: `locale=de_DE userId=…`. Throws a sentence at what nobody knows: an answer would only look right. */
+/**
+ * Parses an operator's description of a visitor: `locale=de_DE userId=…`. Throws a readable message for unknown attributes, because the
+ * result would only look right.
+ */
 export function contextOfWords(words: readonly string[], { segments }: Pick<Published, 'segments'>): FlagContext {
   const known = [
     ...new Set([...attributes, 'userId', ...segments.flatMap(({ conditions }) => conditions.map(({ attribute }) => attribute))]),
@@ -24,8 +27,8 @@ const brandKeys = brands.map(({ key }) => key)
 
 function entryOf(word: string, known: readonly string[]): [string, string | boolean] {
   const at = word.indexOf('=')
-  if (at < 1) throw new Error(`${word} says nothing. Write what=is, for example locale=de_DE.`)
+  if (at < 1) throw new Error(`${word} has no value. Write attribute=value, for example locale=de_DE.`)
   const [name, value] = [word.slice(0, at), word.slice(at + 1)]
-  if (!known.includes(name)) throw new Error(`Nobody knows ${name}.${didYouMean(name, known)} Known are ${known.join(', ')}.`)
+  if (!known.includes(name)) throw new Error(`There is no attribute ${name}.${didYouMean(name, known)} Known are ${known.join(', ')}.`)
   return [name, value === 'true' || value === 'false' ? value === 'true' : value]
 }

@@ -18,7 +18,7 @@ export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|'
   explain <flag> [what=is …]      why a visitor gets a value: brand= locale= userId= isAuthenticated=
   history [flag | segment:name]   who changed what, and what it was before`
 
-/** One command as it was typed. */
+/** A command as typed. */
 export interface DeskCommand {
   words: readonly string[]
   environment: string
@@ -27,7 +27,7 @@ export interface DeskCommand {
   note?: string | undefined
 }
 
-/** What an operator does with flags, as lines to read. Throws a sentence where it cannot be done. */
+/** The commands of an operator; each returns lines of text. Throws a readable message on failure. */
 export function createDesk(db: Database, now: () => Date) {
   return async function run(command: DeskCommand): Promise<string[]> {
     const [what = '', subject, ...rest] = command.words
@@ -72,7 +72,7 @@ function validate(published: Published): string[] {
   if (problems.some(({ kind }) => kind === 'error')) throw new Error(problems.map(({ kind, text }) => `${kind}: ${text}`).join('\n'))
   return [
     ...problems.map(({ kind, text }) => `${kind}: ${text}`),
-    `${published.flags.length} flags and ${published.segments.length} segments are well.`,
+    `${published.flags.length} flags and ${published.segments.length} segments, no problems.`,
   ]
 }
 
@@ -80,7 +80,7 @@ async function set(db: Database, published: Published, command: DeskCommand, sub
   const { environment, project, actor, note } = command
   const by = { environment, project, actor, note, at }
   const name = bare(subject)
-  // A name typed wrongly would become a flag that nothing asks for, while what was meant goes on.
+  // A mistyped name would create a flag that nothing reads, while the intended one stays on.
   if (!isSegment(subject) && (text === 'on' || text === 'off')) require(published, subject)
   const revision = await changeFlags(
     db,
@@ -101,7 +101,7 @@ async function set(db: Database, published: Published, command: DeskCommand, sub
   return `revision ${revision}: ${!isSegment(subject) && flag ? sentenceOf(flag, now?.segments ?? []) : `${subject} ${text === 'gone' ? 'is gone' : 'is changed'}`}. Running shops follow within seconds.`
 }
 
-/** `on` and `off` leave the value as it is: a flag that comes back is what it was. */
+/** `on` and `off` keep the value. */
 function flagAfter(before: Flag | undefined, text: string): Omit<Flag, 'name'> | undefined {
   if (text === 'gone') return undefined
   if (text === 'on' || text === 'off') return { disabled: text === 'off', value: before?.value ?? true }
@@ -112,7 +112,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${text || 'Nothing'} is no JSON. A text needs its quotes: '"like this"'.`)
+    throw new Error(`${text || 'Nothing'} is not JSON. A text needs quotes: '"like this"'.`)
   }
 }
 
@@ -120,7 +120,7 @@ async function history(db: Database, { environment, project }: DeskCommand, subj
   let lines = db.selectFrom('flags.audit').selectAll().where('environment', '=', environment).where('project', '=', project)
   if (subject) lines = lines.where('kind', '=', isSegment(subject) ? 'segment' : 'flag').where('name', '=', bare(subject))
   const rows = await lines.orderBy('id', 'desc').limit(200).execute()
-  if (rows.length === 0) return ['Nothing was changed.']
+  if (rows.length === 0) return ['No changes yet.']
   return rows.map(({ at, revision, actor, kind, name, before, after, note }) =>
     [
       (at as Date).toISOString(),

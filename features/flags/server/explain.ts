@@ -3,7 +3,7 @@ import type { Publication, Rule } from '../contract.ts'
 import { type FlagContext, Flags, shareOf, testOf } from '../evaluation/evaluate.ts'
 import { conditionText } from './sentences.ts'
 
-/** Why a visitor gets what they get: each rule with what held and what did not, and what was decided in the end. */
+/** Explains a visitor's value: each rule with its matching and failing conditions, and the result. */
 export function explain(publication: Publication, name: string, context: FlagContext): string[] {
   const { value, reason, rule } = new Flags(publication).for(context).evaluate(name)
   const flag = publication.flags.find((one) => one.name === name)
@@ -11,19 +11,19 @@ export function explain(publication: Publication, name: string, context: FlagCon
   if (flag && !flag.disabled && typeof flag.value === 'object')
     flag.value.rules.forEach((one, at) => {
       if (rule !== undefined && at > rule) return
-      lines.push(`rule ${at + 1}, for ${JSON.stringify(one.value)}: ${at === rule ? 'decides' : 'passes on'}`)
+      lines.push(`rule ${at + 1}, for ${JSON.stringify(one.value)}: ${at === rule ? 'decides' : 'does not match'}`)
       lines.push(...stepsOf(one, name, publication, context).map((step) => `  ${step}`))
     })
-  return [`${name} says ${JSON.stringify(value)}: ${reasons[reason](rule)}`, ...lines]
+  return [`${name} is ${JSON.stringify(value)}: ${reasons[reason](rule)}`, ...lines]
 }
 
 const reasons = {
-  STATIC: () => 'it says so to everybody',
+  STATIC: () => 'the same for everybody',
   TARGETING_MATCH: (rule?: number) => `rule ${(rule ?? 0) + 1} matches`,
-  SPLIT: (rule?: number) => `rule ${(rule ?? 0) + 1} takes this visitor`,
-  DEFAULT: () => 'no rule decides',
-  DISABLED: () => 'it is off, so whoever asks uses a fallback of their own',
-  UNKNOWN: () => 'there is no such flag, so whoever asks uses a fallback of their own',
+  SPLIT: (rule?: number) => `rule ${(rule ?? 0) + 1} includes this visitor`,
+  DEFAULT: () => 'no rule matches',
+  DISABLED: () => 'it is off, so each reader uses its own fallback',
+  UNKNOWN: () => 'there is no such flag, so each reader uses its own fallback',
 } as const
 
 function stepsOf({ segment, rollout }: Rule, name: string, { segments }: Publication, context: FlagContext): string[] {
@@ -39,7 +39,7 @@ function stepsOf({ segment, rollout }: Rule, name: string, { segments }: Publica
   }
   const share = shareOf(rollout)
   if (share >= 10_000) return steps
-  if (context.userId === undefined) return [...steps, `✗ ${rollout} %: who has no id is in no share`]
+  if (context.userId === undefined) return [...steps, `✗ ${rollout} %: a visitor without an id is in no rollout`]
   const place = murmur3(`${name}:${context.userId}`) % 10_000
-  return [...steps, `${place < share ? '✓' : '✗'} ${rollout} %: this visitor stands at ${(place / 100).toFixed(2)} %`]
+  return [...steps, `${place < share ? '✓' : '✗'} ${rollout} %: this visitor is at ${(place / 100).toFixed(2)} %`]
 }

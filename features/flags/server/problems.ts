@@ -3,19 +3,19 @@ import { ownAttributes } from '../evaluation/context.ts'
 import { shareOf } from '../evaluation/evaluate.ts'
 import { publicationSchema } from '../schema.ts'
 
-/** What flags can be asked about; a condition on anything else holds for nobody. */
+/** The attributes of conditions; a condition on any other matches nobody. */
 export const attributes: readonly string[] = ['country', 'brand', 'locale', 'language', 'env', 'deviceSize', ...ownAttributes]
 
-/** Bytes of all flags and values together, as they travel to a fragment in a header. */
+/** Bytes of all flags and values together, in a header of a request to a fragment. */
 const mostBytes = 16 * 1024
 
 export interface Problem {
-  /** An error is never published; a warning may be meant. */
+  /** An error is never published; a warning may be intended. */
   kind: 'error' | 'warning'
   text: string
 }
 
-/** What is wrong with a publication, or will not do what it seems to say. */
+/** The errors of a publication, and rules without effect. */
 export function problemsOf(given: unknown): Problem[] {
   const result = publicationSchema.safeParse(given)
   if (!result.success)
@@ -32,7 +32,7 @@ export function problemsOf(given: unknown): Problem[] {
 const error = (text: string): Problem => ({ kind: 'error', text })
 const warning = (text: string): Problem => ({ kind: 'warning', text })
 
-/** `flags.3.value` says less than the name of the flag. */
+/** The flag's name is clearer than `flags.3.value`. */
 function placeOf(given: unknown, [list, at, ...rest]: readonly PropertyKey[]): string {
   const name = (given as Record<PropertyKey, Record<PropertyKey, { name?: unknown }>>)?.[list ?? '']?.[at ?? '']?.name
   return [String(list ?? ''), String(name ?? at ?? ''), ...rest.map(String)].filter(Boolean).join(' ')
@@ -41,8 +41,8 @@ function placeOf(given: unknown, [list, at, ...rest]: readonly PropertyKey[]): s
 function twice({ flags, segments }: Publication): Problem[] {
   const repeated = (of: readonly { name: string }[]) => of.filter(({ name }, at) => of.findIndex((other) => other.name === name) < at)
   return [
-    ...repeated(flags).map(({ name }) => error(`flag ${name} stands there twice`)),
-    ...repeated(segments).map(({ name }) => error(`segment ${name} stands there twice`)),
+    ...repeated(flags).map(({ name }) => error(`flag ${name} is defined twice`)),
+    ...repeated(segments).map(({ name }) => error(`segment ${name} is defined twice`)),
   ]
 }
 
@@ -50,7 +50,7 @@ function ofFlag({ name, value }: Flag, { segments }: Publication): Problem[] {
   if (typeof value !== 'object') return []
   const problems: Problem[] = []
   const kinds = new Set([value.default, ...value.rules.map((rule) => rule.value)].map((one) => typeof one))
-  if (kinds.size > 1) problems.push(error(`flag ${name} mixes ${[...kinds].join(' and ')}: whoever reads it expects one kind`))
+  if (kinds.size > 1) problems.push(error(`flag ${name} mixes ${[...kinds].join(' and ')}; its readers expect one type`))
   value.rules.forEach((rule, at) => {
     const say = `flag ${name}, rule ${at + 1}`
     if (rule.segment !== undefined && !segments.some((segment) => segment.name === rule.segment))
@@ -62,7 +62,9 @@ function ofFlag({ name, value }: Flag, { segments }: Publication): Problem[] {
   return problems
 }
 
-/** Whether whoever fits the second rule was taken by the first: a visitor has one place on a flag, so shares lie within each other. */
+/**
+ * Whether the first rule includes all visitors of the second: a visitor has one place per flag, so the larger share contains the smaller.
+ */
 const covers = (first: Rule, second: Rule): boolean =>
   shareOf(first.rollout) >= shareOf(second.rollout) && (first.segment === undefined || first.segment === second.segment)
 
@@ -73,7 +75,9 @@ function ofSegments({ segments, flags }: Publication): Problem[] {
     ...conditions.flatMap(({ attribute }) => {
       if (attribute === 'deviceSize')
         return [warning(`segment ${name}: pages are made for LARGE; only what browsers evaluate knows deviceSize`)]
-      return attributes.includes(attribute) ? [] : [warning(`segment ${name}: nobody knows ${attribute}, so nobody is in it`)]
+      return attributes.includes(attribute)
+        ? []
+        : [warning(`segment ${name}: there is no attribute ${attribute}, so it matches no visitor`)]
     }),
   ])
 }
@@ -83,5 +87,5 @@ function ofSize({ flags }: Publication): Problem[] {
     (sum, { name, value }) => sum + Buffer.byteLength(JSON.stringify(typeof value === 'object' ? value.default : value)) + name.length + 4,
     2,
   )
-  return bytes > mostBytes ? [error(`${flags.length} flags take ${bytes} bytes; ${mostBytes} fit beside a question to a fragment`)] : []
+  return bytes > mostBytes ? [error(`${flags.length} flags take ${bytes} bytes; ${mostBytes} fit into a request to a fragment`)] : []
 }
