@@ -1,9 +1,9 @@
 import { kmcComplete, startKmc } from '@stadion/account/kmc/contract'
 import type { Api } from '@stadion/http/api'
 
-/** Opens the check in a window and waits for its certificate; undefined where the shopper closed it or it failed. */
+/** Opens the check in a popup and waits for its certificate; undefined if the shopper closes it or it fails. */
 export async function certifyIdentity(calls: Api): Promise<string | undefined> {
-  // Opened at the press itself, before anything is asked, else browsers take it for an advertisement.
+  // Opened in the click handler, before any request, otherwise popup blockers stop it.
   const popup = window.open('', 'kmc', 'popup,width=480,height=640')
   try {
     const { url, requestId } = await calls.call(startKmc, { body: {} })

@@ -12,7 +12,7 @@ import { Portal } from './view.tsx'
 
 const views: readonly string[] = ['login', 'register', 'reset']
 
-/** Signing in, registering, and everything around a password: inline on its pages, in a modal everywhere else. */
+/** Sign-in, registration and passwords: inline on its own pages, in a modal elsewhere. */
 export const definition = defineFragment<PortalData>({
   id: 'account_account-portal',
   version: packageFile.version,

@@ -14,22 +14,22 @@ import { addressOf } from './screen-address.ts'
 import { type PortalWay, usePortalWay } from './use-portal-way.ts'
 import { useWhoIsHere } from './use-who-is-here.ts'
 
-/** What is on the screen; a preset begins with one of them, and each leads to others. */
+/** The screens; a preset starts with one of them, and each links to others. */
 export type Screen = 'login' | 'register' | 'light' | 'reset' | 'new-password' | 'activation' | 'again' | 'invite' | 'methods' | 'kmc'
 
 interface PortalHere extends Omit<PortalWay, 'leaveTo'> {
   data: PortalData
   props: FragmentProps
   isModal: boolean
-  /** The page of a screen, for those without script. */
+  /** The page of a screen, for browsers without JavaScript. */
   hrefOf(screen: Screen): string
-  /** Undefined while rendering on the server. */
+  /** Undefined on the server. */
   service: AccountService | undefined
-  /** Where a success leads; undefined stays on the page. */
+  /** Where to go after a success; undefined stays on the page. */
   returnTo: string | undefined
-  /** Whose account it is, as far as somebody has said so before. */
+  /** The address typed earlier in this tab, if any. */
   knownEmail: string | undefined
-  /** Goes on after a success: closes the modal, or leaves the page. */
+  /** Continues after a success: closes the modal, or leaves the page. */
   leave(): void
 }
 
@@ -37,7 +37,7 @@ export interface Handover {
   email?: string | undefined
   firstName?: string | undefined
   extAuthToken?: string | undefined
-  /** `register` and `link` come from another provider, `kmc` asks for the Korean check. */
+  /** `register` and `link` continue a provider's sign-in, `kmc` asks for the Korean check. */
   kind: 'register' | 'link' | 'kmc'
   /** The login that waits for the check. */
   retry?: (kmcCertificate: string) => Promise<unknown>
@@ -51,12 +51,12 @@ export const usePortal = (): PortalHere => {
   return here
 }
 
-/** Where the portal is, and where it goes. Renders its children only. */
+/** Provides the portal's place and its ways. Renders only its children. */
 export function PortalPlace({ data, props, children }: { data: PortalData; props: FragmentProps; children: ReactNode }) {
   const site = useSite()
   const service = useService(account)
   const opener = useService(accountPortal)
-  // The dialog says so; without it the portal stands in a page.
+  // Set by the dialog; without it the portal is part of a page.
   const isModal = props.presentation === 'modal'
   const resume = props.interaction ? resumePath(props.interaction) : undefined
   const isInvite = data.preset === 'invite-a-friend'

@@ -7,18 +7,18 @@ export type PortalView = 'login' | 'register' | 'reset'
 export interface PortalData {
   preset: PresetName
   view: PortalView
-  /** Providers for signing in elsewhere, in the order in which they are shown. */
+  /** The sign-in providers, in display order. */
   providers: readonly string[]
-  /** How who is signed in can show it once more; undefined where that is not asked. */
+  /** The methods for re-authentication; undefined if that is not asked for. */
   keys?: AccountKeys | undefined
-  /** What became of a form that was sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   flash?: FormFlash | undefined
-  /** The page was asked for by somebody who is signed in. */
+  /** The page was requested by a signed-in shopper. */
   isMember: boolean
-  /** Where the app goes on that waits in this browser, for who comes by a mail. */
+  /** The address of the app sign-in pending in this browser, for shoppers who come from a mail. */
   resume?: string | undefined
-  /** Where a signed-in shopper's friends begin. */
+  /** The invitation link of a signed-in shopper. */
   invitation?: { url: string } | undefined
-  /** Of a member who asks for newsletters. */
+  /** The details of a signed-in shopper who subscribes to newsletters. */
   member?: { email: string; firstName: string; isConfirmed: boolean; hasNews: boolean } | undefined
 }

@@ -16,7 +16,7 @@ interface AddressOptions {
   returnTo: string | undefined
 }
 
-/** The page that shows a screen, with everything that this one was asked with: where it leads, which app waits, who invited. */
+/** The page of a screen, with the parameters of the current one: redirect target, waiting app, invitation. */
 export function addressOf(screen: Screen, { site, props, returnTo }: AddressOptions): string {
   const { preset, interaction, loginHint, invitationCode, touchpoint } = props
   const [path, query] = (pathOf[screen] ?? loginPath).split('?') as [PagePath, string | undefined]

@@ -5,7 +5,7 @@ import { pathIn } from '@stadion/site/paths'
 import { useEffect } from 'react'
 import { usePortal } from './portal-context.tsx'
 
-/** Goes on where a sign-in elsewhere stopped: with a registration, or with the password that links the two. */
+/** Continues an unfinished provider sign-in: with a registration, or with the password that links both. */
 export function useHandover(): void {
   const { service, go, leave, returnTo } = usePortal()
   const site = useSite()
@@ -16,7 +16,7 @@ export function useHandover(): void {
         leave()
       }
       if (data?.status === 'error' && data.reason === 'identity_required') {
-        // The check, then the same way once more; the page is left before there is anything to answer.
+        // The check, then the provider's sign-in again; it leaves the page.
         const again = (certificate: string) => {
           location.assign(startPath(data.provider, returnTo ?? pathIn(site, accountPath), site.sitePath, certificate))
           return new Promise<never>(() => {})

@@ -4,31 +4,31 @@ import type { Handover, Screen } from './portal-context.tsx'
 
 interface At {
   screen: Screen
-  /** Of a form in two steps; undefined where the form decides. */
+  /** The step of a two-step form; undefined if the form decides. */
   step: 1 | 2 | undefined
-  /** What a sign-in elsewhere could not finish alone. */
+  /** The data of an unfinished provider sign-in. */
   handover: Handover | undefined
-  /** It is not the first that was shown: what comes gets focus. */
+  /** Not the first screen: it gets the focus. */
   isMoved: boolean
 }
 
 export interface PortalWay extends At {
-  /** Shows another screen; `instead` of this one, where Back should not lead here. */
+  /** Shows another screen; with `instead` it replaces the current history entry. */
   go(screen: Screen, how?: { handover?: Handover; instead?: boolean }): void
   /** Shows the other step of a form. */
   goToStep(step: 1 | 2, from: 1 | 2): void
-  /** Leaves the page, without the steps in it. */
+  /** Leaves the page, skipping its history entries. */
   leaveTo(path: string): Promise<void>
 }
 
 interface WayOptions {
   first: Screen
   isModal: boolean
-  /** The address of a screen on a page; undefined keeps the page's. */
+  /** The address of a screen on a page; undefined keeps the page's own. */
   addressOf(screen: Screen): string | undefined
 }
 
-/** The way through the screens. Each is an entry of the history: Back leads through them, and a reload shows the same. */
+/** The navigation between screens. Each screen is a history entry: Back works, and a reload shows the same screen. */
 export function usePortalWay({ first, isModal, addressOf }: WayOptions): PortalWay {
   const [at, setAt] = useState<At>({ screen: first, step: undefined, handover: undefined, isMoved: false })
   const [moments] = useState(() => (typeof window === 'undefined' ? undefined : createPortalMoments()))
@@ -39,7 +39,7 @@ export function usePortalWay({ first, isModal, addressOf }: WayOptions): PortalW
   const show = useEffectEvent((moment: PortalMoment | undefined) => {
     if (!isHere(moment)) return
     const { screen = first, step, handover } = moment as PortalMoment & Partial<At>
-    // The check of an identity ends with the page that asked for it.
+    // An identity check ends with the page that asked for it.
     const isLost = screen === 'kmc' && at.handover?.kind !== 'kmc'
     setAt((before) => ({ screen: isLost ? 'login' : screen, step, handover: handover ?? before.handover, isMoved: true }))
   })
@@ -74,7 +74,7 @@ export function usePortalWay({ first, isModal, addressOf }: WayOptions): PortalW
   return {
     ...at,
     go(screen, { handover = at.handover, instead } = {}) {
-      // Where friends are invited the login stands in the page itself.
+      // The invitation page shows the login in place.
       move({ screen: screen === 'login' && first === 'invite' ? first : screen, step: undefined, handover }, at, instead)
     },
     goToStep: (step, from) => move({ ...at, step }, { screen: at.screen, step: from }),

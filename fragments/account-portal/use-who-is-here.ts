@@ -15,14 +15,14 @@ interface Here {
   leave(): void
 }
 
-/** Nobody who is signed in has anything to do here. */
+/** Screens of no use to a signed-in shopper. */
 const forGuests: readonly Screen[] = ['login', 'register', 'methods']
 
-/** Keeps the page and its portal of one mind: what the portal is shown with, and who came meanwhile, perhaps in another tab. */
+/** Keeps page and portal in sync: the portal's options, and shoppers who signed in meanwhile, perhaps in another tab. */
 export function useWhoIsHere({ data: { preset }, props, isModal, screen, leave }: Here): void {
   const service = useService(account)
   useEffect(() => {
-    // The dialog was filled in by who opened it.
+    // The caller has set the dialog's options.
     if (isModal) return
     const { isAuthProvider } = presets[preset]
     const { touchpoint, invitationCode, hintAcid } = props
@@ -34,11 +34,11 @@ export function useWhoIsHere({ data: { preset }, props, isModal, screen, leave }
     ({ isAuthenticated, eventType, status }) => isAuthenticated && eventType === 'sessionReload' && status === 'success',
     false,
   )
-  // A dialog that opens while the page still believes somebody is signed in was opened because the session has ended.
+  // A dialog that opens while the page shows a signed-in shopper was opened because the session has ended.
   const wasHere = useRef(isModal && hasCome)
   useEffect(() => {
     if (wasHere.current) return
-    // An app may ask somebody who is signed in to sign in again.
+    // An app may require a new sign-in from a signed-in shopper.
     if (hasCome && !props.again && forGuests.includes(screen)) leave()
   }, [hasCome])
 }

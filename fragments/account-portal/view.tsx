@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A way out on every page of the portal that members see, also without JavaScript. */
+/** A sign-out on every page of the portal for signed-in shoppers, also without JavaScript. */
 function SignOut() {
   const site = useSite()
   const t = useTranslate()
@@ -84,7 +84,7 @@ function Shown() {
   return <Current key={`${screen} ${handover?.extAuthToken ?? ''}`} />
 }
 
-/** What stands where a screen broke. */
+/** Shown in place of a screen that crashed. */
 function Unknown() {
   const t = useTranslate()
   return <Notice kind="bad">{t('portal.unknown')}</Notice>

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 
 interface BagFormProps {
   intent: 'add' | 'change' | 'remove' | 'voucher' | 'remove-voucher'
-  /** What else is sent. */
+  /** Hidden values to send. */
   values?: Readonly<Record<string, string | number>>
   className?: string
-  /** Does it in place; without it the form is sent. */
+  /** Handles the change in place; without it the form is sent. */
   onSubmit?: ((form: FormData) => void) | undefined
   children: ReactNode
 }
 
-/** A change of the bag that works as a plain form. */
+/** A change of the bag that also works as a plain form. */
 export function BagForm({ intent, values = {}, className, onSubmit, children }: BagFormProps) {
   const site = useSite()
   return (

@@ -3,7 +3,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import { longestWord } from '@stadion/widgets/display/Display'
 import type { Ref } from 'react'
 
-/** An empty bag: three ways into the shop. */
+/** An empty bag, with three links into the shop. */
 export function EmptyBag({ title }: { title: Ref<HTMLHeadingElement> }) {
   const site = useSite()
   const t = useTranslate()

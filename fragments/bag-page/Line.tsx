@@ -15,10 +15,10 @@ import { lineMessage } from './bag-texts.ts'
 import { SizeOfLine } from './SizeOfLine.tsx'
 import type { BagActions } from './use-bag-actions.ts'
 
-/** Most of one SKU in a bag (D-070). */
+/** Maximum quantity of one SKU in a bag (D-070). */
 const mostOfOne = 10
 
-/** A phone's bar with the total may lie over it; whoever has gone on to other lines is not called back. */
+/** A phone's total bar may cover the message; a shopper who has scrolled on is not moved back. */
 const bringIntoSight = (told: HTMLElement | null): void => {
   const line = told?.closest('li')?.getBoundingClientRect()
   if (line && line.top < innerHeight && line.bottom > 0) told?.scrollIntoView({ block: 'nearest' })
@@ -27,7 +27,7 @@ const bringIntoSight = (told: HTMLElement | null): void => {
 interface LineProps {
   item: LineItem
   messages: readonly BasketMessage[]
-  /** What its article comes in. */
+  /** The sizes of its article. */
   sizes?: SizesAnswer['items'][number]['variations'] | undefined
   actions: Pick<Partial<BagActions>, 'busy' | 'change' | 'failures'>
   onRemove?: (() => void) | undefined
@@ -46,7 +46,7 @@ export function Line({ item, messages, sizes = [], actions: { busy, change, fail
   const path = pathIn(site, articlePath({ slug: item.slug, id: item.articleId }))
   const told = messages.map((message) => lineMessage(t, message, money))
   const isGone = availability === 'OUT_OF_STOCK'
-  // Told as a field where there is a choice.
+  // A field only if there is a choice.
   const hasChoice = !giftCard && sizes.length > 1 && sizes.some(({ sku }) => sku === item.productId)
   const facts = hasChoice ? item.color : lineFacts(item, site, t)
   return (

@@ -23,7 +23,7 @@ export function SizeOfLine({ item, sizes, change, describedBy }: SizeOfLineProps
   const changeTo = (sku: string) => change?.(item, quantity, sku)
 
   useEffect(() => {
-    // A keyboard chooses at once, before this code has arrived.
+    // A keyboard may have changed it before hydration.
     const chosen = field.current?.value
     if (chosen && chosen !== productId) changeTo(chosen)
   }, [])
@@ -38,7 +38,7 @@ export function SizeOfLine({ item, sizes, change, describedBy }: SizeOfLineProps
           value={productId}
           aria-label={t('bag.size.of', { name })}
           aria-describedby={describedBy}
-          // Whoever comes back finds the size that the line has, not the one that was chosen last.
+          // After Back the field shows the line's size, not the one that was last chosen.
           autoComplete="off"
           onChange={(event) => changeTo(event.target.value)}
         >

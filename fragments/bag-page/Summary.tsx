@@ -15,7 +15,7 @@ interface SummaryProps {
   actions: Partial<BagActions>
 }
 
-/** What it comes to, and the way on; on phones the total and the button stay at the bottom of the window. */
+/** The totals and the way to the checkout; on phones total and button stay at the bottom of the window. */
 export function Summary({ basket, actions }: SummaryProps) {
   const site = useSite()
   const t = useTranslate()

@@ -10,7 +10,7 @@ import { BagForm } from './BagForm.tsx'
 import { isVoucherFailure } from './bag-texts.ts'
 import type { BagActions } from './use-bag-actions.ts'
 
-/** The voucher that is on, or the place to enter one. A bag has one at most. */
+/** The applied voucher, or the field to enter one. A bag has at most one. */
 export function Voucher({
   vouchers,
   actions: { busy, failures = {}, applyVoucher, removeVoucher },
@@ -26,14 +26,14 @@ export function Voucher({
       {failureText(t, failure[1])}
     </p>
   )
-  // The field stays where it is while the next code is tried, and when that one does not get through.
+  // The field stays in place while the next code is tried, also if the call fails.
   const [isTried, setTried] = useState(refused !== undefined)
   const removal = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const code = applied?.code
   const codeBefore = useRef(code)
   useEffect(() => {
-    // What was pressed went away with its form; what came in its place is the next thing to reach.
+    // The pressed button has gone with its form; focus moves to its replacement.
     if (code !== codeBefore.current && document.activeElement === document.body)
       (removal.current ?? field.current?.closest('details')?.querySelector('summary'))?.focus()
     codeBefore.current = code
@@ -87,5 +87,5 @@ export function Voucher({
   )
 }
 
-/** On a phone it would stand below the bar with the total. */
+/** On a phone it would be behind the total bar. */
 const bringIntoSight = (refusal: HTMLElement | null): void => refusal?.scrollIntoView({ block: 'nearest' })

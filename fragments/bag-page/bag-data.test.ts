@@ -5,7 +5,7 @@ import { lineMessage } from './bag-texts.ts'
 
 const pricing = aBasket().pricing
 
-test('the summary says what was taken off, and that delivery is free in a word', () => {
+test('the summary shows discounts, and free delivery as a word', () => {
   const basket = aBasket({ pricing: { ...pricing, baseTotal: 200, discountTotal: 30, shippingTotal: 0 } })
   expect(totalsRowsOf(basket)).toEqual([
     { name: 'goods', amount: 200 },
@@ -14,7 +14,7 @@ test('the summary says what was taken off, and that delivery is free in a word',
   ])
 })
 
-test('tax is a row of its own only where prices come without it, and comes later while the address is unknown', () => {
+test('tax has a row only if prices exclude it, and comes later while the address is unknown', () => {
   const taxOf = (own: Partial<typeof pricing>) =>
     totalsRowsOf(aBasket({ pricing: { ...pricing, ...own } })).find(({ name }) => name === 'tax')
   expect(taxOf({ taxIncluded: true })).toBeUndefined()
@@ -22,14 +22,14 @@ test('tax is a row of its own only where prices come without it, and comes later
   expect(taxOf({ taxIncluded: false, taxEstimated: false, taxTotal: 7.25 })).toEqual({ name: 'tax', amount: 7.25 })
 })
 
-test('a bag of gift cards has no row for delivery', () => {
+test('a bag of gift cards has no delivery row', () => {
   const [shipment] = aBasket().shipmentList
   const digital = aBasket({ shipmentList: [{ ...shipment!, shipmentType: 'egiftcard' }] })
   expect(totalsRowsOf(digital).map(({ name }) => name)).toEqual(['goods'])
   expect(linesOf(digital)).toHaveLength(1)
 })
 
-test('what was removed without JavaScript is read from the address, and nothing else is', () => {
+test('a line removed without JavaScript is read from the address, and nothing else is', () => {
   expect(removedOf({ removed: 'AA1001_540', quantity: '2' })).toEqual({ productId: 'AA1001_540', quantity: 2 })
   expect(removedOf({ removed: 'AA1001_540' })).toEqual({ productId: 'AA1001_540', quantity: 1 })
   expect(removedOf({ removed: '<script>', quantity: '2' })).toBeUndefined()
@@ -37,7 +37,7 @@ test('what was removed without JavaScript is read from the address, and nothing 
   expect(removedOf({})).toBeUndefined()
 })
 
-test('a changed price is told with both amounts as money', () => {
+test('a changed price shows both amounts as money', () => {
   const told = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
   const message = { code: 'priceChanged' as const, itemId: 'li_1', values: { from: 80, to: 70 } }
   expect(lineMessage(told, message, (amount) => `${amount} €`)).toBe('bag.message.priceChanged {"from":"80 €","to":"70 €"}')

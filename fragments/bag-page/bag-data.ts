@@ -4,14 +4,14 @@ import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
 
 export interface BagPageData {
   basket: Basket
-  /** What each line's article comes in, to change it in place; nothing of an article where it cannot be told. */
+  /** The sizes of each line's article, to change it in place; absent for an article if they are unknown. */
   sizes: SizesAnswer['items']
 }
 
-/** As many articles as one call may name. */
+/** Maximum number of articles in one call. */
 const mostIds = 48
 
-/** The sizes of what is in a bag. A bag without them is still a bag. */
+/** The sizes of the articles in a bag. If the call fails, the bag is shown without them. */
 export async function sizesOf(call: ApiCall, basket: Basket): Promise<SizesAnswer['items']> {
   const goods = linesOf(basket).filter(({ giftCard }) => !giftCard)
   const ids = [...new Set(goods.map(({ articleId }) => articleId))].slice(0, mostIds)
@@ -23,13 +23,13 @@ export async function sizesOf(call: ApiCall, basket: Basket): Promise<SizesAnswe
 export const linesOf = ({ shipmentList }: Pick<Basket, 'shipmentList'>): LineItem[] =>
   shipmentList.flatMap(({ productLineItemList }) => productLineItemList)
 
-/** One row of the summary; `free` and `later` are said in words. */
+/** One row of the summary; `free` and `later` are shown as words. */
 export interface TotalsRow {
   name: 'goods' | 'discount' | 'delivery' | 'tax'
   amount: number | 'free' | 'later'
 }
 
-/** The rows above the total. Tax is one of them only where prices come without it (D-067). */
+/** The rows above the total. Tax is one of them only if prices exclude it (D-067). */
 export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' | 'shipmentList'>): TotalsRow[] {
   const rows: TotalsRow[] = [{ name: 'goods', amount: pricing.baseTotal }]
   if (pricing.discountTotal > 0) rows.push({ name: 'discount', amount: -pricing.discountTotal })
@@ -39,7 +39,7 @@ export function totalsRowsOf({ pricing, shipmentList }: Pick<Basket, 'pricing' |
   return rows
 }
 
-/** What was taken out without JavaScript, as the address tells it. */
+/** The line removed without JavaScript, from the address. */
 export function removedOf({ removed, quantity }: FragmentProps): { productId: string; quantity: number } | undefined {
   const count = Number(quantity ?? 1)
   return removed && /^[A-Z]{2}\d{4}_\d{3}$/.test(removed) && Number.isInteger(count) && count > 0

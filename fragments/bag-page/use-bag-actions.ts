@@ -9,15 +9,15 @@ export interface BagActions extends BagChanges {
   removeVoucher(code: string): void
 }
 
-/** Told at the field, as any other code that nobody knows. */
+/** Reported at the field, like any unknown code. */
 const blankVoucher: BagResult = { error: { errorCode: 'voucherNotFound', message: 'Blank' } }
 
-/** What can be done with the bag in place; nothing where the page has no bag, and forms are sent. */
+/** The actions of the bag in place; undefined without the page's bag service, and then forms are sent. */
 export function useBagActions(rendered: Basket, failureOfPage: string | undefined): Partial<BagActions> {
   const service = useService(bag)
   const changes = useBagChanges(failureOfPage)
 
-  // The header's badge and other fragments learn what this page already knows, unless they know more: the page may have slept for long.
+  // Passes the page's bag to the badge and other fragments, unless they have a newer one: the page may be old.
   useEffect(() => {
     if (!service?.basket.getState()) service?.set(rendered)
   }, [service, rendered])

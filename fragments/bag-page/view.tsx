@@ -29,7 +29,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   const lastRemoved = lines.length === 0 ? removed.at(-1) : undefined
   const list = useRef<HTMLUListElement>(null)
   const isAtLine = (name: string) => lines.length > 0 && rows.some((row) => nameOf(row) === name)
-  // Told at the top: what brought the shopper here, and what befell a line that is gone.
+  // Shown at the top: failures of no line or of a line that is gone.
   const elsewhere = Object.entries(failures).find((failure) => !isAtLine(failure[0]) && !isVoucherFailure(failure))
   const removedBefore = putBack ? undefined : removedOf(props)
   const missing = basket.messageList.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId))
@@ -37,7 +37,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
   useEffect(() => {
     if (lastRemoved) undo.current?.querySelector('button')?.focus()
   }, [lastRemoved])
-  // Whatever else takes it away, here, in another tab or on another device, leaves it at the list, or where the list was.
+  // If the line disappears in any other way, here, in another tab or on another device, focus stays at the list, or where the list was.
   const hasFocus = useRef(false)
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
         hasFocus.current = true
       }}
       onBlur={({ target }) => {
-        // A window in the background keeps what has focus in it.
+        // A background window keeps its focus.
         hasFocus.current = target === document.activeElement
       }}
     >

@@ -7,7 +7,7 @@ import { type ConsentData, ConsentQuestion } from './view.tsx'
 
 const ownDomains = [...new Set(storefronts.map(({ brand, topLevelDomain }) => `${brandOf(brand).domain}.${topLevelDomain}`))]
 
-/** What asks for consent, as a bar or over the page, and where it is changed. The same for every visitor: the browser knows who has chosen. */
+/** The cookie banner (bar or modal), and the form to change the choice. The same for every visitor: the browser knows who has chosen. */
 export const definition = defineFragment<ConsentData>({
   id: 'consent_consent',
   props: ['regime', 'partners', 'external'],
@@ -16,7 +16,7 @@ export const definition = defineFragment<ConsentData>({
   load: ({ storefront }, { regime, partners = '', external }) => ({
     regime: (regime as ConsentRegime | undefined) ?? storefront.consentRegime,
     boxes: boxesOfStorefront(storefront),
-    // Only an address that another site made can ask to be sent on.
+    // Only an address from another site can ask for a redirect.
     domains: external ? [...ownDomains, ...partners.split(',').filter(Boolean)] : undefined,
   }),
   View: ConsentQuestion,

@@ -13,14 +13,14 @@ import type { ReactNode } from 'react'
 export interface ConsentData {
   regime: ConsentRegime
   boxes: ConsentCheckboxes
-  /** Where a visitor may be sent on to, where the address may ask for it. */
+  /** Domains to which a visitor may be redirected, if the address asks for it. */
   domains: readonly string[] | undefined
 }
 
-/** The bar and the modal. Both are hidden until the page knows that it has to ask, or until somebody opens them. */
+/** The bar and the modal. Both are hidden until the page has to ask, or a visitor opens them. */
 export function ConsentQuestion({ data }: { data: ConsentData }) {
   return (
-    // It comes before the page's own words, which are what a search engine shall quote.
+    // Search engines must not quote it: it precedes the page's own text.
     <div data-nosnippet="">
       <Bar asks={data.regime === 'explicit'} />
       <Question {...data} />
@@ -28,7 +28,7 @@ export function ConsentQuestion({ data }: { data: ConsentData }) {
   )
 }
 
-/** A form that also works before, and without, the page's script. */
+/** A form that also works without the page's script. */
 function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
   const site = useSite()
   return (
@@ -103,7 +103,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
             </Choice>
           </div>
         </ConsentForm>
-        {/* A form of its own: Enter at a box presses the first button of its form, which here saves what is ticked. */}
+        {/* A form of its own: Enter at a box presses the first button of its form, which here saves the boxes. */}
         <ConsentForm>
           <fieldset className="consent-options" id={partIds.options} tabIndex={-1}>
             <legend className="consent-options__title">{t('consent.options')}</legend>
@@ -114,7 +114,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
             <Checkbox id="consent-marketing" name="marketing" label={t('consent.marketing')} hint={t('consent.marketing.text')} />
             <div className="consent-choices">
               <Choice value="save">{t('consent.save')}</Choice>
-              {/* Whoever takes a choice back finds it where it was given: in one press. */}
+              {/* A choice can be withdrawn where it was given, with one press. */}
               {regime === 'explicit' && <Choice value="reject">{t('consent.reject')}</Choice>}
             </div>
           </fieldset>

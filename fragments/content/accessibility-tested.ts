@@ -10,11 +10,11 @@ import {
   wishlistPath,
 } from '@stadion/site/addresses'
 /**
- * What the browser tests look at for barriers, with axe-core's rules for WCAG 2.2 A and AA. The tests go through these
- * lists (`e2e/axe.browser.test.ts`) and the accessibility statement counts them, so that it claims nothing else.
+ * What the browser tests check with axe-core's rules for WCAG 2.2 A and AA. The tests use these lists (`e2e/axe.browser.test.ts`) and the
+ * accessibility statement counts them, so that it claims nothing more.
  */
 export const testedForAccessibility = {
-  /** Pages with an address of their own, in every shop below. */
+  /** Pages with their own address, in every shop below. */
   paths: [
     helpPath,
     termsPath,
@@ -28,9 +28,9 @@ export const testedForAccessibility = {
     cartPath,
     articlePath({ slug: 'gift-card', id: 'GC0001' }),
   ],
-  /** What is reached by doing something: the names that the tests give them. */
+  /** States that need an action, by the tests' names. */
   states: ['home', 'listing', 'listing with its filters', 'article for members', 'product', 'minicart', 'bag with a line'],
-  /** Half of them at night and half on phones, so that each page is seen in every light and at every size. */
+  /** Half of them in dark mode and half on phones, so that each page is checked in both modes and sizes. */
   shops: [
     { brand: 'main', locale: 'en_GB', screen: 'desktop', colorScheme: 'light' },
     { brand: 'main', locale: 'de_DE', screen: 'phone', colorScheme: 'dark' },
@@ -39,6 +39,6 @@ export const testedForAccessibility = {
     { brand: 'sister', locale: 'en_GB', screen: 'phone', colorScheme: 'light' },
     { brand: 'sister', locale: 'de_DE', screen: 'desktop', colorScheme: 'dark' },
   ],
-  /** The day on which somebody last read the statement against the tests, UTC. */
+  /** The last review of the statement against the tests, UTC. */
   reviewed: '2026-11-23',
 } as const

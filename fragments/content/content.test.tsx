@@ -29,13 +29,13 @@ const render = (name: keyof typeof contentPages, operator?: Operator) => {
 }
 const names = Object.keys(contentPages).filter(isContentPage)
 
-test('every text of every page is written, and none is left over', () => {
+test('every page has all its texts, and no text is unused', () => {
   const asked = new Set(names.flatMap((name) => [...render(name).asked]))
   expect([...asked].filter((key) => !(key in english))).toEqual([])
   expect(Object.keys(english).filter((key) => key.startsWith('content.') && !asked.has(key))).toEqual([])
 })
 
-test('who runs the shop is named where people are told to write to, and nobody is promised any more', () => {
+test('the operator is named where the texts give a contact, and without one the texts do not promise one', () => {
   const operator = { name: 'Example Ltd', address: ['1 Example Street', 'London'], mail: 'help@shop.example', register: ['Register 42'] }
   for (const name of ['imprint', 'accessibility', 'privacy-centre'] as const) {
     const { html, asked } = render(name, operator)
@@ -49,7 +49,7 @@ test('who runs the shop is named where people are told to write to, and nobody i
   expect(render('terms', operator).html).not.toContain('Example Ltd')
 })
 
-test('questions open without JavaScript, and each topic can be linked to', () => {
+test('questions open without JavaScript, and each topic has a link', () => {
   const { html } = render('help')
   for (const { id } of contentPages.help.sections) expect(html).toContain(`id="${id}"`)
   expect(html.match(/<details/g)).toHaveLength(contentPages.help.sections.reduce((sum, { parts }) => sum + parts, 0))

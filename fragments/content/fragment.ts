@@ -14,14 +14,14 @@ export const definition = defineFragment<ContentPage>({
     if (!isContentPage(page)) throw notFound(`No page of text is called ${page}`)
     const found: ContentPage = { ...contentPages[page], operator: operatorOf(storefront.brand) }
     if (page === 'accessibility') return { ...found, values: testedValues(storefront.htmlLang) }
-    // Where no law of the country has a form, nothing leads to one.
+    // Under a law without a request form there is no link to it.
     if (storefront.privacyCategory !== 'none') return found
     return { ...found, actions: found.actions?.filter(({ opens }) => opens !== 'data-settings') }
   },
   View: Content,
 })
 
-/** What the accessibility statement counts. */
+/** The numbers in the accessibility statement. */
 function testedValues(language: string): NonNullable<ContentPage['values']> {
   const { paths, states, shops, reviewed } = testedForAccessibility
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC', numberingSystem: 'latn' }).format(new Date(reviewed))

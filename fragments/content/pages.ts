@@ -5,17 +5,17 @@ import type { Operator } from '@stadion/site/operators'
 export interface ContentPage {
   name: string
   sections: readonly { id: string; parts: number }[]
-  /** Questions open one by one; texts are read from top to bottom; what opens soon has a statement and ways into the shop. */
+  /** Questions open one by one; texts are running text; `soon` has a statement and links into the shop. */
   kind: 'questions' | 'text' | 'soon'
-  /** Buttons at the end: message key and path, or what the page opens. */
+  /** Buttons at the end: message key and path, or the part of the page to open. */
   actions?: readonly { key: string; path: PagePath; opens?: string }[]
-  /** What its texts count or name beside brand and host. */
+  /** Numbers and names in its texts, besides brand and host. */
   values?: Readonly<Record<string, string | number>>
   /** Shown at the end: a message key. */
   closing?: string
-  /** The section that names who runs the shop, in the place of what is said while nobody is named, or after all its parts. */
+  /** The section with the operator: it replaces a part that applies without one, or follows all parts. */
   names?: { section: string; instead?: number }
-  /** Who runs the shop of the brand. */
+  /** The operator of the brand's shop. */
   operator?: Operator | undefined
 }
 

@@ -71,7 +71,7 @@ export function Content({ data }: { data: ContentPage }) {
   )
 }
 
-/** Who runs the shop, and where to write. */
+/** The operator and its address. */
 const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: Operator }) => (
   <address className="content-text content-operator">
     {[name, ...address, ...register].map((line) => (
@@ -81,7 +81,7 @@ const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: O
   </address>
 )
 
-/** What the links of the shop lead to already but is not open yet: said plainly, with ways back into the shop. */
+/** A page that is linked but not available yet: says so, with links back into the shop. */
 function Soon({ data: { name, actions } }: { data: ContentPage }) {
   const site = useSite()
   const t = useTranslate()

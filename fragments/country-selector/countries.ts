@@ -8,9 +8,9 @@ import { samePage } from './same-page.ts'
 
 export interface CountryEntry {
   country: string
-  /** In each language spoken here; English only where there is no other. */
+  /** In each local language; English only if there is no other. */
   names: { lang: string; text: string }[]
-  /** All that a shopper may type to find it, in small letters. */
+  /** Search terms, in lower case. */
   words: string
   languages: { lang: string; name: string; country: string; href: string; isHere: boolean }[]
 }
@@ -23,11 +23,11 @@ interface Here {
   storefront: Storefront
   env: AppEnvironment
   sitePort: number
-  /** Path or address of the page that the shopper came from. */
+  /** Path or address of the previous page. */
   from: string | undefined
 }
 
-/** Every storefront of both brands, the shopper's own brand first, each leading to the same page there. */
+/** Every storefront of both brands, the current brand first, each linked to the same page there. */
 export function countriesData(here: Here): CountriesData {
   const own = brands.filter(({ key }) => key === here.storefront.brand)
   return {
@@ -72,7 +72,7 @@ function inOwnLanguages(names: CountryEntry['names']): CountryEntry['names'] {
   return own.length > 0 ? own : names
 }
 
-/** Path and query of the page before, whether it was given as a path or as an address. */
+/** Path and query of the previous page, from a path or an address. */
 function cameFrom({ from, storefront }: Here): string {
   const home = pathIn(storefront, '/')
   if (!from) return home

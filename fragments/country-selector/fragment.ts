@@ -2,7 +2,7 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import { type CountriesData, countriesData } from './countries.ts'
 import { CountrySelector } from './view.tsx'
 
-/** Every storefront of both brands; each leads to the page that the shopper came from, as it is there. */
+/** Every storefront of both brands, each with a link to the current page there. */
 export const definition = defineFragment<CountriesData>({
   id: 'shell_country-selector',
   props: ['from'],

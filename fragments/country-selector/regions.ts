@@ -1,4 +1,4 @@
-/** In the order in which they are shown. */
+/** In display order. */
 export const regions = ['europe', 'americas', 'asia-pacific', 'middle-east-africa'] as const
 export type Region = (typeof regions)[number]
 
@@ -8,6 +8,6 @@ const elsewhere: Record<Exclude<Region, 'europe'>, string> = {
   'middle-east-africa': 'AE BH EG IL KW MA OM QA SA ZA',
 }
 
-/** The part of the world that a country is listed under. */
+/** The region of a country in the list. */
 export const regionOf = (country: string): Region =>
   regions.slice(1).find((region) => elsewhere[region as keyof typeof elsewhere].includes(country)) ?? 'europe'

@@ -7,7 +7,7 @@ const belgium = storefrontOf('stadion', 'fr_BE')
 const japan = storefrontOf('stadion', 'ja_JP')
 const sister = storefrontOf('reebok', 'de_DE')
 
-test('categories take their names in the other storefront and keep what narrows them down', () => {
+test('categories get their names in the other storefront and keep their filters', () => {
   expect(samePage('/manner', germany, belgium)).toBe('/fr/hommes')
   expect(samePage('/fr/femmes/shoes?size=6', belgium, germany)).toBe('/frauen/shoes?size=6')
   expect(samePage('/manner/shoes', germany, sister)).toBe('/manner/shoes')
@@ -26,7 +26,7 @@ test('an article of the other brand leads home', () => {
   expect(samePage('/runner-one/AA1001.html', germany, storefrontOf('reebok', 'en_US'))).toMatch(/^\//)
 })
 
-test('what means nothing elsewhere leads home', () => {
+test('paths without a counterpart lead home', () => {
   for (const path of [
     '/',
     '',
@@ -41,7 +41,7 @@ test('what means nothing elsewhere leads home', () => {
   expect(samePage('/manner', belgium, germany)).toBe('/')
 })
 
-test('a token in a query does not travel', () => {
+test('a token in a query is not passed on', () => {
   expect(samePage('/my-account?a=secret', germany, belgium)).toBe('/fr/my-account')
 })
 

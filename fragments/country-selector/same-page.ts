@@ -14,7 +14,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 
 type Place = Pick<Storefront, 'brand' | 'sitePath' | 'categories'>
 
-/** What belongs to one visit of one storefront and means nothing in another. */
+/** Paths that belong to one visit of one storefront. */
 const onlyHere: readonly string[] = [
   checkoutPath,
   '/order-confirmation',
@@ -27,8 +27,8 @@ const onlyHere: readonly string[] = [
 ]
 
 /**
- * The address in one storefront of what `path` shows in another: categories take their names there, articles of the
- * other brand are not sold here, and what has no counterpart leads home. `path` may hold a query.
+ * The counterpart of `path` in another storefront: categories get their names there; articles of the other brand and paths without a
+ * counterpart lead home. `path` may have a query.
  */
 export function samePage(path: string, from: Place, to: Place): string {
   const [address, query] = decoded(path).split('?', 2) as [string, string | undefined]
@@ -40,7 +40,7 @@ export function samePage(path: string, from: Place, to: Place): string {
   const inside = pathInside(from, address)
   if (inside === undefined || inside === '/' || onlyHere.some((own) => inside === own || inside.startsWith(`${own}/`))) return homePath(to)
   if (readArticlePath(inside) && from.brand !== to.brand) return homePath(to)
-  // A query may hold what nobody else should see; only a search needs its own.
+  // A query may contain secrets; only a search needs its own.
   return inside === searchPath ? withQuery(pathIn(to, inside)) : pathIn(to, inside)
 }
 

@@ -6,7 +6,7 @@ import { check, search } from '@stadion/widgets/icon/icons'
 import { useEffect, useState } from 'react'
 import type { CountriesData, CountryEntry } from './countries.ts'
 
-/** All countries as links; in the browser a field narrows them down. */
+/** All countries as links, with a filter field in the browser. */
 export function CountrySelector({ data }: { data: CountriesData }) {
   const t = useTranslate()
   const [isReady, setReady] = useState(false)

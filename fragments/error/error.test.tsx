@@ -17,7 +17,7 @@ const render = (status?: string) =>
     </FragmentProvider>,
   )
 
-test('every error says what happened and shows a way on', () => {
+test('every error says what happened and has a way on', () => {
   for (const status of ['403', '404', '429', '500', '503', 'offline']) {
     const html = render(status)
     expect(html).toContain(english[`error.${status}.title`])
@@ -26,7 +26,7 @@ test('every error says what happened and shows a way on', () => {
   }
 })
 
-test('a missing page offers the search and the categories, a broken shop does not', () => {
+test('a missing page offers search and categories, a broken shop does not', () => {
   expect(render('404')).toContain('action="/search"')
   expect(render('404')).toContain('href="/manner"')
   expect(render('503')).not.toContain('action="/search"')

@@ -8,10 +8,10 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, search } from '@stadion/widgets/icon/icons'
 
 const known = ['403', '404', '429', '500', '503', 'offline']
-/** Looking for something else helps only where the shop answers. */
+/** Search helps only if the shop answers. */
 const isOurs = (status: string) => status === '429' || status === '500' || status === '503' || status === 'offline'
 
-/** A sentence that says what happened, and a way on. */
+/** A sentence about the error, and a way on. */
 export function ErrorView({ props }: { props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()

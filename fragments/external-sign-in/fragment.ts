@@ -3,7 +3,7 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import packageFile from './package.json' with { type: 'json' }
 import { ExternalSignIn, type ExternalSignInData } from './view.tsx'
 
-/** The providers that a shopper may sign in with, apart from the portal: another company's rules change on another day. */
+/** The sign-in providers. Separate from the portal, because other companies change their rules on other days. */
 export const definition = defineFragment<ExternalSignInData>({
   id: 'account_external-auth',
   version: packageFile.version,

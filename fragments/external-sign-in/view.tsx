@@ -17,7 +17,7 @@ export function ExternalSignIn({ data, props }: { data: ExternalSignInData; prop
   const t = useTranslate()
   const service = useService(account)
   const leave = () => {
-    // The page that comes back has signed in, it has not reloaded.
+    // The returning page counts as a sign-in, not as a reload.
     sessionStorage.setItem(redirectKey, '1')
     void service?.externalAuth('started')
   }

@@ -4,11 +4,11 @@ export interface FooterData {
   countryName: string
   languageName: string
   year: number
-  /** What the law of the country asks the last lines to offer. */
+  /** The link that the country's law requires in the footer. */
   privacy: 'do-not-sell' | 'data-settings' | undefined
 }
 
-/** Names come from the server, so that the browser's own lists cannot differ. */
+/** Names come from the server, because the browser's own lists may differ. */
 export function footerData({ htmlLang, country, language, consentRegime, privacyCategory }: Storefront, now: Date): FooterData {
   const name = (type: 'region' | 'language', code: string) => new Intl.DisplayNames([htmlLang], { type }).of(code) ?? code
   const hasDataSettings = privacyCategory === 'GDPR' || privacyCategory === 'LGPD'

@@ -2,7 +2,7 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import { type FooterData, footerData } from './footer-data.ts'
 import { Footer } from './view.tsx'
 
-/** Help, law, country and the visitor's choices. */
+/** Help, law, country and privacy choices. */
 export const definition = defineFragment<FooterData>({
   id: 'shell_footer',
   props: [],

@@ -36,9 +36,9 @@ import type { FooterData } from './footer-data.ts'
 interface FooterLink {
   href: string
   text: string
-  /** Only for those who are signed in, or only for those who are not; the page decides before anything is painted. */
+  /** Only for signed-in shoppers, or only for others; the page decides before the first paint. */
   show?: 'in' | 'out'
-  /** Opens the account over the page. */
+  /** Opens the account portal over the page. */
   preset?: 'modal' | 'one-step-modal-full'
 }
 

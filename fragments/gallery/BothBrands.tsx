@@ -7,7 +7,7 @@ import { queryOf, type Settings } from './settings.ts'
 
 const slots = ['main', 'sister'] as const
 
-/** All specimens twice, side by side: a frame for each brand, as wide as a phone or wider. */
+/** All specimens twice, side by side: an iframe for each brand, as wide as a phone or wider. */
 export function BothBrands({ widget, settings }: { widget: WidgetSpecimens; settings: Settings }) {
   const site = useSite()
   return (
@@ -26,7 +26,7 @@ export function BothBrands({ widget, settings }: { widget: WidgetSpecimens; sett
   )
 }
 
-/** A frame that is as high as what it shows; it is of the same origin. */
+/** An iframe as high as its content; it has the same origin. */
 function TallFrame({ title, src }: { title: string; src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const watch = useRef<ResizeObserver>(undefined)
@@ -39,7 +39,7 @@ function TallFrame({ title, src }: { title: string; src: string }) {
     })
     watch.current.observe(sheet)
   }, [])
-  // What the server rendered may have loaded before anybody listened.
+  // The server's iframe may have loaded before hydration.
   useEffect(() => {
     fit()
     return () => watch.current?.disconnect()
@@ -47,5 +47,5 @@ function TallFrame({ title, src }: { title: string; src: string }) {
   return <iframe ref={frame} className="gallery-brand__frame" title={title} src={src} height={640} onLoad={fit} />
 }
 
-/** Room for what opens inside. */
+/** Room for overlays inside. */
 const least = 480

@@ -4,7 +4,7 @@ import { Scroll } from './Scroll.tsx'
 const tokens =
   /(<\/?[A-Za-z][\w.]*|\/?>)|('[^'\n]*'|"[^"\n]*"|`[^`]*`)|(\/\/.*)|\b(const|return|import|from|export|function|useState|=>)\b/g
 
-/** The text to use a specimen, and a button that copies it where script can. */
+/** The code of a specimen, with a copy button if scripts run. */
 export function Code({ text, label }: { text: string; label: string }) {
   const [said, say] = useState('Copy')
   const copy = () =>
@@ -26,7 +26,7 @@ export function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Tags, strings, comments and words of the language, each in its class. */
+/** Highlights tags, strings, comments and keywords. */
 function coloured(text: string) {
   const parts = []
   let at = 0

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { choices, type Settings } from './settings.ts'
 
-/** How the specimens are looked at: each choice applies at once, and without script when the form is sent. */
+/** The display settings: each applies at once, or without JavaScript when the form is sent. */
 export function Controls({ settings, onChoose }: { settings: Settings; onChoose: Dispatch<Settings> }) {
   return (
     <form className="gallery-controls" method="get">

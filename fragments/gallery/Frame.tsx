@@ -4,11 +4,11 @@ import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import type { ReactNode } from 'react'
 import { type GalleryData, grouped, wordsOf } from './gallery-data.ts'
 
-/** What every page of the gallery has around it: the way home, the widgets by group, the other brand. */
+/** The layout of every gallery page: home link, widgets by group, the other brand. */
 export function Frame({ data, current, children }: { data: GalleryData; current?: string; children: ReactNode }) {
   const site = useSite()
   return (
-    // It is written in English for everybody; only specimens turn round.
+    // The gallery is in English; only specimens change direction.
     <div className="gallery" lang="en" dir="ltr">
       <header className="gallery-bar w-on-deep">
         <div className="gallery-bar__inside w-page">

@@ -7,7 +7,7 @@ import { type GalleryData, grouped, wordsOf } from './gallery-data.ts'
 import { Stage } from './Stage.tsx'
 import { Tokens } from './Tokens.tsx'
 
-/** The list: what there is, seen small, and the tokens that everything is drawn with. */
+/** The list of widgets as thumbnails, and the design tokens. */
 export function Overview({ data }: { data: GalleryData }) {
   const count = grouped.reduce((sum, { widgets }) => sum + widgets.length, 0)
   const specimens = grouped.flatMap(({ widgets }) => widgets).reduce((sum, one) => sum + one.specimens.length, 0)
@@ -41,7 +41,7 @@ export function Overview({ data }: { data: GalleryData }) {
   )
 }
 
-/** A widget seen small: nobody can touch it here, the whole card leads to its page. */
+/** A thumbnail of a widget: inert, the whole card links to its page. */
 function Card({ widget }: { widget: WidgetSpecimens }) {
   const site = useSite()
   const first = widget.specimens[0]

@@ -1,7 +1,7 @@
 import type { WidgetSpecimens } from '@stadion/widgets/specimen'
 import { Scroll } from './Scroll.tsx'
 
-/** Every option: its name, its values, what it does. */
+/** Every option: name, values, effect. */
 export function OptionsTable({ widget: { title, options } }: { widget: WidgetSpecimens }) {
   if (options.length === 0) return null
   const isOfSeveral = options.some(({ of }) => of !== undefined && of !== title)
@@ -51,7 +51,7 @@ export function OptionsTable({ widget: { title, options } }: { widget: WidgetSpe
   )
 }
 
-/** The keys of each specimen that has a pattern, as the tests press them; the same pattern is shown once. */
+/** The keys of each specimen with a pattern, as the tests press them; each pattern is shown once. */
 export function Keyboard({ widget: { specimens } }: { widget: WidgetSpecimens }) {
   const seen = new Set<string>()
   const patterns = specimens.filter(({ keys = [] }) => {

@@ -2,7 +2,7 @@ import type { Specimen } from '@stadion/widgets/specimen'
 import { createElement } from 'react'
 import type { Settings } from './settings.ts'
 
-/** Where a specimen stands: on its own ground, in the direction and density asked for. */
+/** The place of a specimen: its background, with the chosen direction and density. */
 export function Stage({ specimen, settings }: { specimen: Specimen; settings: Pick<Settings, 'dir' | 'density'> }) {
   const { id, on = 'page', wide, render } = specimen
   const ground = { page: '', plate: ' gallery-stage--plate', deep: ' w-on-deep', hero: ' w-on-hero' }[on]

@@ -11,7 +11,7 @@ const modes = [
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const looks = slots.flatMap((slot) => modes.map(([mode, title]) => ({ slot, mode, title: `${brandInSlot(slot).name}, ${title}` })))
 
-/** The tokens of both brands side by side. Drawn as SVG: pages allow no colours in their markup. */
+/** The tokens of both brands side by side, as SVG, because pages allow no inline styles. */
 export function Tokens() {
   return (
     <section className="gallery-group" aria-labelledby="gallery-tokens">

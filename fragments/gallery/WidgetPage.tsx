@@ -13,7 +13,7 @@ import { Stage } from './Stage.tsx'
 import { queryOf, type Settings } from './settings.ts'
 import { useTheme } from './use-theme.ts'
 
-/** One widget: what it is for, every specimen with its text, its options, its keys. */
+/** One widget: its purpose, every specimen with its code, its options, its keys. */
 export function WidgetPage({ data, widget, asked }: { data: GalleryData; widget: WidgetSpecimens; asked: Settings }) {
   const { direction } = useSite()
   const [settings, choose] = useState(asked)
@@ -50,7 +50,7 @@ export function WidgetPage({ data, widget, asked }: { data: GalleryData; widget:
   )
 }
 
-/** Where it is from and what it rests on. */
+/** Its import, and the pattern or element it is based on. */
 function Facts({ widget: { pattern, native, specimens } }: { widget: WidgetSpecimens }) {
   return (
     <ul className="gallery-facts">
@@ -79,7 +79,7 @@ interface ShowProps {
   code: string
 }
 
-/** A specimen with its name, its own address and its text. */
+/** A specimen with its name, its own address and its code. */
 function Show({ widget, specimen, settings, code }: ShowProps) {
   const site = useSite()
   const { id, title, state, wide } = specimen

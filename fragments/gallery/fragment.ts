@@ -8,7 +8,7 @@ import { type GalleryData, widgetNamed } from './gallery-data.ts'
 import { printJsx } from './print-jsx.ts'
 import { Gallery } from './view.tsx'
 
-/** Every widget of the shop, live, for those who build it; never in production. */
+/** Every widget of the shop, live, for developers; never in production. */
 export const definition = defineFragment<GalleryData>({
   id: 'shell_gallery',
   props: ['widget', 'specimen', 'view', 'scheme', 'dir', 'density', 'brands', 'brand'],

@@ -2,12 +2,12 @@ import type { BrandSlot } from '@stadion/site/markets'
 import { allSpecimens } from '@stadion/widgets/all-specimens'
 import type { WidgetSpecimens } from '@stadion/widgets/specimen'
 
-/** What a page of the gallery knows beside the specimens themselves. */
+/** The data of a gallery page besides the specimens. */
 export interface GalleryData {
   slot: BrandSlot
-  /** The text of each specimen, by its id: components lose their names on the way to a browser. */
+  /** The code of each specimen, by id: bundled components lose their names. */
   codes: Readonly<Record<string, string>>
-  /** The same page in the other brand, where it has this storefront. */
+  /** The same page in the other brand, if that has this storefront. */
   other: { name: string; href: string } | undefined
 }
 
@@ -20,7 +20,7 @@ export const groups: Readonly<Record<WidgetSpecimens['group'], string>> = {
   things: 'Things',
 }
 
-/** The widgets by group, each group in the order of the alphabet. */
+/** The widgets by group, in alphabetical order. */
 export const grouped = (Object.keys(groups) as WidgetSpecimens['group'][])
   .map((group) => ({
     group,
@@ -32,7 +32,7 @@ export const grouped = (Object.keys(groups) as WidgetSpecimens['group'][])
 /** The folder as words: `Quantity stepper`. */
 export const wordsOf = ({ name }: WidgetSpecimens): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
-/** How a page gets hold of it. */
+/** The import of a widget. */
 export const importsOf = ({ name, title }: WidgetSpecimens): string =>
   title
     .split(', ')

@@ -6,7 +6,7 @@ type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
 const iconNames = new Map(Object.entries(icons).map(([name, shape]) => [shape as unknown, name]))
 const widest = 90
 
-/** The JSX text of an element, as somebody would have written it. */
+/** The JSX source of an element. */
 export function printJsx(element: ReactElement): string {
   return print(element, '')
 }
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
 }
 
 const isElement = (value: unknown): value is ReactElement => typeof value === 'object' && value !== null && '$$typeof' in value
-/** A short function shows itself; of a long one only that it is one. */
+/** A short function is printed; a long one is abbreviated. */
 function functionText(value: () => unknown): string {
   const text = String(value).replaceAll(/\s+/g, ' ')
   return text.length <= 60 && text.includes('=>') ? text : '() => { … }'

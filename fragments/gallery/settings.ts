@@ -1,7 +1,7 @@
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import type { BrandSlot } from '@stadion/site/markets'
 
-/** How specimens are looked at; each choice is a part of the address. */
+/** The display settings of specimens; each is a parameter of the address. */
 export interface Settings {
   scheme: 'system' | 'light' | 'dark'
   dir: 'ltr' | 'rtl'
@@ -45,7 +45,7 @@ export const choices: readonly { name: keyof Settings; title: string; values: re
   },
 ]
 
-/** Reads the choices of an address; the storefront's own direction is where it starts. */
+/** Reads the settings of an address; the default direction is the storefront's. */
 export function settingsOf(props: FragmentProps, direction: 'ltr' | 'rtl'): Settings {
   const read = (name: keyof Settings, otherwise: string) => {
     const values = choices.find((choice) => choice.name === name)?.values ?? []
@@ -59,7 +59,7 @@ export function settingsOf(props: FragmentProps, direction: 'ltr' | 'rtl'): Sett
   } as Settings
 }
 
-/** The query that leads to the same look; what is as usual stays out. */
+/** The query for these settings; defaults are left out. */
 export function queryOf(settings: Partial<Settings>, direction: 'ltr' | 'rtl', more: Readonly<Record<string, string>> = {}): string {
   const usual = settingsOf({}, direction)
   const chosen = Object.entries(settings).filter(([name, value]) => usual[name as keyof Settings] !== value)

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Settings } from './settings.ts'
 
 /**
- * Shows the page in another light, or in the tokens of another brand, than its visitor's system and host ask for.
- * It is a style sheet made by script, because the shop's pages allow no styles in their markup.
+ * Shows the page in another colour scheme or another brand than the visitor's own. A style sheet made by script, because pages allow no
+ * inline styles.
  */
 export function useTheme(own: BrandSlot, slot: BrandSlot, scheme: Settings['scheme']): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ function themeCss(own: BrandSlot, slot: BrandSlot, scheme: Settings['scheme']): 
       .map(([name, value]) => `${name}:${value}`)
       .join(';')
   const fonts = own === slot ? '' : fontFacesCss(slot)
-  // What quotes other tokens is declared wherever those change.
+  // Tokens that use other tokens must be declared again where those change.
   const quoting = Object.entries(tokensOf(slot))
     .filter(([name]) => ['--motif', '--motif-large', '--underline'].includes(name))
     .map(([name, value]) => `${name}:${value}`)

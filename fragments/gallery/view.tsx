@@ -7,7 +7,7 @@ import { isSlot, settingsOf } from './settings.ts'
 import { useTheme } from './use-theme.ts'
 import { WidgetPage } from './WidgetPage.tsx'
 
-/** The gallery: the list of widgets, the page of one, all its specimens and nothing else, or one specimen alone. */
+/** The gallery: the list of widgets, the page of one, all its specimens without the frame, or a single specimen. */
 export function Gallery({ data, props }: { data: GalleryData; props: FragmentProps }) {
   const { direction } = useSite()
   const widget = widgetNamed(props.widget)

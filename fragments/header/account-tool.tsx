@@ -7,8 +7,8 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { person } from '@stadion/widgets/icon/icons'
 
 /**
- * Opens the account portal, or for those who are signed in a menu. Which of the two shows, the page decides before it is
- * painted (`accountSight`); without JavaScript the link stays, and its page knows where to send a member.
+ * Opens the account portal, or a menu for signed-in shoppers. The page decides before the first paint which one shows (`accountSight`);
+ * without JavaScript the link stays, and its page redirects a signed-in shopper.
  */
 export function AccountTool() {
   const site = useSite()

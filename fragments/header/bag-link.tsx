@@ -6,7 +6,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { bag as bagShape } from '@stadion/widgets/icon/icons'
 
-/** Leads to the bag and shows how much is in it; until this fragment hydrates, the page itself fills in the number. */
+/** The link to the bag with its count; before hydration the page itself fills in the number. */
 export function BagLink() {
   const site = useSite()
   const t = useTranslate()

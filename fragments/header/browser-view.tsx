@@ -1,4 +1,4 @@
 import { asItStands, Frame } from './frame.tsx'
 
-/** The header as the browser takes it over. */
+/** The header for hydration. */
 export const BrowserHeader = () => <Frame promo={asItStands} start={asItStands} tools={asItStands} menu={asItStands} />

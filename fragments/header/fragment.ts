@@ -2,7 +2,7 @@ import { defineFragment } from '@stadion/fragments/fragment'
 import { type HeaderData, headerData } from './header-data.ts'
 import { Header } from './view.tsx'
 
-/** The way to everything: categories, search, country, account, wishlist and bag. */
+/** Navigation: categories, search, country, account, wishlist and bag. */
 export const definition = defineFragment<HeaderData>({
   id: 'shell_header',
   props: [],

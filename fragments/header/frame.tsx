@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { BagLink } from './bag-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** What an element holds: what the server renders, or whatever already stands there. */
+/** The content of an element: rendered on the server, or left as it is. */
 export type Inside = { children: ReactNode } | typeof asItStands
 
-/** In the browser: the server's HTML stays as it is, and the code that made it is not loaded. */
+/** In the browser: keeps the server's HTML and does not load its code. */
 export const asItStands = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const
 
-/** The header around its two living parts, the search and the number on the bag; all else never changes on a page. */
+/** The header around its two interactive parts, the search and the bag's count; all else never changes on a page. */
 export const Frame = ({ promo, start, tools, menu }: { promo: Inside; start: Inside; tools: Inside; menu: Inside }) => (
   <header className="header">
     <div className="header-part" {...promo} />

@@ -1,7 +1,7 @@
 import type { FragmentSite } from '@stadion/fragments/fragment'
 
 export interface HeaderData {
-  /** In the storefront's language; named on the server, so that the browser's own list of names cannot differ. */
+  /** In the storefront's language; from the server, because the browser's own list may differ. */
   countryName: string
 }
 

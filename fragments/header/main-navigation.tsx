@@ -4,7 +4,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
 import { type Gender, genders, menuOf } from './navigation.ts'
 
-/** Three links; each has a menu that opens under the pointer, or with the button beside it. */
+/** Three links; each has a menu that opens on hover, or with the button beside it. */
 export function MainNavigation() {
   const t = useTranslate()
   return (

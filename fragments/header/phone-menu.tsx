@@ -17,7 +17,7 @@ interface MenuLink {
   returnTo?: string
 }
 
-/** Everything the bar of a large window shows, on a sheet that fills a small one. */
+/** The navigation of large windows, on a full-screen sheet for small ones. */
 export function PhoneMenu({ countryName }: { countryName: string }) {
   const site = useSite()
   const t = useTranslate()

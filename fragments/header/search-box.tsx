@@ -5,7 +5,7 @@ import { Icon } from '@stadion/widgets/icon/Icon'
 import { search } from '@stadion/widgets/icon/icons'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** A form that searches; in the browser it also proposes what may be meant. On small windows the search button opens it. */
+/** A search form, in the browser with suggestions. On small windows the search button opens it. */
 export function SearchBox() {
   const site = useSite()
   const t = useTranslate()
@@ -17,7 +17,7 @@ export function SearchBox() {
         <input
           ref={field}
           className="header-search__field"
-          // Of a search field the standard allows no combobox.
+          // ARIA does not allow a combobox on a search field.
           type="text"
           name="q"
           placeholder={t('header.search.placeholder')}

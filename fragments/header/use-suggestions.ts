@@ -3,13 +3,13 @@ import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a keystroke after which suggestions are asked for. */
+/** Debounce time of suggestions, in milliseconds. */
 const pauseMs = 150
 
-/** One letter says nothing; one sign of the scripts whose signs are syllables or words does. */
+/** One letter is too little; one character of syllabic or logographic scripts is enough. */
 export const saysEnough = (q: string): boolean => q.length > 1 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(q)
 
-/** What the search field proposes. Whatever fails here leaves a plain form. */
+/** The suggestions of the search field. After a failure the plain form remains. */
 export function useSuggestions() {
   const calls = useService(api)
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function useSuggestions() {
       const answer = await calls?.call(suggest, { query: { q } }, { signal })
       if (!signal.aborted) show(answer?.suggestions ?? [])
     } catch {
-      // A newer question took its place, or nobody answered: the form still searches.
+      // A newer request replaced it, or it failed: the form still searches.
       if (!signal.aborted) show([])
     }
   }
@@ -70,7 +70,7 @@ export function useSuggestions() {
   }
 
   useEffect(() => {
-    // What was opened before the page's script, or typed before this code arrived.
+    // The field may have been opened or filled before hydration.
     if (field.current?.closest(':popover-open')) field.current.focus()
     if (field.current === document.activeElement) onInput()
     return () => clearTimeout(timer.current)

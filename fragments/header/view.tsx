@@ -13,7 +13,7 @@ import type { HeaderData } from './header-data.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 
-/** The top of every page. All of it works without JavaScript: menus are popovers, the search is a form. */
+/** The top of every page. It works without JavaScript: menus are popovers, the search is a form. */
 export const Header = ({ data: { countryName } }: { data: HeaderData }) => (
   <Frame
     promo={{ children: <Promo /> }}
@@ -42,7 +42,7 @@ function Promo() {
   )
 }
 
-/** Sentences that do not fit are left out whole, never cut in the middle. */
+/** Sentences that do not fit are left out as a whole. */
 function Sentences({ of }: { of: string }) {
   const { htmlLang } = useSite()
   const parts = [...new Intl.Segmenter(htmlLang, { granularity: 'sentence' }).segment(of)].map(({ segment }) => segment)

@@ -1,4 +1,4 @@
-/** A picture behind a single diagonal. Nobody hears it. */
+/** A picture behind a single diagonal. Hidden from screen readers. */
 export const Diagonal = ({ picture }: { picture: string }) => (
   <div className="home-diagonal" aria-hidden="true">
     <div className="home-diagonal__bar" />

@@ -3,7 +3,7 @@ import { brandOf } from '@stadion/site/brands'
 import { type HomeData, homeData } from './home-data.ts'
 import { Home } from './view.tsx'
 
-/** The statement, the ways into the shop, and a story. `part` shows one of `top` and `story`, so that a rail may stand between. */
+/** The hero, the links into the shop, and a story. `part` shows one of `top` and `story`, so that a rail can be between them. */
 export const definition = defineFragment<HomeData>({
   id: 'home_home',
   props: ['part'],

@@ -4,17 +4,17 @@ import type { BrandSlot } from '@stadion/site/markets'
 
 export interface HomeData {
   slot: BrandSlot
-  /** Addresses of pictures. */
+  /** Picture URLs. */
   hero: string
   men: string
   women: string
   kids: string
   story: string
-  /** The article that the story is about. */
+  /** The article of the story. */
   storyArticle: PagePath
 }
 
-/** Articles of the seeded catalogue, by the four digits of their ids, and the view of each that is shown. */
+/** Articles of the seeded catalogue, by the four digits of their ids, with the view to show. */
 const shown: Record<BrandSlot, Record<'hero' | 'men' | 'women' | 'kids' | 'story', readonly [number, 1 | 2 | 3]>> = {
   main: { hero: [1016, 2], men: [1029, 1], women: [1117, 1], kids: [1010, 1], story: [1026, 3] },
   sister: { hero: [1041, 1], men: [1092, 1], women: [1033, 1], kids: [1142, 1], story: [1034, 3] },

@@ -13,7 +13,7 @@ import { Track } from './track.tsx'
 const genders = ['men', 'women', 'kids'] as const
 const sports = ['running', 'football', 'training', 'outdoor', 'basketball', 'tennis', 'yoga'] as const
 
-/** The first page: one statement with one action, three ways in, the sports, a story. */
+/** The home page: one hero with one action, three links, the sports, a story. */
 export function Home({ data, props }: { data: HomeData; props: FragmentProps }) {
   return (
     <>

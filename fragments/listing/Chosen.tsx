@@ -5,7 +5,7 @@ import { facetLabel } from './facet-labels.ts'
 import type { Listed } from './listing-data.ts'
 import { cleared, facetNames, hrefOf, selectedCount, toggled } from './refinement.ts'
 
-/** What the list is narrowed down by; pressing one takes it off. */
+/** The active filters; pressing one removes it. */
 export function Chosen({ listed: { refinement, facets } }: { listed: Listed }) {
   const site = useSite()
   const t = useTranslate()

@@ -10,7 +10,7 @@ import { cleared, hrefOf, type Refinement, selectedCount, toggled } from './refi
 
 const panelId = 'listing-filters'
 
-/** One row of chips, and the panel they open; every value in it is a link to the list that it leads to. */
+/** One row of chips and the panel they open; every value is a link to the filtered list. */
 export function Filters({ listed: { refinement, facets, total } }: { listed: Listed }) {
   const site = useSite()
   const t = useTranslate()
@@ -49,7 +49,7 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
         closeLabel={t('listing.close')}
         foot={
           <div className="listing-panel-foot">
-            {/* The page, which says it too, is out of reach while this is open. */}
+            {/* The page's own status is inert while the panel is open. */}
             <p className="w-visually-hidden" role="status">
               {t('listing.count', { count: total })}
             </p>
@@ -76,7 +76,7 @@ function FacetChoice({ facet: { name, values }, refinement }: { facet: Facet; re
   const site = useSite()
   const t = useTranslate()
   const id = `listing-facet-${name}`
-  // Where two things are chosen already, the page is one of very many; crawlers need not walk them all.
+  // With two filters active there are too many pages for crawlers.
   const rel = selectedCount(refinement) > 0 ? 'nofollow' : undefined
   return (
     <section className="listing-facet" id={id} aria-labelledby={`${id}-name`}>

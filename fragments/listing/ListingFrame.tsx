@@ -15,18 +15,18 @@ import { Sections } from './Sections.tsx'
 import { Sorting } from './Sorting.tsx'
 import { useRefine } from './use-refine.ts'
 
-/** As many as the widest grid has columns. */
+/** Number of columns in the widest grid. */
 const firstRow = 4
 
 interface ListingFrameProps {
   data: ListingData
   trail: Inside
-  /** Where nothing is found: ways on that do not depend on filters. */
+  /** Alternatives for an empty list; they do not depend on filters. */
   otherwise: Inside
   facts: Inside
 }
 
-/** The listing around what never changes on a page: the list itself is narrowed down in place. */
+/** The parts of the listing that never change on a page; the list itself is filtered in place. */
 export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProps) {
   const site = useSite()
   const t = useTranslate()
@@ -35,7 +35,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
   const { place, q, page } = refinement
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The link that was pressed may be gone; whoever moves by keyboard goes on from the top of the new list.
+  // The pressed link may be gone; keyboard focus moves to the top of the new list.
   useEffect(() => {
     if (document.activeElement === document.body && refinement !== data.refinement) heading.current?.focus({ preventScroll: true })
   }, [listed, refinement, data])

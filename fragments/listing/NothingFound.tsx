@@ -10,7 +10,7 @@ interface NothingFoundProps {
   otherwise: Inside
 }
 
-/** Says why there is nothing, and shows ways to go on. */
+/** Says why the list is empty, with ways on. */
 export function NothingFound({ refinement, otherwise }: NothingFoundProps) {
   const site = useSite()
   const t = useTranslate()

@@ -5,7 +5,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import type { ListingData } from './listing-data.ts'
 
-/** Words that find something, and articles to look at instead. */
+/** Other search terms, and articles. */
 export function Otherwise({ words, items }: NonNullable<ListingData['otherwise']>) {
   const site = useSite()
   const t = useTranslate()

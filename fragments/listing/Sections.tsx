@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { subcategories } from '@stadion/site/addresses'
 import { basePath, type Refinement } from './refinement.ts'
 
-/** The parts of a category: all of it, shoes, clothing, accessories. */
+/** The sections of a category: all, shoes, clothing, accessories. */
 export function Sections({ place }: { place: NonNullable<Refinement['place']> }) {
   const site = useSite()
   const t = useTranslate()

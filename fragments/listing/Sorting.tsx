@@ -4,7 +4,7 @@ import { down } from '@stadion/widgets/icon/icons'
 import { useEffect, useRef } from 'react'
 import { basePath, hrefOf, queryOf, type Refinement, type Sort, sorts } from './refinement.ts'
 
-/** The order of the list: a form of its own without JavaScript, at once with it. */
+/** The sort order: a form without JavaScript, immediate with it. */
 export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort: (href: string) => void }) {
   const site = useSite()
   const t = useTranslate()
@@ -13,13 +13,13 @@ export function Sorting({ refinement, onSort }: { refinement: Refinement; onSort
   const sortBy = (sort: string) => onSort(hrefOf(site, { ...refinement, sort: sort as Sort, page: 1 }))
 
   useEffect(() => {
-    // A keyboard chooses at once, before this code has arrived.
+    // A keyboard may have changed it before hydration.
     const chosen = field.current?.value
     if (chosen && chosen !== refinement.sort) sortBy(chosen)
   }, [])
 
   return (
-    // Whoever comes back finds the order that the list has, not the one that was chosen last.
+    // After Back the field shows the list's order, not the one that was last chosen.
     <form className="listing-sorting" method="get" action={basePath(site, refinement.place)} autoComplete="off">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

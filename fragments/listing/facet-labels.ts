@@ -2,7 +2,7 @@ import type { Facet } from '@stadion/catalogue/contract'
 import type { FragmentSite, Translate } from '@stadion/fragments/fragment'
 import { formatMoney } from '@stadion/site/money'
 
-/** What a shopper reads for a value of a facet; price ranges are made of their ends. */
+/** The label of a facet's value; price ranges are built from their limits. */
 export function facetLabel(t: Translate, site: FragmentSite, { value, label, min, max }: Facet['values'][number]): string {
   if (label) return label
   if (min === undefined) return value

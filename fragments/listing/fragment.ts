@@ -7,7 +7,7 @@ import { askForList, type Listed, type ListingData } from './listing-data.ts'
 import { type Refinement, refinementOf } from './refinement.ts'
 import { Listing } from './view.tsx'
 
-/** The articles of a category or of a search, and what narrows them down. */
+/** The articles of a category or of a search, with filters. */
 export const definition = defineFragment<ListingData>({
   id: 'catalogue_listing',
   props: ['search', 'category', 'subcategory', 'q', 'sport', 'kind', 'size', 'color', 'price', 'sort', 'page'],
@@ -27,13 +27,13 @@ export const definition = defineFragment<ListingData>({
   View: Listing,
 })
 
-/** An address that makes no question finds nothing; it says nothing about whether this fragment works. */
+/** An invalid query gives an empty list; it does not mean that this fragment fails. */
 function refused(error: unknown, refinement: Refinement): Listed {
   if (error instanceof Failure && error.code === 'invalidRequest') return { refinement, total: 0, items: [], facets: [] }
   throw error
 }
 
-/** The first letters of a misspelt word often lead to the right one. */
+/** The first letters of a misspelt word often match the right one. */
 const lettersOfAGuess = 3
 const itemsInstead = 4
 const mostGuesses = 4
@@ -46,7 +46,7 @@ async function somethingElse({ call, site }: LoadContext, { q }: Refinement): Pr
   ])
   const sports = popular.facets.find(({ name }) => name === 'sport')?.values ?? []
   const words = [...guesses.suggestions.slice(0, mostGuesses).map(({ text }) => text), ...sports.map(({ label, value }) => label ?? value)]
-  // The same word may come from both, once with a capital letter.
+  // Both sources may have the same word with different capitals.
   const unique = new Map(words.map((word) => [word.toLocaleLowerCase(site.htmlLang), word]))
   return { words: [...unique.values()].slice(0, mostWords), items: popular.items.map((item) => cardItemOf(item)) }
 }

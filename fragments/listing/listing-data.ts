@@ -2,7 +2,7 @@ import type { Facet, ProductsAnswer, ProductsQuery } from '@stadion/catalogue/co
 import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import { facetNames, pageCount, productsQueryOf, type Refinement } from './refinement.ts'
 
-/** What is listed; travels to the browser, and is replaced there when the listing is narrowed down. */
+/** The list and its filters; sent to the browser, and replaced there when a filter changes. */
 export interface Listed {
   refinement: Refinement
   total: number
@@ -12,11 +12,11 @@ export interface Listed {
 
 export interface ListingData extends Listed {
   origin: string
-  /** Where nothing is found: words that find something, and articles to look at instead. */
+  /** If the list is empty: other search terms, and articles. */
   otherwise: { words: readonly string[]; items: readonly CardItem[] } | undefined
 }
 
-/** Facets in the order in which they are offered; those with nothing to choose are left out, and the place of a category is no choice. */
+/** Facets in display order; without those that have no choice, and without the category itself. */
 const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnswer): Listed => ({
   refinement,
   total,
@@ -26,7 +26,7 @@ const listedOf = (refinement: Refinement, { total, items, facets }: ProductsAnsw
   ),
 })
 
-/** Asks for a list. Addresses are kept while articles go: one beyond the last page shows the last page. */
+/** Loads a list. Addresses outlive articles: a page number beyond the last page shows the last page. */
 export async function askForList(refinement: Refinement, ask: (query: ProductsQuery) => Promise<ProductsAnswer>): Promise<Listed> {
   const answer = await ask(productsQueryOf(refinement))
   const last = pageCount(answer.total)

@@ -19,7 +19,7 @@ const item = {
   swatches: [],
 }
 
-test('a listing tells search engines the way to it and its articles with full addresses', () => {
+test('a listing gives search engines its breadcrumb and its articles with full addresses', () => {
   const trail = trailOf(site, (key) => key, refinement)
   const [way, list] = listingFacts('https://www.stadion.be', site, { items: [item], total: 61 }, trail) as [
     { itemListElement: { item: string }[] },
@@ -34,7 +34,7 @@ test('a listing tells search engines the way to it and its articles with full ad
   expect(list.itemListElement[0]).toMatchObject({ position: 1, url: 'https://www.stadion.be/nl/runner-one/AA1001.html' })
 })
 
-test('no text of an article can end the script that it stands in', () => {
+test('no text of an article can close the script element', () => {
   const text = jsonLd([{ name: item.name }])
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ name: item.name }] })

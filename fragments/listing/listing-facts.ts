@@ -5,7 +5,7 @@ import { pathIn } from '@stadion/site/paths'
 import type { Listed } from './listing-data.ts'
 import type { Step } from './trail.ts'
 
-/** What search engines read of a listing. */
+/** The structured data of a listing (JSON-LD). */
 export const listingFacts = (
   origin: string,
   site: Pick<FragmentSite, 'sitePath'>,

@@ -7,20 +7,20 @@ const belgian = storefrontOf('stadion', 'en_BE')
 const japanese = storefrontOf('stadion', 'ja_JP')
 const shoes = { category: 'men', subcategory: 'shoes' }
 
-test('a listing lives at the path of its category, site path included once', () => {
+test('a listing has the path of its category, with the site path once', () => {
   expect(hrefOf(german, refinementOf(shoes))).toBe('/manner/shoes')
   expect(hrefOf(belgian, refinementOf(shoes))).toBe('/en/men/shoes')
   expect(hrefOf(japanese, refinementOf({ category: 'kids' }))).toBe('/キッズ')
 })
 
-test('a search lives at /search, and a category narrows it down there', () => {
+test('a search is at /search, and a category filters it there', () => {
   const search = refinementOf({ search: 'true', q: ' run & jump ', category: 'women' })
   expect(hrefOf(belgian, search)).toBe('/en/search?q=run+%26+jump&category=women')
   expect(hrefOf(german, toggled(search, 'category', 'men'))).toBe('/search?q=run+%26+jump&category=men')
   expect(hrefOf(german, toggled(search, 'category', 'women'))).toBe('/search?q=run+%26+jump')
 })
 
-test('every refinement has one address, whatever the order of choosing', () => {
+test('every refinement has one address, in whatever order filters were chosen', () => {
   const one = toggled(toggled(refinementOf(shoes), 'size', '42'), 'color', 'black')
   const other = toggled(toggled(refinementOf(shoes), 'color', 'black'), 'size', '42')
   expect(hrefOf(german, one)).toBe(hrefOf(german, other))
@@ -28,14 +28,14 @@ test('every refinement has one address, whatever the order of choosing', () => {
   expect(hrefOf(german, { ...one, sort: 'relevance', page: 1 })).not.toMatch(/sort|page/)
 })
 
-test('what an address says is read back', () => {
+test('the filters of an address are read back', () => {
   const refinement = { ...toggled(toggled(refinementOf(shoes), 'size', '41 1/3'), 'size', '42'), sort: 'price-asc' as const, page: 3 }
   const query = Object.fromEntries(new URL(hrefOf(german, refinement), 'https://shop.test').searchParams)
   expect(hrefOf(german, refinementOf({ ...shoes, ...query }))).toBe(hrefOf(german, refinement))
   expect(refinementOf({ ...shoes, ...query }).page).toBe(3)
 })
 
-test('the question for the root of a category names no subcategory, so that none is sent', () => {
+test('the query of a root category names no subcategory', () => {
   expect(productsQueryOf(refinementOf({ category: 'men', sport: 'football' }))).toEqual({
     category: 'men',
     sport: 'football',
@@ -44,7 +44,7 @@ test('the question for the root of a category names no subcategory, so that none
   expect(Object.keys(productsQueryOf(refinementOf({ category: 'men' })))).not.toContain('subcategory')
 })
 
-test('choosing goes back to the first page; choosing again takes it off', () => {
+test('choosing a value goes to the first page; choosing it again removes it', () => {
   const third = { ...refinementOf(shoes), page: 3 }
   const on = toggled(third, 'sport', 'running')
   expect(on.page).toBe(1)
@@ -53,12 +53,12 @@ test('choosing goes back to the first page; choosing again takes it off', () => 
   expect(selectedCount(cleared(on))).toBe(0)
 })
 
-test('nonsense in an address falls back to the plain listing', () => {
+test('invalid parameters fall back to the plain listing', () => {
   expect(hrefOf(german, refinementOf({ ...shoes, sort: 'cheapest', page: '-2', size: ',,' }))).toBe('/manner/shoes')
   expect(hrefOf(german, refinementOf({ category: 'pets', q: 'x' }))).toBe('/search?q=x')
 })
 
-test('the catalogue is asked with the place, the facets and the page', () => {
+test('the catalogue is queried with category, facets and page', () => {
   const refinement = { ...toggled(refinementOf(shoes), 'size', '42'), page: 2 }
   expect(productsQueryOf(refinement)).toEqual({ category: 'men', subcategory: 'shoes', size: '42', page: '2', pageSize: 24 })
   expect(pageCount(48)).toBe(2)

@@ -4,7 +4,7 @@ import { type CategoryAddress, categories, categoryAddress, searchPath, subcateg
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** The facets of a listing, in the order in which they are offered; the first two in a search only. */
+/** The facets of a listing, in display order; the first two only in a search. */
 export const facetNames = ['category', 'subcategory', 'sport', 'kind', 'size', 'color', 'price'] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -13,9 +13,9 @@ export type Sort = (typeof sorts)[number]
 
 export type Selected = Readonly<Record<FacetName, readonly string[]>>
 
-/** What narrows a listing down; all of it is in its address. */
+/** The filters, order and page of a listing; all are in its address. */
 export interface Refinement {
-  /** Where a category is listed; absent in a search. */
+  /** The category of a listing; absent in a search. */
   place: CategoryAddress | undefined
   q: string
   selected: Selected
@@ -26,13 +26,13 @@ export interface Refinement {
 type ListingSite = Pick<Storefront, 'sitePath' | 'categories'>
 
 const pageSize = 24
-/** The catalogue takes no larger number, and no list is that long. */
+/** The catalogue accepts no larger number, and no list is that long. */
 const mostPages = 100_000
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((known) => known === value)
 const listOf = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').filter(Boolean))]
 const nothingSelected: Selected = { category: [], subcategory: [], sport: [], kind: [], size: [], color: [], price: [] }
 
-/** A category makes a listing of its own; in a search it narrows the search down. */
+/** A category is a listing of its own; in a search it is a filter. */
 export function refinementOf(props: FragmentProps): Refinement {
   const category = oneOf(categories, props.category)
   const subcategory = oneOf(subcategories, props.subcategory)
@@ -62,7 +62,7 @@ export function basePath(site: ListingSite, place: Refinement['place']): string 
   return categoryAddress(site, place)
 }
 
-/** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that no page has two addresses. */
+/** The query of a refinement: facets in a fixed order, values sorted, defaults left out, so that every page has one address. */
 export function queryOf({ place, q, selected, sort, page }: Refinement): URLSearchParams {
   const query = new URLSearchParams()
   if (!place && q) query.set('q', q)
@@ -73,19 +73,19 @@ export function queryOf({ place, q, selected, sort, page }: Refinement): URLSear
 }
 
 export function hrefOf(site: ListingSite, refinement: Refinement): string {
-  // A comma needs no escape in a query, and addresses stay readable.
+  // A comma needs no escape in a query, which keeps addresses readable.
   const query = queryOf(refinement).toString().replaceAll('%2C', ',')
   return basePath(site, refinement.place) + (query ? `?${query}` : '')
 }
 
-/** What the catalogue is asked for; what is undefined would be a word in the query of an address. */
+/** The catalogue query; undefined values are removed, because they would become text. */
 export const productsQueryOf = ({ place, ...refinement }: Refinement): ProductsQuery => ({
   ...(place && { category: place.category, ...(place.subcategory && { subcategory: place.subcategory }) }),
   ...Object.fromEntries(queryOf({ place, ...refinement })),
   pageSize,
 })
 
-/** Puts a value on, or takes it off where it is on, and goes back to the first page. Of categories there is only one at a time. */
+/** Adds a value, or removes it if it is active, and goes to the first page. Only one category can be active. */
 export function toggled(refinement: Refinement, name: FacetName, value: string): Refinement {
   const values = refinement.selected[name]
   const others = name === 'category' || name === 'subcategory' ? [] : values

@@ -4,12 +4,12 @@ import { basePath, placeTitle, type Refinement } from './refinement.ts'
 
 export interface Step {
   name: string
-  /** Where the name alone says too little: "Shoes" is "Men's shoes" in a title. */
+  /** A longer name for titles: "Shoes" is "Men's shoes". */
   title: string
   path: string
 }
 
-/** The way from the home page to a listing. */
+/** The breadcrumb of a listing. */
 export function trailOf(site: FragmentSite, t: Translate, { place }: Pick<Refinement, 'place'>): Step[] {
   const home = t('listing.trail.home')
   const steps: Step[] = [{ name: home, title: home, path: homePath(site) }]

@@ -5,21 +5,18 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { askForList, type Listed } from './listing-data.ts'
 import { type Refinement, refinementOf } from './refinement.ts'
 
-/**
- * Narrows the listing down in place. Every step is a link to a page that shows the same, so whatever fails here ends
- * on that page.
- */
+/** Filters the listing in place. Every step is also a link to a page with the same result, so any failure ends on that page. */
 export function useRefine(rendered: Listed) {
   const calls = useService(api)
   const [listed, setListed] = useState(rendered)
-  // What was chosen last shows at once, and the next choice adds to it, whether its list has arrived or not.
+  // The last choice shows at once, and the next one adds to it, even if its list has not arrived.
   const [refinement, setRefinement] = useState<Refinement>(rendered.refinement)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<AbortController>(undefined)
   const place = rendered.refinement.place
 
   async function refine(href: string, mode: 'push' | 'follow'): Promise<void> {
-    // What was asked before is wanted no more, and must not lead anywhere when it fails.
+    // An older request is obsolete, and must not navigate if it fails.
     latest.current?.abort()
     const turn = new AbortController()
     latest.current = turn
@@ -43,10 +40,10 @@ export function useRefine(rendered: Listed) {
 
   const follow = useEffectEvent(() => void refine(location.href, 'follow'))
   useEffect(() => {
-    // Steps back may have been made before this code was awake.
+    // Steps back may have happened before hydration.
     const loaded = performance.getEntriesByType('navigation')[0]?.name
     if (loaded && new URL(loaded).search !== location.search) follow()
-    // Whoever comes back to a page that was left for want of an answer sees the list of its address again.
+    // A page left because of a failure reloads the list of its address when it comes back.
     const returned = (event: PageTransitionEvent) => event.persisted && latest.current && follow()
     addEventListener('popstate', follow)
     addEventListener('pageshow', returned)
@@ -56,7 +53,7 @@ export function useRefine(rendered: Listed) {
     }
   }, [])
 
-  /** For the element around the links: follows those with `data-refine` in place, unless they are to open elsewhere. */
+  /** For the element around the links: follows those with `data-refine` in place, unless they open elsewhere. */
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-refine]') : null
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

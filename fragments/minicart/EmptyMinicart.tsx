@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
 
-/** Nothing in the bag: three ways into the shop. */
+/** An empty bag, with three links into the shop. */
 export function EmptyMinicart() {
   const site = useSite()
   const t = useTranslate()

@@ -9,7 +9,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Price } from '@stadion/widgets/price/Price'
 import { QuantityStepper } from '@stadion/widgets/quantity-stepper/QuantityStepper'
 
-/** Most of one SKU in a bag (D-070). */
+/** Maximum quantity of one SKU in a bag (D-070). */
 const mostOfOne = 10
 
 interface MinicartLineProps {
@@ -19,7 +19,7 @@ interface MinicartLineProps {
   onRemove: (height: number) => void
 }
 
-/** A line of the bag at a glance; how many there are can be changed here, too. */
+/** A compact line of the bag; its quantity can be changed here, too. */
 export function MinicartLine({ line, large, changes: { busy, change, failures = {} }, onRemove }: MinicartLineProps) {
   const site = useSite()
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import { defineFragment } from '@stadion/fragments/fragment'
 import { Minicart } from './view.tsx'
 
-/** What is in the bag, beside the page: opens when something was added. It holds nothing of a visitor until then. */
+/** The small bag beside the page: it opens after an add, and holds no visitor's data before. */
 export const definition = defineFragment({
   id: 'bag_minicart',
   props: [],

@@ -36,7 +36,7 @@ export function Minicart() {
   const { isOpen, close } = modal
   useEffect(() => {
     if (!isOpen) return
-    // Whoever went on from here and comes back looks for the page, not for what lay over it.
+    // After Back the shopper expects the page, not the panel over it.
     const uncover = (event: PageTransitionEvent) => event.persisted && close()
     addEventListener('pageshow', uncover)
     return () => removeEventListener('pageshow', uncover)
@@ -67,11 +67,11 @@ export function Minicart() {
 interface InsideProps {
   basket: Basket
   added: readonly string[]
-  /** What was in the bag before lies folded below what was just added. */
+  /** Earlier lines are collapsed below the new one. */
   folds: boolean
 }
 
-/** Lives while the bag is open: what was taken out can be put back until it closes. */
+/** Mounted while the bag is open: removed lines can be restored until it closes. */
 function Inside({ basket, added, folds }: InsideProps) {
   const t = useTranslate()
   const changes: Partial<BagChanges> = useBagChanges()

@@ -8,7 +8,7 @@ import { useAccountForm } from './form/use-account-form.ts'
 import { useSelfService } from './form/use-self-service.ts'
 import { Outcome } from './Outcome.tsx'
 
-/** The account is about to be deleted; its owner is here and may think again. */
+/** The account will be deleted; its signed-in owner can cancel. */
 export function Goodbye({ eraseOn, flash }: { eraseOn: string; flash: FormFlash | undefined }) {
   const t = useTranslate()
   const service = useSelfService()

@@ -15,7 +15,7 @@ const entries: readonly { section: Section; path: PagePath; icon: string }[] = [
   { section: 'security', path: securityPath, icon: lock },
 ]
 
-/** The sections of the account. On a small window the overview is the menu, and every section leads back to it. */
+/** The sections of the account. On a small window the overview is the menu, and every section links back to it. */
 export function Navigation({ section }: { section: Section }) {
   const site = useSite()
   const t = useTranslate()

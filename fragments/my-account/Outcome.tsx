@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * What became of a form, in the form's place. Takes the focus that was on the form's button, which is gone: otherwise the keyboard
- * would begin again at the top of the page, and a screen reader would say nothing.
+ * The result of a form, in its place. Takes the focus from the form's button, which is gone: otherwise the keyboard would start at the
+ * top of the page, and a screen reader would say nothing.
  */
 export function Outcome({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

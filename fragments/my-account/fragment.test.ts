@@ -17,7 +17,7 @@ const contextOf = (deletion: () => unknown) =>
     },
   }) as never
 
-test('a session that ends while the page is made shows nobody’s account, and is no failure', async () => {
+test('a session that ends during rendering shows no account, and is no failure', async () => {
   const failing = (status: number) => () => {
     throw new Failure('unauthorized', status, 'No session')
   }

@@ -10,7 +10,7 @@ import { defineFragment, type LoadContext, notFound } from '@stadion/fragments/f
 import { type MyAccountData, type Section, sections } from './my-account-data.ts'
 import { MyAccount } from './view.tsx'
 
-/** A shopper's own account: details, addresses, ways to sign in, orders, and the way out. */
+/** My Account: details, addresses, sign-in methods, orders, deletion. */
 export const definition = defineFragment<MyAccountData>({
   id: 'account_my-account',
   project: 'account-portal',
@@ -25,7 +25,7 @@ export const definition = defineFragment<MyAccountData>({
     const is = (...some: Section[]) => some.includes(shown)
     const day = dayOf(site.htmlLang)
     const known = await unlessSignedOut(call(readProfile))
-    // A session may end between two calls: then nobody is signed in.
+    // If a session ends between two calls, the shopper counts as signed out.
     const own =
       known &&
       (await unlessSignedOut(
@@ -64,13 +64,13 @@ export const definition = defineFragment<MyAccountData>({
   View: MyAccount,
 })
 
-/** Undefined where nobody is signed in; every other failure is one. */
+/** Undefined if signed out; every other failure is thrown. */
 const unlessSignedOut = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (error instanceof Failure && error.status === 401) return undefined
     throw error
   })
-/** For what a page is whole without. */
+/** For optional data. */
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined)
 
 const pageOf = (page: string | undefined): number => (/^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1)

@@ -23,16 +23,16 @@ export interface Country {
   name: string
 }
 
-/** What a shopper sees of her account. Dates are written on the server, so that both sides write the same. */
+/** The data of My Account. Dates are formatted on the server, so that both sides agree. */
 export interface MyAccountData {
   section: Section
   flash: FormFlash | undefined
-  /** Undefined for whoever is not signed in. */
+  /** Undefined if signed out. */
   profile: Profile | undefined
   memberSince: string
-  /** The address of the page holds the token of a mail. */
+  /** The page's address contains a mail's token. */
   hasToken: boolean
-  /** The day on which the account goes, in words. */
+  /** The date of the deletion, in words. */
   eraseOn: string | undefined
   orders: Orders | undefined
   addresses: readonly Address[]
@@ -40,8 +40,8 @@ export interface MyAccountData {
   invitation: Invitation | undefined
   pendingEmail: string | null
   sessions: readonly (SessionItem & { lastSeen: string })[]
-  /** Ways in; undefined where they could not be read. */
+  /** The sign-in methods; undefined if they could not be read. */
   keys: (Omit<AccountKeys, 'providers'> & { providers: readonly (LinkedProvider & { linked: string })[] }) | undefined
-  /** Undefined where the shop has none. */
+  /** Undefined if the shop has no passkeys. */
   passkeys: readonly (Passkey & { created: string })[] | undefined
 }

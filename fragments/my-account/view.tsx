@@ -52,7 +52,7 @@ export function MyAccount({ data, props }: { data: MyAccountData; props: Fragmen
   )
 }
 
-/** Whether whoever this page was made for signed out, here or in another tab. For somebody else it is made anew. */
+/** Whether the page's shopper has signed out, here or in another tab. For another shopper the page is reloaded. */
 function useIsGone(acid: string | undefined): boolean {
   const page = useService(account)
   const now = useServiceState(account, ({ user }) => user?.acid, undefined)
@@ -65,7 +65,7 @@ function useIsGone(acid: string | undefined): boolean {
   return acid !== undefined && wasSeen.current && !isSignedIn
 }
 
-/** Nothing of a shopper is shown once the shopper has left. */
+/** After a sign-out no personal data is shown. */
 function SignedOut() {
   const site = useSite()
   const t = useTranslate()

@@ -27,7 +27,7 @@ interface RequestFormProps {
   onSent(sent: { type: string; email: string }): void
 }
 
-/** Whoever has no script sees each part once the one before is chosen, too: that is in the styles. */
+/** Without JavaScript each part also appears only after the previous choice: the style sheet does it. */
 export function RequestForm({ data, onSent }: RequestFormProps) {
   const { category, asksForMember, invalid } = data
   const site = useSite()
@@ -39,7 +39,7 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
 
   useEffect(() => {
-    // From here on the errors are ours, in the words of the shop.
+    // From here on the shop shows its own error messages.
     if (form.current) form.current.noValidate = true
   }, [])
 
@@ -116,7 +116,7 @@ export function RequestForm({ data, onSent }: RequestFormProps) {
   )
 }
 
-/** Submitting, then success or error. */
+/** Sends the form; then success or error. */
 function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: RequestFormProps['onSent']) {
   const site = useSite()
   const calls = useService(api)
@@ -132,7 +132,7 @@ function useSubmit({ as, category, doNotSell }: PrivacyRequestData, onSent: Requ
       const fetchJson = createFetchJson({ report: ({ code, status }) => calls.report({ name: 'ApiError', code, status, url: '' }) })
       return requestDoNotSell({
         ...{ email: email.trim(), settings: doNotSell, consent: choice, fetchJson, modals: stack, modalId },
-        // Where no modal waits to be closed, the page that is loaded anew is the one that tells of success.
+        // Without a modal to close, the reloaded page shows the success.
         ...(as === 'page' && { reload: () => location.replace(`${pathIn(site, privacyRequestPath)}?done=${requestType}`) }),
       })
     }

@@ -3,7 +3,7 @@ import { defineFragment, notFound } from '@stadion/fragments/fragment'
 import type { PrivacyRequestData } from './privacy-request-data.ts'
 import { PrivacyRequest } from './view.tsx'
 
-/** What people ask about their data: over any page, as a page of its own without script, and where a mailed link leads. */
+/** Privacy requests: over any page, as a page without JavaScript, and as the page of the mailed link. */
 export const definition = defineFragment<PrivacyRequestData>({
   id: 'privacy_request',
   props: ['as', 'done', 'failure', 'invalid'],

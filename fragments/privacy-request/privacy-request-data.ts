@@ -2,17 +2,17 @@ import type { DoNotSellSettings } from '@stadion/do-not-sell/contract'
 import type { PrivacyRequestCategory } from '@stadion/privacy-requests/contract'
 
 export interface PrivacyRequestData {
-  /** Over a page, as a page, or where the link of a mail leads. */
+  /** Over a page, as a page, or as the page of the mailed link. */
   as: 'modal' | 'page' | 'confirm'
   category: PrivacyRequestCategory
-  /** Whether the form has a field for a member's number. */
+  /** Whether the form has a field for the membership number. */
   asksForMember: boolean
-  /** What a do-not-sell request is sent with, where the law has one. */
+  /** The settings of a do-not-sell request, if the law has one. */
   doNotSell: DoNotSellSettings | undefined
-  /** How a form without script went. */
+  /** The result of a form without JavaScript. */
   done: 'DO_NOT_SELL' | 'OTHER' | undefined
   failure: string | undefined
-  /** Field to message key, of a form without script. */
+  /** Message keys by field, of a form without JavaScript. */
   invalid: Readonly<Record<string, string>>
 }
 

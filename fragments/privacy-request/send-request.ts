@@ -9,7 +9,7 @@ export interface RequestFields {
   membershipId: string
 }
 
-/** What is sent for a form. The state goes along only where it is California; a member's number only where it was given. */
+/** The body of a form's request. The state is sent only for California, a membership number only if given. */
 export function bodyOf(fields: RequestFields, category: PrivacyRequestCategory): PrivacyRequestBody {
   const { state, requestType, lastName, email, membershipId } = fields
   return {
@@ -22,21 +22,21 @@ export function bodyOf(fields: RequestFields, category: PrivacyRequestCategory):
   }
 }
 
-/** Sends a request; rejects where the answer is not a success. */
+/** Sends a request; rejects if the answer is not a success. */
 export async function sendRequest({ call }: Pick<Api, 'call'>, body: PrivacyRequestBody): Promise<void> {
   const answer: { success?: boolean } | undefined = await call(askPrivacy, { body })
   if (answer?.success !== true) throw new Error('The request was not taken')
 }
 
-/** The message of a failure: an address that nobody knows has one of its own. */
+/** The message key of a failure; an unknown address has its own. */
 export function failureKey(code: string | undefined): string {
   if (code === 'EMAIL_NOT_FOUND') return 'profile.emailparseerror'
   return code === 'TOKEN_INVALID_OR_EXPIRED' ? 'privacy.export.failure' : 'chk.delivery.cnc.confirmation.error.title'
 }
 
-/** The code of what went wrong, as the server says it; `UNKNOWN` where no server did. */
+/** The server's error code; `UNKNOWN` if there was no answer. */
 export function codeOf(error: unknown): string {
-  // Of a call, or of the acquisition service.
+  // From a call, or from the acquisition service.
   const { details, body = details } = Object(error) as { details?: unknown; body?: unknown }
   const { errorCode } = Object(body) as { errorCode?: unknown }
   return typeof errorCode === 'string' ? errorCode : 'UNKNOWN'

@@ -22,19 +22,19 @@ const render = (data: Partial<PrivacyRequestData>) =>
     </FragmentProvider>,
   )
 
-test('B-PRIV-09 where it is not enabled, nobody is asked for a member’s number', () => {
+test('B-PRIV-09 if it is not enabled, there is no field for a membership number', () => {
   expect(render({})).toContain('name="lastName"')
   expect(render({})).not.toContain('membershipId')
   expect(render({ asksForMember: true })).toContain('name="membershipId"')
 })
 
-test('B-PRIV-17 what a form without script got wrong is said on its page', () => {
+test('B-PRIV-17 errors of a form without JavaScript are shown on its page', () => {
   expect(render({ failure: 'EMAIL_NOT_FOUND' })).toContain('profile.emailparseerror')
   expect(render({ failure: 'RATE_LIMITED' })).toContain('chk.delivery.cnc.confirmation.error.title')
   expect(render({ invalid: { lastName: 'profile.lastname.missing' } })).toContain('profile.lastname.missing')
 })
 
-test('the page of a mailed link is called after what became of it', () => {
+test('the title of the mailed link’s page says the result', () => {
   const heading = (data: Partial<PrivacyRequestData>) => /<h1[^>]*>(.*?)<\/h1>/.exec(render({ as: 'confirm', ...data }))?.[1]
   expect([heading({}), heading({ done: 'OTHER' }), heading({ failure: 'TOKEN_INVALID_OR_EXPIRED' })]).toEqual([
     'privacy.confirm.title',
@@ -43,7 +43,7 @@ test('the page of a mailed link is called after what became of it', () => {
   ])
 })
 
-test('the token of a link stays in the address: the form of its page names no other', () => {
+test('a link’s token stays in the address: the form of its page has no other target', () => {
   expect(render({ as: 'confirm' })).toMatch(/<form[^>]* method="post">/)
   expect(render({ as: 'confirm' })).not.toContain('action=')
 })

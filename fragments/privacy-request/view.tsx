@@ -16,7 +16,7 @@ export function PrivacyRequest({ data }: { data: PrivacyRequestData }) {
   return data.as === 'page' ? <RequestPage {...data} /> : <RequestModal {...data} />
 }
 
-/** What the shopper sent and from which address; undefined until that has happened. */
+/** The request and its address; undefined before it is sent. */
 interface Sent {
   type: string
   email: string
@@ -65,7 +65,7 @@ function RequestPage(data: PrivacyRequestData) {
   )
 }
 
-/** Takes the focus where it comes in the place of the form, whose button had it: what became of it is read out then. */
+/** Takes the focus from the form it replaces, whose button had it, so that the result is read out. */
 function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ function Done({ type, email, takesFocus }: Sent & { takesFocus: boolean }) {
   )
 }
 
-/** Whoever opens the mailed link is asked once more, because mailboxes open links by themselves. */
+/** The mailed link asks for a confirmation, because mail programs open links automatically. */
 function Confirm({ done, failure }: PrivacyRequestData) {
   const t = useTranslate()
   const site = useSite()

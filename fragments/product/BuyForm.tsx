@@ -18,14 +18,14 @@ interface BuyFormProps {
   product: ShownProduct
   /** The fields of a gift card. */
   gift: Inside
-  /** The size that was chosen already. */
+  /** The size in the page's address. */
   sku: string | undefined
-  /** What the server made of the form when it was sent without JavaScript. */
+  /** The error of a form sent without JavaScript. */
   failure: string | undefined
   added: boolean
 }
 
-/** Sizes and the one strong button. A plain form that the page takes over: it adds in place and shows the bag. */
+/** Sizes and the main button. A plain form that the page handles after hydration: it adds in place and shows the bag. */
 export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const site = useSite()
   const t = useTranslate()
@@ -42,11 +42,11 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
   const code = state.status === 'error' ? state.error.errorCode : isTouched ? undefined : failure
   const isAdded = state.status === 'success' || (added && !isTouched)
 
-  // The page says what is missing beside the sizes; the browser's bubble would only repeat it. The click that woke
-  // this code may follow at once, so it cannot wait for another render.
+  // The page shows missing choices beside the sizes; the browser's bubble would repeat it. Set in a layout effect, because the click that
+  // caused hydration may follow at once.
   useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), [])
   useEffect(() => {
-    // A size that was chosen before this code arrived.
+    // A size may have been chosen before hydration.
     const checked = form.current?.querySelector<HTMLInputElement>('[name=productId]:checked:enabled')
     if (checked) choose(checked.value)
   }, [])
@@ -55,19 +55,19 @@ export function BuyForm({ product, gift, sku, failure, added }: BuyFormProps) {
     const own = form.current
     if (!add || !own) return
     event.preventDefault()
-    // The pressed button is shown before anything else is done.
+    // The pressed button is painted first.
     void afterPaint().then(() => buy(own, add))
   }
 
   const buy = async (own: HTMLFormElement, add: NonNullable<AddToBag['add']>) => {
     setTouched(true)
     const field = new FormData(own)
-    // A message may be typed on several lines; the bag knows none (D-009).
+    // A message may have several lines; the bag stores one (D-009).
     const text = (name: string) =>
       String(field.get(name) ?? '')
         .replace(/\s+/g, ' ')
         .trim()
-    // The form knows what is chosen even when this click is the very one that woke this code.
+    // The form has the choice even if this click caused the hydration.
     const sku = initialSku(variations, text('productId') || chosen)
     if (!sku) {
       setMissing(true)

@@ -3,7 +3,7 @@ import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ShownProduct } from './product-data.ts'
 
-/** The colours of the model, each a picture that leads to its own page. */
+/** The colours of the model, each a picture with a link to its page. */
 export function Colours({ product: { id, color, colors } }: { product: ShownProduct }) {
   const site = useSite()
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { useTranslate } from '@stadion/fragments/react'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { close } from '@stadion/widgets/icon/icons'
 
-/** The pictures: side by side on large windows, to swipe on phones; pressing one shows it as large as the window. */
+/** The pictures: side by side on large windows, swiped on phones; a press shows one in the full window. */
 export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
   const t = useTranslate()
   return (

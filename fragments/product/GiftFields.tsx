@@ -2,11 +2,11 @@ import { useTranslate } from '@stadion/fragments/react'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { TextArea } from '@stadion/widgets/textarea/TextArea'
 
-/** As the bag takes them: browsers let a name of blanks and an address without a dot pass, and nobody says then which field is wrong. */
+/** The bag's own rules: browsers accept a name of blanks and an address without a dot, and then no field would be marked. */
 const someText = '.*\\S.*'
 const fullAddress = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+'
 
-/** Who gets the gift card, and what goes with it. */
+/** The recipient of the gift card, and the message. */
 export function GiftFields() {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ import { Heart } from '@stadion/wishlist/ui/Heart'
 import { Colours } from './Colours.tsx'
 import type { ProductData } from './product-data.ts'
 
-/** What it is, what it costs and which colours there are. A gift card costs what is chosen below. */
+/** Name, price and colours. A gift card's price is chosen below. */
 export function Head({ product }: { product: ProductData['product'] }) {
   const site = useSite()
   const t = useTranslate()

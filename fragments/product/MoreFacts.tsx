@@ -4,7 +4,7 @@ import { Details } from '@stadion/widgets/details/Details'
 import type { ReactNode } from 'react'
 import type { DeliveryPromise, ShownProduct } from './product-data.ts'
 
-/** The rest of what there is to know, folded away except for the description. */
+/** Further details, collapsed except for the description. */
 export function MoreFacts({ product, delivery }: { product: ShownProduct; delivery: DeliveryPromise }) {
   const site = useSite()
   const t = useTranslate()

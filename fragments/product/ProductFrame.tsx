@@ -14,7 +14,7 @@ interface ProductFrameProps {
   foot: Inside
 }
 
-/** The page around its one living part, the form; all else never changes once it is rendered. */
+/** The page around its one interactive part, the form; all else never changes after rendering. */
 export const ProductFrame = ({ data: { product }, props, trail, gallery, head, gift, below, foot }: ProductFrameProps) => (
   <article className="product w-page">
     <div {...trail} />

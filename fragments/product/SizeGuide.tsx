@@ -4,10 +4,10 @@ import type { ShownProduct } from './product-data.ts'
 
 type Guide = NonNullable<ShownProduct['sizeGuide']>
 
-/** Shoes are sold in British sizes in every market; their table says what the others call them. */
+/** Shoes have British sizes in every market; their table shows the others. */
 export const isBritish = ({ columns }: Pick<Guide, 'columns'>): boolean => columns.includes('eu')
 
-/** The size table, outside the form because closing it must not send it. */
+/** The size table, outside the form because its close button must not send it. */
 export function SizeGuide({ guide }: { guide: Guide }) {
   const { columns, rows } = guide
   const t = useTranslate()

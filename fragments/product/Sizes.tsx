@@ -11,7 +11,7 @@ interface SizesProps {
   onChoose: (sku: string) => void
 }
 
-/** The sizes, or the amounts of a gift card: one of them has to be chosen. */
+/** The sizes, or the amounts of a gift card; one must be chosen. */
 export function Sizes({ product: { giftCard, sizeGuide }, variations, chosen, isMissing, onChoose }: SizesProps) {
   const t = useTranslate()
   const few = variations.find(({ sku, availability }) => sku === chosen && availability === 'LOW_STOCK')

@@ -3,7 +3,7 @@ import type { FragmentProps } from '@stadion/fragments/fragment'
 import { ProductFrame } from './ProductFrame.tsx'
 import type { ProductData } from './product-data.ts'
 
-/** The page as the browser takes it over. */
+/** The page for hydration. */
 export const BrowserProductPage = ({ data, props }: { data: ProductData; props: FragmentProps }) => (
   <ProductFrame
     data={data}

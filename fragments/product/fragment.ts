@@ -6,7 +6,7 @@ import { originOf } from '@stadion/site/hosts'
 import type { ProductData } from './product-data.ts'
 import { ProductPage } from './view.tsx'
 
-/** One article: pictures, facts, sizes and the way into the bag. */
+/** One article: pictures, details, sizes and the form to add it. */
 export const definition = defineFragment<ProductData>({
   id: 'catalogue_product',
   props: ['articleId', 'sku', 'failure', 'added'],

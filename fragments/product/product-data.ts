@@ -1,6 +1,6 @@
 import type { Product, Variation } from '@stadion/catalogue/contract'
 
-/** What standard delivery costs, where it is free, and how long it takes. */
+/** The price of standard delivery, from which sum it is free, and how long it takes. */
 export interface DeliveryPromise {
   standard: number
   freeFrom: number
@@ -37,13 +37,13 @@ export interface ProductData {
 
 export type ShownProduct = ProductData['product']
 
-/** A stock answer laid over the variations that came with the page. */
+/** The page's variations with current stock. */
 export const withStock = (
   variations: readonly Variation[],
   fresh: readonly Pick<Variation, 'sku' | 'availability' | 'maxQuantity'>[],
 ): Variation[] => variations.map((variation) => ({ ...variation, ...fresh.find(({ sku }) => sku === variation.sku) }))
 
-/** The size that needs no choice: the one asked for, or the only one; never one that is sold out. */
+/** The preselected size: the one in the address, or the only one; never one that is sold out. */
 export function initialSku(variations: readonly Variation[], asked: string | undefined): string | undefined {
   const sku = variations.length === 1 ? variations[0]?.sku : asked
   return variations.find((variation) => variation.sku === sku && variation.availability !== 'OUT_OF_STOCK')?.sku

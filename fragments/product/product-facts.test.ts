@@ -30,7 +30,7 @@ interface Offer {
   url: string
 }
 
-test('an article tells search engines one offer for each size, at the price that is paid', () => {
+test('an article gives search engines one offer for each size, at the current price', () => {
   const [, facts] = productFacts('https://www.stadion.de', { sitePath: '', brandName: 'Stadion' }, product, []) as [
     object,
     { sku: string; image: string[]; offers: Offer[] },
@@ -49,7 +49,7 @@ test('an article tells search engines one offer for each size, at the price that
   })
 })
 
-test('an amount of a gift card is offered at its own price', () => {
+test('each amount of a gift card has its own price', () => {
   const card = { ...product, variations: [{ ...variation('050', 'IN_STOCK'), price: { ...price, list: 50, sale: null } }] } as ShownProduct
   const [, facts] = productFacts('https://www.stadion.de', { sitePath: '', brandName: 'Stadion' }, card, []) as [
     object,
@@ -58,7 +58,7 @@ test('an amount of a gift card is offered at its own price', () => {
   expect(facts.offers[0]?.price).toBe(50)
 })
 
-test('a size is chosen beforehand only where it was asked for or is the only one, and is in stock', () => {
+test('a size is preselected only if the address names it or it is the only one, and if it is in stock', () => {
   expect(initialSku(variations, undefined)).toBeUndefined()
   expect(initialSku(variations, 'AA1004_560')).toBe('AA1004_560')
   expect(initialSku(variations, 'AA1004_540')).toBeUndefined()
@@ -66,7 +66,7 @@ test('a size is chosen beforehand only where it was asked for or is the only one
   expect(initialSku(variations.slice(2), undefined)).toBe('AA1004_560')
 })
 
-test('fresh stock replaces what the page said and leaves the rest of a size alone', () => {
+test('fresh stock replaces the page’s stock and nothing else of a size', () => {
   const fresh = withStock(variations, [{ sku: 'AA1004_560', availability: 'OUT_OF_STOCK', maxQuantity: 0 }])
   expect(fresh[2]).toEqual({ ...variations[2], availability: 'OUT_OF_STOCK', maxQuantity: 0 })
   expect(fresh[1]).toEqual(variations[1])

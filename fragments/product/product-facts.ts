@@ -4,7 +4,7 @@ import { articlePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import type { ShownProduct } from './product-data.ts'
 
-/** What search engines read of an article: one offer for each size. */
+/** The structured data of an article (JSON-LD): one offer for each size. */
 export function productFacts(
   origin: string,
   site: Pick<FragmentSite, 'sitePath' | 'brandName'>,

@@ -4,7 +4,7 @@ import { useService } from '@stadion/services/react'
 import { useEffect, useState } from 'react'
 import { type ShownProduct, withStock } from './product-data.ts'
 
-/** The sizes with the stock of this moment: the page may come from a cache. Where asking fails, what it said stays. */
+/** The sizes with current stock, because the page may come from a cache. If the call fails, the page's stock stays. */
 export function useStock({ id, variations }: ShownProduct): readonly Variation[] {
   const calls = useService(api)
   const [fresh, setFresh] = useState(variations)

@@ -4,10 +4,10 @@ import { type ApiCall, defineFragment, type FragmentProps } from '@stadion/fragm
 import { mostItems, placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 import { Rail } from './view.tsx'
 
-/** As many as one call may answer: enough to find a rail of reduced articles among them. */
+/** Maximum number of articles in one call: enough to find a rail of reduced articles among them. */
 const pageToSearch = 96
 
-/** One row of articles beside the main thing of a page. Shows nothing where there are too few. */
+/** One row of articles. Renders nothing if there are too few. */
 export const definition = defineFragment<RailData>({
   id: 'catalogue_rail',
   props: ['kind', 'articleId', 'category', 'placement', 'ids'],
@@ -35,9 +35,9 @@ async function itemsOf(call: ApiCall, props: FragmentProps): Promise<readonly Li
   return (await list({ pageSize: 3 * mostItems })).filter(({ id }) => id !== props.articleId)
 }
 
-/** As many as a placement may have. */
+/** Maximum number of articles in a placement. */
 const someIds = /^[A-Z]{2}\d{4}(,[A-Z]{2}\d{4}){0,11}$/
 
-/** The colours of a model are shown on its card; as cards of their own they would fill the row with one shoe. */
+/** A card shows the colours of its model; as cards of their own they would fill the row with one shoe. */
 const onePerModel = (items: readonly ListItem[]): readonly ListItem[] =>
   items.filter(({ name }, at) => items.findIndex((other) => other.name === name) === at)

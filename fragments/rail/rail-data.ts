@@ -9,10 +9,10 @@ export interface RailData {
 const kinds = ['new', 'related', 'sale', 'category'] as const
 const categories = ['men', 'women', 'kids'] as const
 
-/** At most as many articles as belong together in one look. */
+/** Maximum number of articles in a set. */
 const mostInSet = 4
 
-/** What a placement is called, and whether its articles belong together; undefined where none is asked for. */
+/** The title of a placement, and whether its articles are a set; undefined without a placement. */
 export function placementOf({ placement }: FragmentProps): { key: string; isSet: boolean; isSmall: boolean; most: number } | undefined {
   const code = placementCodes.find((known) => known === placement)
   if (!code) return undefined

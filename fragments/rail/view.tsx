@@ -8,10 +8,10 @@ import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useId } from 'react'
 import { placementOf, type RailData, railCategoryOf, railKindOf } from './rail-data.ts'
 
-/** Fewer than this look like a mistake. */
+/** Fewer articles look like a mistake. */
 const fewest = 3
 
-/** A row to swipe or scroll; browsers that can, draw its buttons from the style sheet, so it needs no code of its own. */
+/** A row to swipe or scroll; browsers with `::scroll-button` draw its buttons from the style sheet, so it needs no script. */
 export function Rail({ data: { items }, props }: { data: RailData; props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()
@@ -21,7 +21,7 @@ export function Rail({ data: { items }, props }: { data: RailData; props: Fragme
   const category = railCategoryOf(props)
   const placement = placementOf(props)
   const all = placement ? undefined : allOf(site, kind, category)
-  // Two and two: a row of three would leave a hole on a phone.
+  // In pairs: a row of three would leave a hole on a phone.
   const isSet = placement?.isSet && items.length % 2 === 0
   const title = kind === 'category' && category ? `rail.category.${category}` : `rail.${kind}`
   return (

@@ -1,7 +1,7 @@
 import { defineFragment } from '@stadion/fragments/fragment'
 import { Toasts } from './view.tsx'
 
-/** Where every page says something short, whichever fragment says it. It wakes with the first toast. */
+/** The toasts of every page, for all fragments. It is hydrated with the first toast. */
 export const definition = defineFragment<Record<string, never>>({
   id: 'shell_toasts',
   props: [],

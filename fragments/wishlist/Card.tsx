@@ -17,11 +17,11 @@ import { isSoldOut, type WishlistCard } from './wishlist-data.ts'
 interface CardProps {
   card: WishlistCard
   page: WishlistActions
-  /** A form put it into the bag and could not take it off the list: the same form would put in another. */
+  /** A form put it into the bag but could not remove it from the list: sending it again would add another. */
   isTold: boolean
 }
 
-/** One saved article: its card, the way off the list and the way into the bag. */
+/** One saved article: its card, a remove button and a form for the bag. */
 export function Card({ card, page, isTold }: CardProps) {
   const site = useSite()
   const t = useTranslate()

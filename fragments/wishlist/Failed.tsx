@@ -4,7 +4,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 
-/** The list could not be had. Renders a `section` with the way to try again. */
+/** The list could not be loaded. Renders a `section` with a retry link. */
 export function Failed() {
   const site = useSite()
   const t = useTranslate()

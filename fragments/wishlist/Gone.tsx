@@ -12,13 +12,13 @@ interface GoneProps {
   page: WishlistActions
 }
 
-/** In the place of a card that was taken off the list: what became of it, and the way back. */
+/** Replaces the card of a removed article: a message, and undo. */
 export function Gone({ id, name, as, page }: GoneProps) {
   const site = useSite()
   const t = useTranslate()
   const place = useRef<HTMLLIElement>(null)
   const { touched } = page
-  // What had the focus is gone; what stands in its place is the next thing to reach.
+  // The focused button is gone; focus moves to its replacement.
   useEffect(() => {
     if (touched === id) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [touched, id])

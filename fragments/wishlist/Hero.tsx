@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface HeroProps {
   title: string
   text: string
-  /** The ways on, each an `li`. */
+  /** Links, each an `li`. */
   children: ReactNode
 }
 
-/** A wishlist with nothing to list: what it is good for, and the ways on. */
+/** An empty wishlist: its benefits, and links. */
 export const Hero = ({ title, text, children }: HeroProps) => (
   <section className="wishlist wishlist--alone w-page" aria-labelledby="wishlist-title">
     <div className="wishlist-hero w-on-hero">

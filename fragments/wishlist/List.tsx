@@ -12,7 +12,7 @@ import { Told } from './Told.tsx'
 import { useWishlistPage } from './use-wishlist-page.ts'
 import { type ListData, pagesOf, toldBy } from './wishlist-data.ts'
 
-/** Everything that is saved, newest first. What is taken off keeps its place until the page is left, with the way back. */
+/** The saved articles, newest first. A removed one keeps its place, with undo, until the page is left. */
 export function List({ data, props }: { data: ListData; props: FragmentProps }) {
   const site = useSite()
   const t = useTranslate()

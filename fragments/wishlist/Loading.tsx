@@ -1,7 +1,7 @@
 import { useTranslate } from '@stadion/fragments/react'
 import { Skeleton } from '@stadion/widgets/skeleton/Skeleton'
 
-/** While the page is made for who has just signed in. */
+/** Shown while the page is reloaded after a sign-in. */
 export function Loading() {
   const t = useTranslate()
   return (

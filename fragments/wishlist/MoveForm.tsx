@@ -11,14 +11,14 @@ interface MoveFormProps {
   onMove: ((id: string, sku: string) => void) | undefined
 }
 
-/** Moves an article into the bag; where there is more than one size, one has to be chosen first. */
+/** Moves an article into the bag; with several sizes, one must be chosen first. */
 export function MoveForm({ card: { id, name, sizes }, busy, onMove }: MoveFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const own = useId()
   const [isMissing, setMissing] = useState(false)
   const only = sizes.length === 1 ? sizes[0] : undefined
-  // The page says what is missing itself; the browser's bubble would only repeat it.
+  // The page shows missing choices itself; the browser's bubble would repeat it.
   useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), [])
 
   const submit = (sent: FormData) => {

@@ -2,7 +2,7 @@ import { useTranslate } from '@stadion/fragments/react'
 import type { WishlistActions } from './use-wishlist-page.ts'
 import { WishForm } from './WishForm.tsx'
 
-/** What was saved and is no longer sold here: nothing disappears without a word. */
+/** Saved articles that are no longer sold here, so that none disappears silently. */
 export function NotSold({ ids, page }: { ids: readonly string[]; page: WishlistActions }) {
   const t = useTranslate()
   if (ids.length === 0) return null

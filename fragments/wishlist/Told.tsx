@@ -14,7 +14,7 @@ interface ToldProps {
   onOffer: (() => void) | undefined
 }
 
-/** What became of a form that was sent without JavaScript, and what may be saved now that somebody has signed in. */
+/** The result of a form sent without JavaScript, and the article to save after a sign-in. */
 export function Told({ props, offer, onOffer }: ToldProps) {
   const site = useSite()
   const t = useTranslate()

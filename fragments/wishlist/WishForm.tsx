@@ -5,13 +5,13 @@ import type { ReactNode, Ref } from 'react'
 
 interface WishFormProps {
   className?: string
-  /** Does it in place; without it the form is sent, and its button says what for. */
+  /** Handles the change in place; without it the form is sent with the button's value. */
   onSubmit?: ((form: FormData) => void) | undefined
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** A change of the wishlist that works as a plain form. */
+/** A change of the wishlist that also works as a plain form. */
 export function WishForm({ className, onSubmit, ref, children }: WishFormProps) {
   const site = useSite()
   return (

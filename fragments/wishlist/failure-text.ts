@@ -1,6 +1,6 @@
 import type { Translate } from '@stadion/fragments/fragment'
 
-/** What a shopper reads for the code of a failure, of the list or of the bag. */
+/** The text for a failure code, of the list or of the bag. */
 export function failureText(t: Translate, code: string): string {
   for (const key of [`wishlist.failure.${code}`, `product.failure.${code}`]) {
     const text = t(key)

@@ -42,7 +42,7 @@ export const definition = defineFragment<WishlistPageData>({
   View: Wishlisted,
 })
 
-/** What was tapped before the sign-in; nothing where it is saved already or not sold. */
+/** The article tapped before the sign-in; undefined if it is saved already or not sold. */
 async function offerOf(call: LoadContext['call'], { data }: Wishlist, id: string | undefined): Promise<ListData['offer']> {
   if (!id || data.some(({ productId }) => productId === id)) return undefined
   const [item] = (await call(productsByIds, { query: { ids: id } })).items

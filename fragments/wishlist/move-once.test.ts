@@ -9,7 +9,7 @@ import { createMoveOnce } from './move-once.ts'
 const sku = 'AA1001_540'
 const lost: BagResult = { error: { errorCode: 'unknownError', message: 'Failed to fetch' } }
 
-/** A bag on a server, and what a page knows of it. */
+/** A bag on a server, with the page's copy. */
 function aBag(pieces: number) {
   const server = { pieces, isAway: false, losesAnswers: false }
   const basketOf = () => {
@@ -39,14 +39,14 @@ function aBag(pieces: number) {
   return { server, bag }
 }
 
-test.each([0, 2])('with %i in the bag before, a second try after the first half adds nothing', async (before) => {
+test.each([0, 2])('with %i in the bag before, a retry after an incomplete move adds nothing', async (before) => {
   const { server, bag } = aBag(before)
   const move = createMoveOnce(bag)
   expect([await move.put(sku), await move.put(sku)]).toEqual([undefined, undefined])
   expect(server.pieces).toBe(before + 1)
 })
 
-test.each([0, 2])('with %i in the bag before, an answer that was lost is no reason to add a second piece', async (before) => {
+test.each([0, 2])('with %i in the bag before, a lost answer does not add a second piece', async (before) => {
   const { server, bag } = aBag(before)
   const move = createMoveOnce(bag)
   server.losesAnswers = true
@@ -54,7 +54,7 @@ test.each([0, 2])('with %i in the bag before, an answer that was lost is no reas
   expect(server.pieces).toBe(before + 1)
 })
 
-test('what never reached the bag is added by the next try', async () => {
+test('a piece that never reached the bag is added by the next try', async () => {
   const { server, bag } = aBag(0)
   const move = createMoveOnce(bag)
   server.isAway = true
@@ -64,7 +64,7 @@ test('what never reached the bag is added by the next try', async () => {
   expect(server.pieces).toBe(1)
 })
 
-test('what was taken out of the bag between two tries is put in again', async () => {
+test('a piece removed from the bag between two tries is added again', async () => {
   const { server, bag } = aBag(0)
   const move = createMoveOnce(bag)
   await move.put(sku)
@@ -73,7 +73,7 @@ test('what was taken out of the bag between two tries is put in again', async ()
   expect(server.pieces).toBe(1)
 })
 
-test('a move that came to its end is followed by another of the same size', async () => {
+test('a completed move can be followed by another of the same size', async () => {
   const { server, bag } = aBag(0)
   const move = createMoveOnce(bag)
   await move.put(sku)

@@ -9,14 +9,14 @@ const piecesIn = (basket: Basket | undefined, sku: string): number =>
     .reduce((pieces, line) => pieces + (line.productId === sku ? line.quantity : 0), 0)
 
 /**
- * Puts one piece into the bag, however often it has to be tried: an answer may have been lost on its way, or the article could not
- * be taken off the list afterwards. Then the bag itself says whether the piece is there.
+ * Adds one piece to the bag, however often it is tried: an answer may be lost, or the article may stay on the list afterwards. Then the
+ * bag itself says whether the piece is there.
  */
 export function createMoveOnce(bag: Bag) {
-  /** How many there were before the first try of a move that has not come to its end. */
+  /** The quantities before the first try of unfinished moves. */
   const before = new Map<string, number>()
   return {
-    /** The code of the failure, if it failed. */
+    /** Returns the code of a failure. */
     async put(sku: string): Promise<string | undefined> {
       const isKnown = bag.basket.getState() || bag.store.getState().itemCount === 0
       if (before.has(sku) || !isKnown) {

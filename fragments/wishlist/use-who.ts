@@ -4,8 +4,8 @@ import { wishlist } from '@stadion/wishlist/client'
 import { useEffect, useRef } from 'react'
 
 /**
- * Whether the page is still right for who looks at it: `gone` after a sign-out, here or in another tab; `arriving` after a
- * sign-in, while the page is made anew. Somebody else gets a page of their own.
+ * Whether the page still belongs to the current visitor: `gone` after a sign-out, here or in another tab; `arriving` after a sign-in,
+ * while the page reloads. Another shopper gets another page.
  */
 export function useWho(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
   const acid = useServiceState(account, ({ isAuthenticated, user }) => (isAuthenticated ? user?.acid : undefined), undefined)
@@ -13,7 +13,7 @@ export function useWho(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
   const isAnother = acid !== undefined && (wasAnonymous || (seen.current !== undefined && seen.current !== acid))
   const service = useService(wishlist)
   useEffect(() => {
-    // Calls wait for each other: what a heart saves at the sign-in is saved before the page is made anew.
+    // Calls run in turn: an article that a heart saves at the sign-in is saved before the page reloads.
     if (isAnother)
       void service
         ?.fetch()

@@ -11,21 +11,21 @@ type Work = 'remove' | 'save' | 'move'
 type Per<T> = Readonly<Record<string, T | undefined>>
 
 export interface WishlistActions {
-  /** What is being done with an article. */
+  /** The pending action of each article. */
   busy: Per<Work>
   failures: Per<string>
-  /** The article that was changed last on this page. */
+  /** The article that was last changed on this page. */
   touched: string | undefined
   placeOf(id: string): 'there' | 'removed' | 'moved'
-  /** It is in the bag, but could not be taken off the list. */
+  /** It is in the bag, but could not be removed from the list. */
   isHalfMoved(id: string): boolean
-  /** These do it in place; undefined where the page has no wishlist, and forms are sent. */
+  /** Handle changes in place; undefined without the page's wishlist service, and then forms are sent. */
   remove: ((id: string) => void) | undefined
   save: ((id: string) => void) | undefined
   move: ((id: string, sku: string) => void) | undefined
 }
 
-/** The page's list as it is now: what the server rendered, and every change after it, whoever made it. */
+/** The page's current list: the server's, and every change after it, from any source. */
 export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer }: ListData) {
   const calls = useService(api)
   const service = useService(wishlist)
@@ -43,10 +43,10 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
   const [moved, setMoved] = useState<Per<boolean>>({})
   const [touched, setTouched] = useState<string>()
 
-  // Hearts and the header learn what this page already knows.
+  // Passes the page's list to hearts and header.
   useEffect(() => void service?.set(list).catch(() => {}), [service, list])
 
-  // Saved elsewhere meanwhile, by another tab or a heart further down: it joins the list here too.
+  // Articles saved meanwhile in another tab or by a heart further down join the list.
   const missing = page === 1 ? items.filter((id) => !first.includes(id) && !cards.some((card) => card.id === id)).join() : ''
   useEffect(() => {
     if (!missing || !calls) return
@@ -69,7 +69,7 @@ export function useWishlistPage({ list, cards: rendered, page, offer: firstOffer
     setBusy((all) => ({ ...all, [id]: undefined }))
   }
   const codeOf = ({ error }: WishlistResult) => {
-    // The session ended meanwhile: the page learns it, and then shows nobody's list.
+    // The session has ended meanwhile: the page learns it and hides the list.
     if (error?.status === 401) void who?.reload({ logout: true }).catch(() => {})
     return error && (error.errorCode ?? 'unknownError')
   }

@@ -6,7 +6,7 @@ import { Loading } from './Loading.tsx'
 import { useWho } from './use-who.ts'
 import type { WishlistPageData } from './wishlist-data.ts'
 
-/** The wishlist of whoever this page was made for; nothing of it stays once that shopper has left. */
+/** The wishlist of the shopper for whom this page was rendered; hidden after a sign-out. */
 export function Wishlisted({ data, props }: { data: WishlistPageData; props: FragmentProps }) {
   const who = useWho(data.state === 'anonymous')
   if (who === 'arriving') return <Loading />

@@ -3,47 +3,47 @@ import { type CardItem, cardItemOf } from '@stadion/catalogue/ui/ProductCard'
 import type { ApiCall, FragmentProps } from '@stadion/fragments/fragment'
 import type { Wishlist } from '@stadion/wishlist/contract'
 
-/** One article of the list as its card shows it. */
+/** The data of one article's card. */
 export interface WishlistCard extends CardItem {
   giftCard: boolean
   sizes: SizesAnswer['items'][number]['variations']
 }
 
-/** The list of who is signed in, one page of it as cards. */
+/** The list of the signed-in shopper, one page of it as cards. */
 export interface ListData {
   state: 'list'
   list: Wishlist
   cards: readonly WishlistCard[]
   page: number
-  /** What was to be saved before the sign-in, without JavaScript. */
+  /** The article to save after a sign-in without JavaScript. */
   offer: { id: string; name: string } | undefined
 }
 
 export type WishlistPageData = ListData | { state: 'anonymous' | 'failed' }
 
-/** Cards of one page; as many as one call may name. */
+/** Cards of one page; the maximum of one call. */
 export const pageSize = 48
 
 export const pagesOf = ({ total }: Pick<Wishlist, 'total'>): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The page asked for, or the last one there is. */
+/** The requested page, or the last one. */
 export const pageOf = (asked: string | undefined, list: Pick<Wishlist, 'total'>): number =>
   Math.min(/^[1-9]\d?$/.test(asked ?? '') ? Number(asked) : 1, pagesOf(list))
 
 export const idsOfPage = ({ data }: Pick<Wishlist, 'data'>, page: number): string[] =>
   data.slice((page - 1) * pageSize, page * pageSize).map(({ productId }) => productId)
 
-/** An article that the address names. */
+/** A valid article id from the address. */
 export const articleIn = (value: string | undefined): string | undefined => (value && /^[A-Z]{2}\d{4}$/.test(value) ? value : undefined)
 
-/** What the shop does with the address of the page, for who has no JavaScript. */
+/** The result in the page's address, for browsers without JavaScript. */
 export const toldBy = ({ removed, moved, failure }: FragmentProps) => ({
   removed: articleIn(removed),
   moved: articleIn(moved),
   failure: failure && /^\w{1,40}$/.test(failure) ? failure : undefined,
 })
 
-/** Asks the catalogue for articles and their sizes at once, on either side. What it no longer has is left out. */
+/** Loads articles and their sizes at once, in browser or server. Articles that the catalogue no longer has are left out. */
 export async function cardsOf(call: ApiCall, ids: readonly string[]): Promise<WishlistCard[]> {
   if (ids.length === 0) return []
   const query = { ids: ids.join(',') }

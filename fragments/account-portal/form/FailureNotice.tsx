@@ -6,7 +6,7 @@ import { pathIn } from '@stadion/site/paths'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import type { ReactNode } from 'react'
 
-/** `error_description` to the key of its text. */
+/** Message keys by `error_description`. */
 const texts: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'portal.failure.credentials',
   'Account Locked': 'account.errors.temporarilyLocked',
@@ -28,7 +28,7 @@ const texts: Readonly<Record<string, string>> = {
   OFFLINE: 'portal.failure.offline',
 }
 
-/** Says why nothing came of a form, and what can be done. */
+/** Says why a form failed, and what to do. */
 export function FailureNotice({ failure, children }: { failure: Pick<AccountFailure, 'code' | 'retryAfter'>; children?: ReactNode }) {
   const site = useSite()
   const t = useTranslate()

@@ -7,20 +7,23 @@ import type { PortalForm as Form } from './use-portal-form.ts'
 
 interface PortalFormProps {
   form: Form
-  /** Where it is sent without JavaScript; its own address without it, query and token included. */
+  /** The target without JavaScript; by default the page's own address, with query and token. */
   action?: string | undefined
   intent?: string
-  /** Of the button that sends it. */
+  /** The label of the submit button. */
   label: string
   variant?: (typeof buttonVariants)[number]
-  /** What the first of two steps asks for. */
+  /** The fields of the first of two steps. */
   first?: ReactNode
-  /** What a failure offers beside its text. */
+  /** Links offered beside a failure's text. */
   ways?: ReactNode
   children?: ReactNode
 }
 
-/** A form in one step or two. With two, the second is in the HTML from the start, for password managers and for browsers without script. */
+/**
+ * A form in one step or two. With two, the second is in the HTML from the start, for password managers and for browsers without
+ * JavaScript.
+ */
 export function PortalForm({ form, action, intent, label, variant, first, ways, children }: PortalFormProps) {
   const t = useTranslate()
   const { step, busy, failure, said, question } = form

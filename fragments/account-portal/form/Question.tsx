@@ -3,7 +3,7 @@ import { useTranslate } from '@stadion/fragments/react'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { Notice } from '@stadion/widgets/notice/Notice'
 
-/** What a person answers before a form without JavaScript is taken: with it the bot check works by itself, and nobody sees this. */
+/** A question for forms without JavaScript; with JavaScript the bot check runs by itself and this is hidden. */
 export function Question({ question: { id, text, isWrong } }: { question: NonNullable<FormFlash['question']> }) {
   const t = useTranslate()
   return (

@@ -1,10 +1,10 @@
 type Texts = Readonly<Record<string, string>>
 
 const key = (form: string): string => `account.draft.${form}`
-/** Whoever gives an address in one form means the same in the next. */
+/** An address typed into one form is offered in the next. */
 const shared = key('email')
 
-/** What was typed into a form in this tab and not sent yet, and the address of any; never a password. */
+/** The unsent input of a form in this tab, and the address of any form; never a password. */
 export function readDraft(form: string): Texts {
   try {
     const email = sessionStorage.getItem(shared)
@@ -14,13 +14,13 @@ export function readDraft(form: string): Texts {
   }
 }
 
-/** Keeps it for as long as the tab lives; what is empty is forgotten. */
+/** Stores the input for the lifetime of the tab; empty values are deleted. */
 export function keepDraft(form: string, { email, ...texts }: Texts): void {
   try {
     keep(shared, email)
     keep(key(form), Object.keys(texts).length > 0 ? JSON.stringify(texts) : undefined)
   } catch {
-    // Without storage a form forgets what it was closed with.
+    // Without storage a closed form loses its input.
   }
 }
 

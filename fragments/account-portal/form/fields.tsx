@@ -28,7 +28,7 @@ export function EmailField({ form, isNew }: OfForm & { isNew?: boolean }) {
   )
 }
 
-/** The address that the first step asked for, and the way back to it. */
+/** The address from the first step, with a way back to it. */
 export function ChosenEmail({ form }: OfForm) {
   const t = useTranslate()
   const typed = form.ref.current?.elements.namedItem('email') as HTMLInputElement | null
@@ -122,5 +122,5 @@ export function StayField({ form }: OfForm) {
   )
 }
 
-/** Where to go after a form that was sent without JavaScript. */
+/** The redirect target of a form without JavaScript. */
 export const ReturnTo = ({ path }: { path: string | undefined }) => path && <input type="hidden" name="returnTo" value={path} />

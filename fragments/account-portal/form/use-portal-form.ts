@@ -14,10 +14,10 @@ import { usePortal } from '../portal-context.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 
 export interface PortalFormOptions {
-  /** Names the draft and what came back from a form without JavaScript. */
+  /** The key of the draft, and of the result of a form without JavaScript. */
   name: FormFlash['form']
   rules: Form
-  /** Fields of the first of two steps; no steps without it. */
+  /** Fields of the first of two steps; without it there is only one step. */
   first?: readonly string[]
   initial?: Codes
   flash?: FormFlash | undefined
@@ -33,13 +33,13 @@ export interface PortalForm {
   busy: boolean
   failure: Pick<AccountFailure, 'code' | 'retryAfter'> | undefined
   setFailure(failure: PortalForm['failure']): void
-  /** The last thing that was found wrong, for those who do not see the fields. */
+  /** The last error, for screen readers. */
   said: string
-  /** What its sender is to answer first, without JavaScript. */
+  /** The question to answer first, without JavaScript. */
   question: FormFlash['question']
-  /** What a field begins with. */
+  /** The initial value of a field. */
   valueOf(field: string): string
-  /** What a field's widget needs to know. */
+  /** The props of a field's widget. */
   wrong(field: string): { validity: false | undefined; errorText: string | undefined }
   handlers: {
     onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -49,8 +49,8 @@ export interface PortalForm {
 }
 
 /**
- * A form of the portal. Fields belong to the browser, so that nothing typed before the script came is lost; they are
- * checked when left and when sent, by the rules that the server has too.
+ * A form of the portal. Its fields are uncontrolled, so that input before hydration is kept; they are validated on blur and on submit, by
+ * the server's rules.
  */
 export function usePortalForm({ name, rules, first, initial = {}, flash, send, onDone }: PortalFormOptions): PortalForm {
   const ref = useRef<HTMLFormElement>(null)
@@ -58,7 +58,7 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
   const fields = useCheckedFields(rules, back?.errors)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PortalForm['failure']>(
-    // What is wrong with something that is no field, such as the token of a link, is told above them.
+    // An error without a field, such as that of a link's token, is shown above the fields.
     back?.code && !Object.keys(back.errors ?? {}).some((field) => Object.hasOwn(rules, field))
       ? { code: back.code, retryAfter: back.retryAfter }
       : undefined,
@@ -71,14 +71,14 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     if (next !== step) goToStep(next, step)
   }
 
-  // It may have been sent before this code came, with the second step out of sight: what is missing there was not asked yet.
+  // The form may have been sent before hydration, with the second step hidden: missing fields there are not errors yet.
   useEffect(() => {
     if (!ref.current || !first || !back?.errors) return
     const asked = Object.entries(back.errors).filter(([field, code]) => first.includes(field) || !code.endsWith('_required'))
     fields.show(ref.current, Object.fromEntries(asked))
   }, [])
 
-  // What was typed into this form before, in this tab, stands in it again.
+  // Restores the input that was typed into this form earlier in this tab.
   useEffect(() => {
     const form = ref.current
     if (!form) return
@@ -88,7 +88,7 @@ export function usePortalForm({ name, rules, first, initial = {}, flash, send, o
     }
   }, [name])
 
-  // A step begins at its first field; the first step does too, where it opened over the page or another screen was there before.
+  // A step starts at its first field; so does the first step if it opened over the page or replaced another screen.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current || isMoved || ref.current?.closest('dialog')) firstInput(ref.current, step, first)?.focus()

@@ -23,8 +23,8 @@ type Reached =
   | { step: 'done' }
 
 /**
- * Step one confirms the address, which opening the link alone never does. Where that does not say whose account it is, its password is
- * asked for, or the owner of the mailbox starts over. The last step offers a password to an account that has none.
+ * Step one confirms the address; opening the link alone never does. If the link does not prove ownership of the account, the screen asks
+ * for its password, or the mailbox's owner starts over. The last step offers a password to an account without one.
  */
 export function ActivationScreen() {
   const site = useSite()
@@ -33,7 +33,7 @@ export function ActivationScreen() {
   const token = useMailToken<Reached>('a')
   const [here, setReached] = useState<Reached>(() => reachedBy(data.flash))
   const reached = here.step === 'confirm' ? (token.note ?? here) : here
-  // Reloading the page goes on where it was.
+  // A reload continues here.
   const go = (next: Reached) => {
     token.remember(next)
     setReached(next)
@@ -150,9 +150,9 @@ interface Confirmed {
   needsPassword?: boolean
 }
 
-/** What is asked for beside the link: the account's password, or nothing that could be typed here. */
+/** The proof needed besides the link: the account's password, or one that cannot be typed here. */
 const proofs: Readonly<Record<string, boolean>> = { PASSWORD_REQUIRED: true, SIGN_IN_REQUIRED: false }
-/** The question itself is no failure. */
+/** Asking for a proof is not a failure. */
 const isAsked = (flash: Flash): boolean => proofs[flash?.code ?? ''] !== undefined
 
 function reachedBy(flash: Flash): Reached {
@@ -165,6 +165,6 @@ function reachedBy(flash: Flash): Reached {
   const email = values?.email ?? ''
   if (step === 'CHOOSE') return { step: 'password', email, isFull: true }
   if (step === 'FULL') return { step: 'confirmed' }
-  // A password that was refused is asked for again, the address is confirmed already.
+  // A refused password is asked for again; the address is already confirmed.
   return step === 'LIGHT' || errors?.password ? { step: 'password', email, isFull: false } : { step: 'confirm' }
 }

@@ -16,13 +16,13 @@ import { Head } from './Head.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SwitchLink } from './Switch.tsx'
 
-/** Who is signed in already shows it once more: by the password, a passkey, or a provider that the account is linked to. */
+/** Re-authentication: with the password, a passkey, or a linked provider. */
 export function AgainScreen() {
   const site = useSite()
   const t = useTranslate()
   const { data, props, service, leave, go } = usePortal()
   const email = useServiceState(account, ({ profileData }) => profileData?.email as string | undefined, undefined)
-  // Back to where the change is under way.
+  // Back to the pending change.
   const [here, setHere] = useState(pathIn(site, securityPath))
   useEffect(() => setHere(location.pathname + location.search), [])
   const form = usePortalForm({
@@ -33,19 +33,19 @@ export function AgainScreen() {
     onDone: leave,
   })
   useEffect(() => {
-    // Whom an app expects may be somebody else; and who was signed in may not be any more.
+    // An app may expect another account, and the shopper may be signed out by now.
     const isOther = email && props.loginHint && props.loginHint.toLowerCase() !== email.toLowerCase()
     if (isOther) go('login', { instead: true })
     if (!email) void service?.loadProfile().then(({ ok }) => !ok && props.again && go('login', { instead: true }))
   }, [service, email])
-  // Whose password it is becomes known a moment later; the field that had focus is gone then.
+  // The account is known a moment later, and the field that had the focus is then replaced.
   const { ref } = form
   const { keys } = data
   const hasPassword = keys?.hasPassword !== false
-  // A linked provider that this storefront offers, and that can tell who is there now.
+  // A linked provider that this storefront offers and that can force a fresh sign-in.
   const linked = data.providers.filter((provider) => mayProveAgain(provider) && keys?.providers.some((own) => own.provider === provider))
   useEffect(() => {
-    // For who asks for a new password from here.
+    // For a password reset from here.
     if (email) keepDraft('login', { email })
   }, [email])
   useEffect(() => {
@@ -65,7 +65,7 @@ export function AgainScreen() {
           {email ? (
             <p className="account-portal-chosen">
               <bdi>{email}</bdi>
-              {/* Password managers want to know whose password it is. */}
+              {/* Password managers need the account's address. */}
               <input
                 className="w-visually-hidden"
                 type="text"

@@ -10,11 +10,11 @@ interface DoneProps {
   label?: string
   href?: string
   onGo?: () => void
-  /** Another way, below the first. */
+  /** A second link, below the first. */
   other?: { label: string; href: string } | undefined
 }
 
-/** A success, and the way on. */
+/** A success, with a link to continue. */
 export const Done = ({ title, text, label, href, onGo, other }: DoneProps) => (
   <div className="account-portal-done">
     <span className="account-portal-mark">

@@ -2,7 +2,7 @@ import { Display } from '@stadion/widgets/display/Display'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
-/** What a screen is, and what the shopper has from it, in one line. */
+/** The title of a screen, and its benefit in one line. */
 export function Head({ title, lead, focused }: { title: string; lead?: ReactNode; focused?: boolean }) {
   const { isModal } = usePortal()
   const box = useRef<HTMLDivElement>(null)

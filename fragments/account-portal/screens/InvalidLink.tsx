@@ -11,8 +11,8 @@ import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
 
 /**
- * A link of a mail that is used up, too old, or was never one, and the way to a new one.
- * @param props.isSure false while the browser has not looked whether the link is kept in its history
+ * A mailed link that is used up, expired or invalid, and the way to a new one.
+ * @param props.isSure false until the browser has checked its history for the token
  */
 export function InvalidLink({ isSure }: { isSure: boolean }) {
   const site = useSite()
@@ -21,7 +21,7 @@ export function InvalidLink({ isSure }: { isSure: boolean }) {
   const isReset = data.preset === 'reset-password'
   return (
     <div className={isSure ? 'account-portal-done' : 'account-portal-done account-portal-unsure'}>
-      {/* A link is found to be used up after a form was sent, whose button had the focus and is gone. */}
+      {/* A submitted form may find the link used up; its button had the focus and is gone. */}
       <Head title={t('portal.expired.title')} focused={props.token !== 'missing'} />
       <Notice kind="bad">{t('account.errors.token.invalid')}</Notice>
       {isReset ? (
@@ -35,7 +35,7 @@ export function InvalidLink({ isSure }: { isSure: boolean }) {
   )
 }
 
-/** Who has an account gets the link again; who left an address for newsletters leaves it again (D-045). */
+/** A shopper with an account gets a new link; an address for newsletters is entered again (D-045). */
 function NewActivation() {
   const site = useSite()
   const t = useTranslate()
@@ -74,7 +74,7 @@ function NewActivation() {
           {t('my-account.unverified.send')}
         </Button>
       ) : (
-        // Without script the page of the account does the same.
+        // Without JavaScript the account's page does the same.
         <Button wide href={pathIn(site, accountPath)}>
           {t('my-account.unverified.send')}
         </Button>

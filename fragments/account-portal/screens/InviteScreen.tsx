@@ -9,7 +9,7 @@ import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 
-/** The personal link of who is signed in; everybody else signs in first. */
+/** The personal link of a signed-in shopper; all others sign in first. */
 export function InviteScreen() {
   const t = useTranslate()
   const { data, service } = usePortal()

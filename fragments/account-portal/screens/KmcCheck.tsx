@@ -6,7 +6,7 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef, useState } from 'react'
 import { certifyIdentity } from '../certify-identity.ts'
 
-/** The Korean identity check, in a window of its own. */
+/** The Korean identity check, in a popup. */
 export function KmcCheck({
   certificate,
   onCertificate,
@@ -14,7 +14,7 @@ export function KmcCheck({
 }: {
   certificate: string | undefined
   onCertificate: (certificate: string) => void
-  /** The form was sent without it. */
+  /** The form was sent without the check. */
   isMissing?: boolean
 }) {
   const t = useTranslate()

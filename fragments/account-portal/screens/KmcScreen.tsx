@@ -7,7 +7,7 @@ import { KmcCheck } from './KmcCheck.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { SwitchLink } from './Switch.tsx'
 
-/** A login that needs the Korean check: the check, then the login once more by itself. */
+/** A login that needs the Korean check: the check, then the login is repeated automatically. */
 export function KmcScreen() {
   const t = useTranslate()
   const { handover, leave } = usePortal()

@@ -10,7 +10,7 @@ import { usePortal } from '../portal-context.tsx'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 
-/** The box must be ticked here, as it must for an account. */
+/** The age must be confirmed here too, as for a full account. */
 const rules = { ...lightForm, ageConfirmation: { ...lightForm.ageConfirmation!, required: 'age_confirmation_required' } }
 
 /** A light account: the newsletter, confirmed by mail. */
@@ -31,7 +31,7 @@ export function LightScreen() {
         ...(firstName && { firstName: String(firstName) }),
         ageConfirmation: ageConfirmation === true,
       }
-      // Members have an account; what they want is the newsletter.
+      // A signed-in shopper has an account and only subscribes.
       return member ? service?.subscribe(wish) : service?.registerLight({ ...wish, marketingConsent: true })
     },
     onDone: ({ email }) => setDoneFor(String(email)),

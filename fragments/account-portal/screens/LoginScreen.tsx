@@ -15,7 +15,7 @@ import { SwitchLink } from './Switch.tsx'
 
 const firstStep = ['email'] as const
 
-/** E-mail address, then password; the second step shows at once where somebody else has given the address. */
+/** E-mail address, then password; starts at the second step if the caller has given the address. */
 export function LoginScreen() {
   const site = useSite()
   const t = useTranslate()

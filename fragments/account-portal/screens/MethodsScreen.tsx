@@ -6,7 +6,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { Providers } from './Providers.tsx'
 import { SwitchLink } from './Switch.tsx'
 
-/** Step one: how to sign in. Step two is the way that was chosen. */
+/** Step one: choose a sign-in method. Step two: use it. */
 export function MethodsScreen() {
   const t = useTranslate()
   const { go } = usePortal()

@@ -22,7 +22,7 @@ export function NewPasswordScreen() {
     flash: data.flash,
     send: ({ password }) => service?.createPassword({ rpt: token.read(), password: String(password) }),
     onDone() {
-      // Whoever loads the page again sees that it is done, not that the link is used up.
+      // A reload then shows the success, not a used-up link.
       token.forget('done')
       setDone(true)
     },

@@ -3,7 +3,7 @@ import { usePortal } from '../portal-context.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { Providers } from './Providers.tsx'
 
-/** Ways to sign in without a password: a passkey of this device, or another provider. Who is new has no passkey here yet. */
+/** Sign-in methods without a password: a passkey of this device, or a provider. New shoppers have no passkey yet. */
 export function Others({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate()
   const { data } = usePortal()

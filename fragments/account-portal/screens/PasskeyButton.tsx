@@ -6,7 +6,10 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
-/** Signs in with a passkey, by the button or by the autofill of the address field; nothing where the browser has none. Its place is kept until that is known. */
+/**
+ * Signs in with a passkey, by the button or by the autofill of the address field; nothing if the browser does not support it. Its space
+ * is reserved until that is known.
+ */
 export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
   const t = useTranslate()
   const { leave } = usePortal()
@@ -21,7 +24,7 @@ export function PasskeyButton({ isAgain = false }: { isAgain?: boolean }) {
       (isAvailable) => {
         if (isGone) return
         setShown(isAvailable)
-        // The browser may propose one in the field; whatever fails there leaves a plain field.
+        // The browser may offer one in the field; after any failure the field stays a plain one.
         if (isAvailable && !isAgain)
           offered.offer().then(
             (isDone) => isDone && leave(),

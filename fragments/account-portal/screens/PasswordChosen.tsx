@@ -4,7 +4,7 @@ import { pathIn } from '@stadion/site/paths'
 import { usePortal } from '../portal-context.tsx'
 import { Done } from './Done.tsx'
 
-/** Signed in by a link of a mail: back to the app that waits in this browser, else to the account. */
+/** Signed in by a mailed link: back to the app sign-in pending in this browser, otherwise to the account. */
 export function PasswordChosen({ title, text }: { title: string; text: string }) {
   const site = useSite()
   const t = useTranslate()

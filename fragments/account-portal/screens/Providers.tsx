@@ -11,8 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../portal-context.tsx'
 
 /**
- * Ways to sign in with another company: its fragment, and until that is there, or where it cannot be had, plain links that do the
- * same. Renders nothing where there are none.
+ * Sign-in with other companies: their fragment, and before it is loaded, or if it fails, plain links with the same effect. Renders
+ * nothing without providers.
  */
 export function Providers() {
   const site = useSite()
@@ -38,7 +38,7 @@ export function Providers() {
         mounted = fragment
         setShown(fragment)
       },
-      // Reported already; the links stay.
+      // Already reported; the links stay.
       () => {},
     )
     return () => {
@@ -54,14 +54,14 @@ export function Providers() {
   if (!hasAny) return null
   const { provider: failed = '', status, reason = 'failed' } = (came ?? {}) as Partial<Record<string, string>>
   const leave = () => {
-    // The page that comes back has signed in, it has not reloaded.
+    // The returning page counts as a sign-in, not as a reload.
     sessionStorage.setItem(redirectKey, '1')
     void service?.externalAuth('started')
   }
   return (
     <div className="account-portal-providers">
       {status === 'error' && <Notice kind="bad">{t(`external.error.${reason}`, { provider: providerName(failed) })}</Notice>}
-      {/* What is shown there takes the place of the links in one step. */}
+      {/* The fragment replaces the links in one step. */}
       <div ref={place} hidden={!shown} />
       {!shown &&
         providers.map((provider) => (

@@ -36,7 +36,7 @@ export function RegisterScreen() {
     initial: { ...(knownEmail && { email: knownEmail }), ...(external?.firstName && { firstName: external.firstName }) },
     flash: data.flash,
     send: (values) => {
-      // Said where it is mended; the server would say no more.
+      // Shown at the check itself; the server would say no more.
       setUnchecked(isKorean && !certificate)
       if (isKorean && !certificate) return notSent
       const { email, password, ageConfirmation, marketingConsent } = values
@@ -62,7 +62,7 @@ export function RegisterScreen() {
       <Head title={t('portal.register.title')} lead={t('portal.benefit')} />
       <PortalForm
         form={isUnchecked ? { ...form, failure: undefined } : form}
-        // With the invitation in it, which is sent along without JavaScript, and is still there after an error.
+        // With the invitation code, so that it is sent without JavaScript and kept after an error.
         action={pathIn(site, joinWith(props.invitationCode))}
         label={t('portal.register')}
         first={isTwoStep ? <EmailField form={form} isNew /> : undefined}

@@ -11,7 +11,7 @@ import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { SwitchLink } from './Switch.tsx'
 
-/** Asks for the link to a new password; the answer is the same whether there is an account or not. */
+/** Requests a password reset; the answer is the same with and without an account. */
 export function ResetScreen() {
   const site = useSite()
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type Screen, usePortal } from '../portal-context.tsx'
 
-/** Leads to another screen: at once with JavaScript, as a page without it. */
+/** A link to another screen: immediate with JavaScript, a page without it. */
 export function SwitchLink({ to, children, strong }: { to: Screen; children: ReactNode; strong?: boolean }) {
   const { go, hrefOf } = usePortal()
   const onClick = (event: MouseEvent) => {

@@ -9,26 +9,26 @@ import type { AccountFormState } from './use-account-form.ts'
 
 interface AccountFormProps {
   form: AccountFormState
-  /** The page that takes it without JavaScript; the page it stands on where it is not given. */
+  /** The target without JavaScript; by default the current page. */
   action?: PagePath | undefined
   intent?: string
-  /** What else is sent. */
+  /** Hidden values to send. */
   hidden?: Readonly<Record<string, string>>
-  /** The word on its button. */
+  /** The label of its button. */
   label: string
   variant?: (typeof buttonVariants)[number] | undefined
   buttonClass?: string
-  /** Says that it worked. */
+  /** The success message. */
   doneText?: ReactNode
-  /** What the button is called where it is heard alone: "Remove Anna Muster, Berlin". */
+  /** The button's accessible name: "Remove Anna Muster, Berlin". */
   spoken?: string
-  /** Beside its button. */
+  /** Content beside its button. */
   more?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** A form of the account: fields, one button, and what became of it. Works as a plain form too. */
+/** A form of the account: fields, one button, and the result. Works as a plain form too. */
 export function AccountForm({
   form,
   action,

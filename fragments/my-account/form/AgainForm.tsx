@@ -21,8 +21,8 @@ interface AgainFormProps {
 }
 
 /**
- * Without JavaScript: the password once more, or a linked provider, where something sensitive was asked for. With it the portal opens
- * instead.
+ * Re-authentication without JavaScript, before a sensitive change: with the password or a linked provider. With JavaScript the portal
+ * opens instead.
  */
 export function AgainForm({ flash, action, email, keys }: AgainFormProps) {
   const site = useSite()

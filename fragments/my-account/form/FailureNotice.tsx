@@ -8,7 +8,7 @@ import { Notice } from '@stadion/widgets/notice/Notice'
 import { useRef } from 'react'
 import type { Failure } from './use-account-form.ts'
 
-/** `error_description` to the key of its text. */
+/** Message keys by `error_description`. */
 const texts: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'my-account.failure.expired',
   REAUTHENTICATION_REQUIRED: 'my-account.failure.again',
@@ -29,7 +29,7 @@ const texts: Readonly<Record<string, string>> = {
   OFFLINE: 'my-account.failure.offline',
 }
 
-/** Says why nothing came of something, and how to go on. What was typed stays where it is. */
+/** Says why a change failed, and how to go on. Input is kept. */
 export function FailureNotice({ failure: { code, retryAfter = 0 } }: { failure: Failure }) {
   const t = useTranslate()
   const minutes = Math.max(1, Math.ceil(retryAfter / 60))
@@ -43,14 +43,14 @@ export function FailureNotice({ failure: { code, retryAfter = 0 } }: { failure: 
   )
 }
 
-/** Whether the shopper has signed in since this was first asked: the page hears of an ended session only by a call that fails. */
+/** Whether the shopper has signed in again since the failure: the page learns of an ended session only by a failed call. */
 function useIsBack(): boolean {
   const user = useServiceState(account, (state) => state.user, undefined)
   const before = useRef(user)
   return user !== undefined && user !== before.current
 }
 
-/** Opens the portal over the page, so that nothing typed is lost; a link where that cannot be. */
+/** Opens the portal over the page, so that input is kept; a link if that is not possible. */
 function LogInAgain() {
   const site = useSite()
   const t = useTranslate()

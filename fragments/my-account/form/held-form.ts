@@ -1,4 +1,4 @@
-/** A form that was sent, and whose shopper was asked to show who is there. Never a password. */
+/** A submitted form that waits for re-authentication. Never a password. */
 interface Held {
   form: string
   texts: Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ interface Held {
 const key = 'my-account.held'
 let back: Held | undefined | 'unknown' = 'unknown'
 
-/** Keeps a form for as long as its answer is not there: showing who is there may lead to another company's page and back. */
+/** Stores a form until its answer arrives: re-authentication may lead to a provider's page and back. */
 export function holdForm(form: string, element: HTMLFormElement): () => void {
   const texts = Object.fromEntries(
     ([...element.elements] as HTMLInputElement[]).flatMap(({ name, type, value, checked }) =>
@@ -17,14 +17,14 @@ export function holdForm(form: string, element: HTMLFormElement): () => void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ form, texts } satisfies Held))
   } catch {
-    // Without storage the form has to be sent once more.
+    // Without storage the form must be sent again.
   }
   return () => sessionStorage.removeItem(key)
 }
 
-/** Whether this is the form that the shopper comes back to from elsewhere; once. Fills in what was typed. */
+/** Whether the shopper returns from a provider to this form; true once. Fills in the stored values. */
 export function takeHeld(form: string, element: HTMLFormElement, hasCome: boolean): boolean {
-  // Read by the first who asks, and forgotten with the page: whoever turned round on the way begins anew.
+  // Read once and kept only for this page: after an aborted re-authentication the form starts empty.
   if (back === 'unknown') back = leftBehind()
   if (!hasCome) return false
   if (!back || back.form !== form) return false

@@ -13,13 +13,13 @@ export type Failure = Pick<AccountFailure, 'code' | 'retryAfter'>
 
 export interface AccountFormOptions<T> {
   name: MyAccountForm
-  /** Which of several forms of the name. */
+  /** Which of several forms with this name. */
   item?: string | undefined
-  /** The rules of its fields, for what stands in them. */
+  /** The rules of its fields, given their values. */
   rules?: Form | ((values: Values) => Form) | undefined
-  /** What its fields begin with. */
+  /** The initial values of its fields. */
   initial?: Readonly<Record<string, string | boolean | null | undefined>>
-  /** What became of it without JavaScript. */
+  /** The result of the form without JavaScript. */
   flash: FormFlash | undefined
   send(values: Values): Promise<Outcome<T>> | undefined
   onDone?(value: T, values: Values): void
@@ -29,13 +29,13 @@ export interface AccountFormState {
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
   failure: Failure | undefined
-  /** It did what it is for, and nothing was typed since. */
+  /** It succeeded, and there was no input since. */
   done: boolean
-  /** What was found wrong, for those who do not see the fields. */
+  /** The last error, for screen readers. */
   said: string
   valueOf(field: string): string
   isChecked(field: string): boolean
-  /** What a field's widget needs to know. */
+  /** The props of a field's widget. */
   wrong(field: string): { validity: false | undefined; errorText: string | undefined }
   handlers: {
     onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -45,13 +45,13 @@ export interface AccountFormState {
 }
 
 /**
- * A form of the account. Its fields belong to the browser: what was typed before the script came stays, and is checked when
- * a field is left and when the form is sent, by the rules that the server has too.
+ * A form of the account. Its fields are uncontrolled, so that input before hydration is kept; they are validated on blur and on submit,
+ * by the server's rules.
  */
 export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash, send, onDone }: AccountFormOptions<T>): AccountFormState {
   const ref = useRef<HTMLFormElement>(null)
   const back = flash?.form === name ? flash : undefined
-  // The token of a mail is no field: what is wrong with it is told by its own sentence.
+  // A mail's token is not a field: its error has its own text.
   const hasErrors = Object.values(back?.errors ?? {}).some((code) => code !== 'token_invalid')
   const fields = useCheckedFields(rules, back?.errors)
   const [failure, setFailure] = useState<Failure | undefined>(
@@ -60,16 +60,16 @@ export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash,
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(back?.done === true)
 
-  // From here on this form checks itself; without script the browser does.
+  // From here on this form validates itself; before hydration the browser does.
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true
   }, [])
-  // What came back wrong without JavaScript is where the shopper goes on.
+  // After an error without JavaScript, focus starts at the wrong field.
   useEffect(() => {
     if (hasErrors && ref.current) focusFirst(ref.current, back?.errors ?? {})
   }, [])
 
-  // The shopper comes back from having shown elsewhere who is there: what was under way goes on. Where it did not work, it is still there.
+  // The shopper returns from re-authentication at a provider: the pending change continues. If it failed, its values are still there.
   const heldName = `${name} ${item ?? ''}`
   const isReady = useSelfService() !== undefined
   const came = useServiceState(account, ({ authContext }) => authContext.authData?.status, undefined)
@@ -88,10 +88,10 @@ export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash,
     setDone(false)
     if (Object.keys(found).length > 0) return
     const sent = send(values)
-    // Without the page's services the form is sent as a form.
+    // Without the page's services the form is submitted natively.
     if (!sent) return form.submit()
     setBusy(true)
-    // Proving who is there may lead to another company's page and back: this form goes on then.
+    // Re-authentication may lead to a provider's page and back: this form continues then.
     const release = holdForm(heldName, form)
     const outcome = await sent
     release()
@@ -130,5 +130,5 @@ export function useAccountForm<T>({ name, item, rules = {}, initial = {}, flash,
   }
 }
 
-/** Asked for in another place of the page. */
+/** Re-authentication is shown in another place of the page. */
 export const againCode = 'REAUTHENTICATION_REQUIRED'

@@ -6,7 +6,7 @@ import { api } from '@stadion/http/api'
 import { useService } from '@stadion/services/react'
 import { useMemo } from 'react'
 
-/** The calls of the account; undefined while forms are plain forms. */
+/** The calls of the account; undefined before hydration. */
 export function useSelfService(): SelfService | undefined {
   const calls = useService(api)
   const own = useService(account)

@@ -16,7 +16,7 @@ import type { SectionProps } from '../view.tsx'
 import { largeFirst } from './AddressLines.tsx'
 
 interface AddressFormProps extends Pick<SectionProps, 'data'> {
-  /** The one that is changed; a new one without it. */
+  /** The address to change; undefined for a new one. */
   address: Address | undefined
   isFirst: boolean
   onBack(event: MouseEvent<HTMLAnchorElement>): void
@@ -57,7 +57,7 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
     maxLength,
     defaultValue: form.valueOf(name),
   })
-  // Keys, so that what was typed moves along when the country changes the order.
+  // Keys, so that input is kept when the country changes the order of fields.
   const street = (
     <Fragment key="street">
       <TextInput {...field('address1', 'address-line1', 100)} required />
@@ -76,7 +76,7 @@ export function AddressForm({ data: { countries, profile, flash }, address, isFi
   return (
     <AccountForm
       form={form}
-      // Where something is wrong, the same form is shown again.
+      // After an error the same form is shown again.
       action={editAddress(address?.id ?? 'new')}
       hidden={address && { item: address.id }}
       label={t('my-account.address.save')}

@@ -1,12 +1,12 @@
 import type { Address } from '@stadion/account/self-service/contract'
 import type { Country } from '../my-account-data.ts'
 
-/** Where the place stands before its code, and the state between them. */
+/** Countries with the place before the postal code, and the state between. */
 const stateLast = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'IE', 'GB', 'NZ'])
 /** From the largest to the smallest. */
 export const largeFirst: ReadonlySet<string> = new Set(['JP', 'KR'])
 
-/** An address as its country writes it. Renders a `p`. */
+/** An address in the format of its country. Renders a `p`. */
 export function AddressLines({ address, countries }: { address: Address; countries: readonly Country[] }) {
   const { firstName, lastName, address1, address2, phoneNumber, country } = address
   const name = (largeFirst.has(country) ? [lastName, firstName] : [firstName, lastName]).join(' ')

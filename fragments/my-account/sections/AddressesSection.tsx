@@ -20,7 +20,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { Head } from './Card.tsx'
 
-/** Where things are sent: all addresses, or one of them in a form. */
+/** All addresses, or one of them in a form. */
 export function AddressesSection({ data, props }: SectionProps) {
   const site = useSite()
   const t = useTranslate()
@@ -33,7 +33,7 @@ export function AddressesSection({ data, props }: SectionProps) {
   const edited = addresses.find(({ id }) => id === edit)
   const { flash } = data
 
-  // What opened or closed the form is gone; the reader goes on at its new beginning.
+  // The button that opened or closed the form is gone; focus moves to the new start.
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current) place.current?.focus()
@@ -47,7 +47,7 @@ export function AddressesSection({ data, props }: SectionProps) {
     history.replaceState(null, '', pathIn(site, to ? editAddress(to) : addressesPath))
     setEdit(to)
   }
-  // From what is shown at that moment: undo may come much later.
+  // Uses the current list: undo may come much later.
   const put = (address: Address) => setAddresses((before) => withAddress(before, address))
   const forget = (gone: Address) => {
     setAddresses((before) => withoutAddress(before, gone))
@@ -121,7 +121,7 @@ function withAddress(addresses: readonly Address[], address: Address): readonly 
   return [address, ...rest].sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
-/** The first of the others is the default where it was this one, as on the server. */
+/** If this was the default, the first of the others becomes it, as on the server. */
 function withoutAddress(addresses: readonly Address[], { id, isDefault }: Address): readonly Address[] {
   const [first, ...others] = addresses.filter((address) => address.id !== id)
   return first ? [{ ...first, isDefault: first.isDefault || isDefault }, ...others] : []

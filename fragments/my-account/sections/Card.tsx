@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-/** One matter of the account with its name. Renders a `section`. */
+/** One part of the account with its title. Renders a `section`. */
 export const Card = ({
   id,
   title,
@@ -13,7 +13,7 @@ export const Card = ({
   title: string
   lead?: ReactNode
   className?: string
-  /** Where focus goes when what had it is gone. */
+  /** Receives focus when the focused element is removed. */
   place?: Ref<HTMLElement>
   children: ReactNode
 }) => (
@@ -32,7 +32,7 @@ export const Card = ({
   </section>
 )
 
-/** The name of a section, and one sentence. */
+/** The title of a section, and one sentence. */
 export const Head = ({ title, lead }: { title: string; lead?: ReactNode }) => (
   <header className="my-account-head">
     <h1 className="my-account-title w-display">{title}</h1>

@@ -13,7 +13,7 @@ import { Outcome } from '../Outcome.tsx'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
 
-/** The link of the mail leads here; only the button changes anything, because mail programs open links by themselves. */
+/** The page of the mailed link; only its button changes anything, because mail programs open links automatically. */
 export function ConfirmEmail({ data: { flash } }: SectionProps) {
   const site = useSite()
   const t = useTranslate()

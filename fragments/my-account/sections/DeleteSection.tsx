@@ -13,7 +13,7 @@ import { Card, Head } from './Card.tsx'
 
 const losses = ['profile', 'addresses', 'bag', 'news', 'logins'] as const
 
-/** Leaving for good: what goes, what stays, and how long there is to think again. */
+/** Deleting the account: what is deleted, what stays, and the period of grace. */
 export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: SectionProps) {
   const site = useSite()
   const t = useTranslate()
@@ -23,7 +23,7 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
     name: 'deletion',
     flash,
     send: () => service?.deleteAccount(),
-    // This page belongs to nobody any more.
+    // The account's data must disappear from this page.
     onDone: async ({ eraseAt }) => {
       await page?.logout()
       location.assign(pathIn(site, keepAccountUntil(eraseAt ?? '')))

@@ -14,11 +14,11 @@ type Session = MyAccountData['sessions'][number]
 interface DevicesProps {
   sessions: readonly Session[]
   flash: MyAccountData['flash']
-  /** How often the ways in were changed on this page. */
+  /** How often the sign-in methods were changed on this page. */
   changes: number
 }
 
-/** Where the account is logged in. */
+/** Where the account is signed in. */
 export function Devices({ sessions, flash, changes }: DevicesProps) {
   const t = useTranslate()
   const service = useSelfService()
@@ -30,13 +30,13 @@ export function Devices({ sessions, flash, changes }: DevicesProps) {
     setTold(true)
     list.current?.focus()
   }
-  // A changed way in ends what it had opened: who is out is listed no longer.
+  // A changed sign-in method ends its sessions, so the list is loaded again.
   useEffect(() => {
     if (changes === 0) return
     void service?.readSessions().then((outcome) => {
       if (!outcome.ok) return
       const left = new Set(outcome.value.sessions.map(({ id }) => id))
-      // This one may be another session by now: showing once more who is there makes a new one.
+      // This session may be a new one: re-authentication replaces it.
       setShown((before) => before.filter(({ id, isCurrent }) => isCurrent || left.has(id)))
     })
   }, [changes, service])
@@ -66,7 +66,7 @@ function Device({ session, onEnded }: { session: Session; onEnded(): void }) {
   const { id, device, app, isCurrent, lastSeen, lastSeenAt } = session
   const [when, setWhen] = useState(lastSeen)
   const form = useAccountForm({ name: 'session', flash: undefined, send: () => service?.endSession(id), onDone: onEnded })
-  // The hour is that of the shopper's clock, which the server does not know.
+  // In the shopper's time zone, which the server does not know.
   useEffect(() => {
     const format = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory', numberingSystem: 'latn' } as const
     setWhen(new Intl.DateTimeFormat(htmlLang, format).format(new Date(lastSeenAt)))

@@ -11,7 +11,7 @@ import type { SectionProps } from '../view.tsx'
 import { Row } from './Row.tsx'
 import { Verification } from './Verification.tsx'
 
-/** The address that one logs in with. */
+/** The e-mail address for signing in. */
 export function EmailRow({ data: { profile, flash, pendingEmail } }: Pick<SectionProps, 'data'>) {
   const t = useTranslate()
   const service = useSelfService()

@@ -9,7 +9,7 @@ import { NewPasswordFields, ownPasswordRules } from './NewPasswordFields.tsx'
 import { Row } from './Row.tsx'
 import type { KeyRowProps } from './SecuritySection.tsx'
 
-/** A password for who has none: there is no current one to ask for. */
+/** A password for an account without one: there is no current one to ask for. */
 export function FirstPasswordRow({ data: { profile, flash }, onChanged }: KeyRowProps) {
   const t = useTranslate()
   const service = useSelfService()

@@ -3,13 +3,13 @@ import { Button } from '@stadion/widgets/button/Button'
 import { TextInput } from '@stadion/widgets/field/TextInput'
 import { useEffect, useRef, useState } from 'react'
 
-/** The link to hand to friends, and how many have come by it. */
+/** The invitation link, and the number of friends who used it. */
 export function InviteLink({ url, accepted }: { url: string; accepted: number }) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [can, setCan] = useState<'copy' | 'share'>()
   const [isCopied, setCopied] = useState(false)
-  // Without script there is nothing to press: the link stands in its field.
+  // Without JavaScript there is no button: the link is in its field.
   useEffect(() => setCan('share' in navigator && matchMedia('(pointer:coarse)').matches ? 'share' : 'copy'), [])
 
   async function hand(): Promise<void> {

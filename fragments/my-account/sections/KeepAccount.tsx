@@ -12,7 +12,7 @@ import type { MyAccountData } from '../my-account-data.ts'
 import { Outcome } from '../Outcome.tsx'
 import { Head } from './Card.tsx'
 
-/** After the account was deleted: until when it can be had back. From the link of the mail: the button that does so. */
+/** After a deletion request: until when it can be cancelled. From the mailed link: the button that cancels it. */
 export function KeepAccount({ data: { flash, eraseOn, hasToken } }: { data: MyAccountData }) {
   const site = useSite()
   const t = useTranslate()

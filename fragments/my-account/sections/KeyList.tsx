@@ -10,23 +10,23 @@ import { useAccountForm } from '../form/use-account-form.ts'
 export interface Key {
   id: string
   name: string
-  /** Since when it is there, in words. */
+  /** The date since when it exists, in words. */
   since: string
-  /** What its button is called where it is heard alone. */
+  /** Its button's accessible name. */
   spoken: string
 }
 
 interface KeyListProps {
   label: string
   keys: readonly Key[]
-  /** Of the form that takes one away. */
+  /** The name of the form that removes one. */
   name: MyAccountForm & ('passkey' | 'provider')
   remove: { label: string; send(id: string): Promise<Outcome<unknown>> | undefined }
   flash: FormFlash | undefined
   onRemoved(id: string): void
 }
 
-/** Ways into the account, each with its way out, and a word once one has gone. */
+/** Sign-in methods, each with a remove button, and a message after a removal. */
 export function KeyList({ label, keys, onRemoved, ...others }: KeyListProps) {
   const t = useTranslate()
   const { flash, name } = others

@@ -1,7 +1,7 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 
-/** The card of a member: whose it is, its number, and since when. */
+/** A membership card: name, number, and date of joining. */
 export function MemberCard({ name, number, since }: { name: string; number: string; since: string }) {
   const site = useSite()
   const t = useTranslate()

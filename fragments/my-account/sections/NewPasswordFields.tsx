@@ -7,11 +7,11 @@ import type { AccountFormState } from '../form/use-account-form.ts'
 interface NewPasswordFieldsProps {
   form: AccountFormState
   email: string
-  /** The password that there is, before the new one. */
+  /** Whether to ask for the current password first. */
   asksCurrent?: boolean
 }
 
-/** A new password for an account, whose address tells password managers whose it is. */
+/** A new password for an account; password managers need its address. */
 export function NewPasswordFields({ form, email, asksCurrent }: NewPasswordFieldsProps) {
   const t = useTranslate()
   const words = { showLabel: t('my-account.password.show'), hideLabel: t('my-account.password.hide'), maxLength: 256, required: true }

@@ -5,7 +5,7 @@ import { Button } from '@stadion/widgets/button/Button'
 import type { SectionProps } from '../view.tsx'
 import { Head } from './Card.tsx'
 
-/** What was ordered. Until anything was, it says so, and leads into the shop. */
+/** The orders. Without any, a message and a link into the shop. */
 export function OrdersSection({ data: { orders } }: SectionProps) {
   const site = useSite()
   const t = useTranslate()

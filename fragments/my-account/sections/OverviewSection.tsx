@@ -17,7 +17,7 @@ const benefits = [
   { name: 'first', icon: star },
 ] as const
 
-/** The whole account at a glance, with one way on from each of its parts. */
+/** A summary of the account, with a link to each part. */
 export function OverviewSection({ data }: SectionProps) {
   const t = useTranslate()
   const { profile, orders, addresses, countries, invitation, memberSince, flash } = data

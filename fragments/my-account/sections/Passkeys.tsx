@@ -17,7 +17,7 @@ interface PasskeysProps {
   onChanged(): void
 }
 
-/** Ways in without a password, and one more where the browser can make it. */
+/** The passkeys, and a button to create one if the browser supports it. */
 export function Passkeys({ passkeys, flash, onChanged }: PasskeysProps) {
   const { htmlLang } = useSite()
   const t = useTranslate()
@@ -27,7 +27,7 @@ export function Passkeys({ passkeys, flash, onChanged }: PasskeysProps) {
   const [canAdd, setCanAdd] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  // The card, not its list: with the last passkey the list goes, and focus would be nowhere.
+  // The card, not its list: the list disappears with the last passkey, and focus would be lost.
   const place = useRef<HTMLElement>(null)
   useEffect(() => void maker?.isAvailable().then(setCanAdd), [maker])
 
@@ -38,7 +38,7 @@ export function Passkeys({ passkeys, flash, onChanged }: PasskeysProps) {
     const outcome = await service.attempt(() => maker.add())
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.failure)
-    // Turned down in the browser's own question.
+    // The shopper cancelled the browser's dialog.
     if (!outcome.value) return
     const day = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', calendar: 'gregory', numberingSystem: 'latn' })
     setShown(outcome.value.passkeys.map((passkey) => ({ ...passkey, created: day.format(new Date(passkey.createdAt)) })))

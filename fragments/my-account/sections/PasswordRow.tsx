@@ -9,7 +9,7 @@ import { NewPasswordFields, ownPasswordRules } from './NewPasswordFields.tsx'
 import { Row } from './Row.tsx'
 import type { KeyRowProps } from './SecuritySection.tsx'
 
-/** A new password for the old one. */
+/** Changes the password. */
 export function PasswordRow({ data: { profile, flash }, onChanged }: KeyRowProps) {
   const site = useSite()
   const t = useTranslate()

@@ -17,7 +17,7 @@ import { Verification } from './Verification.tsx'
 
 const genders = ['F', 'M', 'X', 'U'] as const
 
-/** What a shopper told about herself, and whether she wants mails. */
+/** The shopper's details, and the permission for mails. */
 export function ProfileSection({ data }: SectionProps) {
   const t = useTranslate()
   return (

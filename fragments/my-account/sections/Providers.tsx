@@ -13,12 +13,12 @@ interface ProvidersProps {
   onChanged(): void
 }
 
-/** The companies that this account can be opened with. */
+/** The linked providers of the account. */
 export function Providers({ providers, flash, onChanged }: ProvidersProps) {
   const t = useTranslate()
   const service = useSelfService()
   const [shown, setShown] = useState(providers)
-  // The card, not its list: with the last one the list goes, and focus would be nowhere.
+  // The card, not its list: the list disappears with the last entry, and focus would be lost.
   const place = useRef<HTMLElement>(null)
   const keys = shown.map(({ provider, linked: date }) => {
     const name = providerName(provider)

@@ -1,7 +1,7 @@
 import { useTranslate } from '@stadion/fragments/react'
 import type { ReactNode } from 'react'
 
-/** One line of settings: what it is, what it is set to, and what opens to change it. Renders a `details`. */
+/** One line of settings: its name, its value, and a form to change it. Renders a `details`. */
 export function Row({
   title,
   value,
@@ -12,7 +12,7 @@ export function Row({
   title: string
   value: ReactNode
   isOpen?: boolean | undefined
-  /** What opening it is for; to change the value, without it. */
+  /** The purpose of opening it; by default to change the value. */
   does?: string
   children: ReactNode
 }) {

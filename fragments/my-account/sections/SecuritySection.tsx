@@ -12,13 +12,13 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { Providers } from './Providers.tsx'
 
-/** A row that changes how one gets in. */
+/** A row that changes a sign-in method. */
 export interface KeyRowProps extends Pick<SectionProps, 'data'> {
-  /** Whoever is in elsewhere may be out now. */
+  /** Other sessions may have ended. */
   onChanged(): void
 }
 
-/** How the shopper gets in, where she is in, and the way out for good. */
+/** Sign-in methods, sessions, and the deletion of the account. */
 export function SecuritySection({ data }: SectionProps) {
   const site = useSite()
   const t = useTranslate()

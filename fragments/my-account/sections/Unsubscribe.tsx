@@ -11,7 +11,7 @@ import type { MyAccountData } from '../my-account-data.ts'
 import { Outcome } from '../Outcome.tsx'
 import { Head } from './Card.tsx'
 
-/** The link of a mail leads here; only the button ends the newsletters, because mail programs open links by themselves. */
+/** The page of the mailed link; only its button unsubscribes, because mail programs open links automatically. */
 export function Unsubscribe({ data: { flash, hasToken } }: { data: MyAccountData }) {
   const site = useSite()
   const t = useTranslate()

@@ -7,7 +7,7 @@ import { AccountForm } from '../form/AccountForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 
-/** Nobody has confirmed the address yet: why that matters, and another mail. */
+/** The address is not confirmed: why that matters, and another mail. */
 export function Verification({ email, action, flash }: { email: string; action: PagePath; flash: FormFlash | undefined }) {
   const t = useTranslate()
   const service = useSelfService()
