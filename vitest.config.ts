@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inlineTexts } from './tools/build/inline-plugins.mjs'
 
 // So long that only what hangs meets them: a machine may stand still for a while, and what is measured is measured elsewhere.
 const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 } as const
@@ -8,6 +9,7 @@ const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000
 const together = { ...shared, isolate: false } as const
 // React's servers are several times faster without their development checks, and shoppers meet them so. What tests write themselves
 // is compiled for the same React.
+const plugins = [inlineTexts]
 const asShoppers = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
 const production = { NODE_ENV: 'production' } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
@@ -20,6 +22,7 @@ export default defineConfig({
     globalSetup: 'platform/testing/own-temporary-folder.ts',
     projects: [
       {
+        plugins,
         test: {
           ...together,
           name: 'unit',
@@ -27,9 +30,14 @@ export default defineConfig({
           exclude: [...outside, '**/*.server.test.*', '**/*.browser.test.*'],
         },
       },
-      { ...asShoppers, test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: outside } },
       {
         ...asShoppers,
+        plugins,
+        test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: outside },
+      },
+      {
+        ...asShoppers,
+        plugins,
         test: {
           ...together,
           name: 'browser',

@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { readBrowserParts } from './build/browser-parts.mjs'
+import { inlineTextsForServers } from './build/inline-plugins.mjs'
 // @ts-expect-error a plain script of the project
 import { buildPageScript, pageSources } from './build/page-script.mjs'
 // @ts-expect-error a plain script of the project
@@ -20,7 +21,13 @@ afterAll(() => {
 const bundle = async (entry: string): Promise<Metafile> => {
   const { metafile } = await build({
     ...{ entryPoints: [`${root}/${entry}`], bundle: true, splitting: true, format: 'esm', jsx: 'automatic', metafile: true, write: false },
-    ...{ platform: 'node', outdir: 'nowhere', absWorkingDir: root, logLevel: 'silent', plugins: [workspacePackages] },
+    ...{
+      platform: 'node',
+      outdir: 'nowhere',
+      absWorkingDir: root,
+      logLevel: 'silent',
+      plugins: [inlineTextsForServers, workspacePackages],
+    },
   })
   return metafile
 }

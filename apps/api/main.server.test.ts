@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }))
 function start(env: Record<string, string>) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--import', fileURLToPath(new URL('../../tools/sources.mjs', import.meta.url)), main], {
     env: { PATH, HOME, DATA_DIR: folder, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

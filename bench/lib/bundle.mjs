@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { here, scratch } from './options.mjs'
 
 /** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
@@ -21,7 +22,7 @@ export async function bundleTarget(entry) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    plugins: [workspacePackages],
+    plugins: [inlineTextsForServers, workspacePackages],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })

@@ -16,7 +16,7 @@ const processes: ChildProcess[] = []
 
 /** One release of the portal as a process of its own; answers its address. */
 async function startPortal(builds: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/fragment/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './tools/sources.mjs', 'apps/fragment/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentSight } from './consent-sight.ts'
+import { consentSights } from './consent-sight.ts'
 import {
   acceptList,
   allows,
@@ -131,7 +131,7 @@ function asked(cookie: string): string | undefined {
   class MutationObserver {
     observe() {}
   }
-  runInNewContext(consentSight('bar'), {
+  runInNewContext(consentSights.bar, {
     document: { cookie, documentElement: { dataset } },
     MutationObserver,
     requestAnimationFrame() {},

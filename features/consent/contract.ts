@@ -18,30 +18,30 @@ export const paidMediaCookie = 'paid_media_intent'
 /** Lifetime of both cookies: one year, in seconds. */
 export const consentMaxAge = 31_536_000
 
-/** Parses a cookie's value, in the new format or as a single digit; undefined if invalid. */
-export function parseConsent(value: string | undefined): ConsentList | undefined {
-  if (!value) return undefined
-  let decoded: unknown
+/** One to three levels as JSON, or the old format: a single digit. */
+const consentGrammar = /^([012]|\[[012](, ?[012]){0,2}])$/
+
+/** Reads one pair of a `Cookie` header; undefined if it is another cookie or invalid. @returns the levels as text */
+export const choiceOfPair = (pair: string): string | undefined => {
+  const [name, value = ''] = pair.trim().split('=')
   try {
-    const text = decodeURIComponent(value)
-    if (/^[012]$/.test(text)) return [Number(text) as ConsentLevel]
-    decoded = JSON.parse(text)
+    return name === consentCookie ? consentGrammar.exec(decodeURIComponent(value))?.[0] : undefined
   } catch {
     return undefined
   }
-  const isValid = Array.isArray(decoded) && decoded.length >= 1 && decoded.length <= 3 && decoded.every(isLevel)
-  return isValid ? normalised(decoded as ConsentLevel[]) : undefined
 }
 
 /** The first valid choice in a `Cookie` header or in `document.cookie`. */
 export function readConsent(cookies: string | undefined): ConsentList | undefined {
   for (const pair of (cookies ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=')
-    const list = name === consentCookie ? parseConsent(value) : undefined
-    if (list) return list
+    const levels = choiceOfPair(pair)?.match(/\d/g)
+    if (levels) return normalised(levels.map((level) => Number(level) as ConsentLevel))
   }
   return undefined
 }
+
+/** Parses a cookie's value; undefined if invalid. */
+export const parseConsent = (value: string | undefined): ConsentList | undefined => readConsent(`${consentCookie}=${value}`)
 
 export interface CookiePlace {
   /** The brand's domain, for example `.stadion.de`; undefined for a cookie of this host only. */
@@ -112,5 +112,4 @@ export function withoutMarketing(standing: ConsentStanding): ConsentList | undef
   return standing.list ? normalised([0, ...standing.list.filter((level) => level < 2)]) : [0, 1]
 }
 
-const isLevel = (value: unknown): value is ConsentLevel => value === 0 || value === 1 || value === 2
 const normalised = (list: ConsentList): ConsentList => [...new Set(list)].sort()

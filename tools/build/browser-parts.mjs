@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { inlineTextsForServers } from './inline-plugins.mjs'
 import { root } from './places.mjs'
 import { workspacePackages } from './server.mjs'
 
@@ -35,7 +36,7 @@ async function readSlices(place) {
     write: false,
     platform: 'node',
     format: 'esm',
-    plugins: [ownAddresses, leavesParts, workspacePackages],
+    plugins: [inlineTextsForServers, ownAddresses, leavesParts, workspacePackages],
     logLevel: 'error',
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')

@@ -1,26 +1,7 @@
 import { rolldown } from 'rolldown'
+import { filesOfModule, inlineTexts } from './inline-plugins.mjs'
 import { rememberInputs } from './inputs.mjs'
-import { root } from './places.mjs'
-
-/** What a contract says for servers and the API document is nothing for browsers. */
-const leanContracts = {
-  name: 'lean-contracts',
-  transform: {
-    filter: { id: /contract\.ts$/ },
-    handler: (code) => code.replace(/\b(?:summary|family):\s*(['"]).*?\1,?/g, ''),
-  },
-}
-
-/** Sources that only servers load: what they are made of is nobody's business, and too much for a browser. */
-const noServers = {
-  name: 'no-servers',
-  load: {
-    filter: { id: /\/features\/.*\/(?:server|gateway)\/|\/slice\.ts$|\/platform\/(?:database|jobs)\/|\/platform\/\w+\/server\/|\.sql$/ },
-    handler(id) {
-      throw new Error(`${id} is for servers; a script for browsers imports it`)
-    },
-  },
-}
+import { scriptOptions } from './script-options.mjs'
 
 /**
  * Bundles a script for browsers into one file. Rolldown, because it joins the imports of a bundle's modules and takes more out of them
@@ -36,17 +17,9 @@ const noServers = {
  */
 export async function bundleScript({ entry, folder, fileName, external = [], define = {}, plugins = [] }) {
   const bundle = await rolldown({
-    input: entry,
-    platform: 'browser',
+    ...scriptOptions({ entry, define, plugins: [...plugins, inlineTexts] }),
     // Files of the build that are loaded when they are needed.
     external: (specifier) => external.includes(specifier) || specifier.startsWith('/assets/'),
-    plugins: [...plugins, noServers, leanContracts],
-    resolve: { modules: ['node_modules', `${root}/node_modules`] },
-    transform: { target: 'es2022', jsx: 'react-jsx', define: { 'process.env.NODE_ENV': '"production"', ...define } },
-    onLog(level, log) {
-      // A bundle that lacks something is no bundle.
-      if (level === 'warn') throw new Error(log.message)
-    },
   })
   try {
     const { output } = await bundle.write({
@@ -57,7 +30,7 @@ export async function bundleScript({ entry, folder, fileName, external = [], def
       comments: false,
       codeSplitting: false,
     })
-    rememberInputs(entry, output[0].moduleIds)
+    rememberInputs(entry, output[0].moduleIds.flatMap(filesOfModule))
     return output[0].fileName
   } finally {
     await bundle.close()

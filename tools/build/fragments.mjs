@@ -4,9 +4,11 @@ import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { bundleScript } from './bundle-script.mjs'
 import { usesFragmentRuntime } from './fragment-runtime.mjs'
+import { inlineTextsForServers } from './inline-plugins.mjs'
 import { rememberInputs } from './inputs.mjs'
 import { root } from './places.mjs'
 import { workspacePackages } from './server.mjs'
+import { styleOptions } from './style-options.mjs'
 
 /**
  * Builds what browsers load of each fragment: index.js where it has a browser side, style.css where it has styles.
@@ -40,18 +42,7 @@ export const buildFragmentScript = (folder, shared, outdir) =>
 
 export async function buildFragmentStyle(folder, outdir) {
   const { style } = entriesOf(folder)
-  const { metafile } = await build({
-    entryPoints: { style },
-    bundle: true,
-    minify: true,
-    legalComments: 'none',
-    outdir,
-    metafile: true,
-    absWorkingDir: root,
-    logLevel: 'error',
-    target: ['chrome111', 'firefox115', 'safari16.4'],
-    external: ['/assets/*'],
-  })
+  const { metafile } = await build({ ...styleOptions, entryPoints: { style }, outdir })
   rememberInputs(
     style,
     Object.keys(metafile.inputs).map((path) => `${root}/${path}`),
@@ -73,7 +64,7 @@ async function writeServerHash(source, outdir) {
     target: 'node20',
     jsx: 'automatic',
     logLevel: 'error',
-    plugins: [workspacePackages],
+    plugins: [inlineTextsForServers, workspacePackages],
   })
   writeFileSync(`${outdir}/server.txt`, createHash('sha256').update(outputFiles[0].contents).digest('hex'))
 }

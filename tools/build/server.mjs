@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { build } from 'esbuild'
+import { inlineTextsForServers } from './inline-plugins.mjs'
 import { made, root } from './places.mjs'
 
 /**
@@ -60,7 +61,7 @@ export function serverOptions(outdir, entries) {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
-    plugins: [sourceUrls(outdir)],
+    plugins: [inlineTextsForServers, sourceUrls(outdir)],
     external: Object.keys(installed()),
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { context } from 'esbuild'
 import { buildFragmentRuntime, fragmentRuntime, runtimeEntry } from '../build/fragment-runtime.mjs'
 import { buildFragmentScript, buildFragmentStyle, entriesOf } from '../build/fragments.mjs'
+import { filesOfModule } from '../build/inline-plugins.mjs'
 import { isMadeOf } from '../build/inputs.mjs'
 import { buildPageScript, isPageMadeOf } from '../build/page-script.mjs'
 import { dist, root } from '../build/places.mjs'
@@ -91,6 +92,9 @@ export async function createRebuilder() {
   }
 }
 
+/** What an input of a bundle was made of, as paths below the project. */
+const filesOf = (input) => filesOfModule(input).map((file) => (file.startsWith(root) ? file.slice(root.length + 1) : file))
+
 /** Whether a source is loaded with the API. */
 function isOfApi({ outputs }, source) {
   const seen = new Set()
@@ -100,5 +104,5 @@ function isOfApi({ outputs }, source) {
     for (const { path } of outputs[name].imports) load(path)
   }
   for (const [name, { inputs }] of Object.entries(outputs)) if (Object.hasOwn(inputs, apiEntry)) load(name)
-  return [...seen].some((name) => Object.hasOwn(outputs[name].inputs, source))
+  return [...seen].some((name) => Object.keys(outputs[name].inputs).some((input) => filesOf(input).includes(source)))
 }

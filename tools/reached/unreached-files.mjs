@@ -52,7 +52,7 @@ async function filesReachedFrom(root, entries, sources) {
       jsx: 'automatic',
       logLevel: 'silent',
       loader: { '.css': 'empty', '.json': 'empty', '.js': 'empty' },
-      plugins: [workspacePackages, builtAddresses],
+      plugins: [textsAsSources, workspacePackages, builtAddresses],
     })
     for (const file of Object.keys(metafile.inputs)) reached.add(file)
     next = [...reached]
@@ -61,6 +61,22 @@ async function filesReachedFrom(root, entries, sources) {
       .filter((file) => sources.has(file) && !reached.has(file))
   }
   return reached
+}
+
+/** A script that stands in pages as text is code all the same. */
+const textsAsSources = {
+  name: 'texts-as-sources',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\?text$/ }, ({ path, resolveDir }) => ({
+      path: path.slice(0, -'?text'.length),
+      namespace: 'text',
+      pluginData: resolveDir,
+    }))
+    bundle.onLoad({ filter: /./, namespace: 'text' }, ({ path, pluginData }) => ({
+      contents: `import '${path}'\nexport default ''`,
+      resolveDir: pluginData,
+    }))
+  },
 }
 
 /** What the build fills in is loaded from dist: its sources are entries of their own. */

@@ -1,4 +1,4 @@
-import { type ConsentQuestionKind, consentSight } from '@stadion/consent/consent-sight'
+import { type ConsentQuestionKind, consentSights } from '@stadion/consent/consent-sight'
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
 import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
 import type { FraudSettings } from '@stadion/fraud/contract'
@@ -50,7 +50,7 @@ export interface DocumentStart {
 /** Everything before the slots: it leaves at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts): DocumentStart {
   const { storefront, consent, criticalCss, importMap, layout } = parts
-  const sight = `${accountSightScript}${consent.asks ? consentSight(consent.asks) : ''}`
+  const sight = `${accountSightScript}${consent.asks ? consentSights[consent.asks] : ''}`
   const start = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${parts.botKey}" data-privacy="${storefront.privacyCategory}" data-failed-text="${parts.failed}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${inlineCode(sight)}</script>${consent.asks && unaskedStyle(consent.asks)}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts.map(fontTag)}<style>`
   const rest = html`</style>${parts.styles.map(styleTag)}<script type="importmap">${inlineCode(importMap)}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${inlineJson(parts.hostInfo)}</script>${parts.flags && html`<script type="application/json" id="flags">${inlineCode(parts.flags)}</script>`}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
   return {
