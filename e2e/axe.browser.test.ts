@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** Texts that differ in nothing but their words; one storefront is enough for them. */
+/** Text pages with the same layout; one storefront is enough for them. */
 const furtherTexts = ['/legal/privacy', '/legal/imprint', '/privacy-centre']
 const { paths, states, shops } = testedForAccessibility
 const screens = { desktop, phone }
@@ -23,7 +23,7 @@ const settings = shops.map(({ brand, locale, screen, colorScheme }) => {
   return [brandInSlot(brand).key, locale, options] as const
 })
 
-test.each(settings)('no page of %s in %s stands in anybody’s way', async (brand, locale, options) => {
+test.each(settings)('no page of %s in %s has an accessibility problem', async (brand, locale, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []

@@ -8,15 +8,15 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { createContextPool } from './context-pool.ts'
 
 /**
- * `TEST_BROWSER=firefox` runs tests in Firefox. What only Chromium can be told or asked is left out there: to be without script, to
- * be a phone, what the largest paint was, what a request carried.
+ * `TEST_BROWSER=firefox` runs tests in Firefox. Features that only Chromium has are skipped there: disabling JavaScript, emulating a
+ * phone, the largest paint, request bodies.
  */
 export const inFirefox = process.env.TEST_BROWSER === 'firefox'
 const places = inFirefox
   ? [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
   : [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A choice about cookies in every storefront: tests that are not about consent are asked nothing. */
+/** A cookie choice for every storefront: tests about other subjects see no banner. */
 const chosen = [
   ...new Set(storefronts.map((storefront) => `www.${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}.localhost`)),
 ]
@@ -24,15 +24,15 @@ const chosen = [
   .map((domain) => ({ name: consentCookie, value: encodeURIComponent('[0,1,2]'), domain, path: '/' }))
 
 /**
- * A real Chromium without a window. Its scrollbars take no place unless asked for; with `asked` its visitors have chosen nothing
- * yet. Without `workers` no service worker stands between a page and what a test answers for the server. With `keepsPages` pages are
- * kept as they are for going back to them, as in a shopper's browser.
+ * Headless Chromium. Its scrollbars are overlays unless `scrollbars`; with `asked` its visitors have made no cookie choice yet. Without
+ * `workers` there is no service worker between page and mocked answers. With `keepsPages` the back/forward cache works as in a shopper's
+ * browser.
  */
 export async function openBrowser({ scrollbars = false, asked = false, workers = false, keepsPages = false } = {}): Promise<Browser> {
   const shared = await sharedBrowser(scrollbars, keepsPages)
   const contexts = new Set<BrowserContext>()
   const newContext = async (options?: BrowserContextOptions) => {
-    // In Firefox a narrow window with touch comes closest to a phone.
+    // In Firefox a narrow touch window is the closest to a phone.
     const { isMobile, ...others } = options ?? {}
     const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
     const wanted: BrowserContextOptions = { serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile }
@@ -47,7 +47,7 @@ export async function openBrowser({ scrollbars = false, asked = false, workers =
     }
     return context
   }
-  /** A page in a context of its own, which goes with it. */
+  /** A page with its own context; both close together. */
   const newPage = async (options?: BrowserContextOptions) => {
     const context = await newContext(options)
     return Object.assign(await context.newPage(), { close: () => context.close() })
@@ -67,12 +67,12 @@ function poolOf(shared: Browser) {
 
 const running = new Map<string, Promise<Browser>>()
 
-/** Browsers are the worker's: the next file finds the one before it started, with nothing in it. They end with the process. */
+/** A worker's test files share a browser, with clean contexts. It ends with the process. */
 async function sharedBrowser(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
   const key = `${scrollbars} ${keepsPages}`
   const found = await running.get(key)
   if (found?.isConnected()) return found
-  // A signal alone would end the process without a word to the browser.
+  // A signal alone would end the process without closing the browser.
   if (running.size === 0) process.once('SIGTERM', () => process.exit())
   const launched = launch(scrollbars, keepsPages)
   running.set(key, launched)
@@ -101,8 +101,8 @@ function launch(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
 const closingMs = 10_000
 
 /**
- * Chromium may never answer for a page that is closed in the moment a navigation commits, and a test may end in such a moment
- * (https://github.com/microsoft/playwright/issues/41900). So pages first go where nothing navigates.
+ * Chromium may never answer if a page is closed at the moment a navigation commits
+ * (https://github.com/microsoft/playwright/issues/41900). So pages first stop navigating.
  */
 async function closeAtRest(context: BrowserContext, close: () => Promise<void>): Promise<void> {
   await Promise.all(context.pages().map((page) => page.goto('about:blank', { timeout: closingMs / 2 }).catch(() => {})))
@@ -112,7 +112,7 @@ async function closeAtRest(context: BrowserContext, close: () => Promise<void>):
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-/** Errors that a page reported, for tests that expect none. */
+/** The errors that a page reported, for tests that expect none. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -122,22 +122,22 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** Goes to a page and waits until its script has started; before that its forms are plain forms. */
+/** Opens a page and waits until its script has started; before that its forms are plain forms. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-awake]').waitFor()
 }
 
 /**
- * Waits until scripts that a page loads when it is idle, such as `background`, have begun: they are there and have run, and so has
- * what waited for them.
+ * Waits until scripts that a page loads when it is idle, such as `background`, are loaded and have run, together with everything that
+ * waited for them.
  */
 export async function begun(page: Page, ...names: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => wanted.every((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`))),
     names,
   )
-  // Whoever imports a script that is being imported comes after those who came first. As text: an import here would be rewritten.
+  // Importing a script again resolves after earlier imports of it. As text, because the bundler would rewrite an import here.
   const scripts = `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`
   const wanted = JSON.stringify(names.map((name) => `/${name}.`))
   await page.evaluate(
@@ -145,13 +145,13 @@ export async function begun(page: Page, ...names: string[]): Promise<void> {
   )
 }
 
-/** Waits until nothing moves on a page that comes to an end. */
+/** Waits until a page with a finite animation is at rest. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
   })
 
-/** Lets a page paint twice: what is to be seen of what was done before is there then, and so is what watches it. */
+/** Waits for two paints: earlier changes are then visible, also to observers. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))

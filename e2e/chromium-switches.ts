@@ -1,10 +1,10 @@
 /**
- * What Chromium would do beside showing pages. Its window is never seen, yet for every context it draws the popup of the address
- * bar in processes of their own: half of what an empty context costs (0.5 s of processor time with it, 0.27 s without).
+ * Switches off Chromium's extra work. Its window is invisible, yet for every context it draws the address bar's popup in separate
+ * processes: half of the cost of an empty context (0.5 s of processor time with it, 0.27 s without).
  */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI']
 
-/** What Playwright switches off. Chromium hears only the last list of features, so ours has to repeat it. */
+/** Playwright's own list of disabled features. Chromium uses only the last such list, so ours must repeat it. */
 const asPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-/** What a test may do to a whole context, and what nothing takes back: such a context is not used a second time. */
+/** Changes of a context that cannot be undone: such a context is not used again. */
 const lasting = [
   'addInitScript',
   'addListener',
@@ -25,7 +25,7 @@ const clocks = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime', 'fastForw
 interface Kept {
   context: BrowserContext
   key: string
-  /** Keeps the context's process, and is asked to empty it. Tests do not see it. */
+  /** Keeps the context's process alive and clears it. Tests do not see it. */
   held: Page
   session: CDPSession
   close: () => Promise<void>
@@ -36,8 +36,8 @@ const mostIdle = 4
 const cleaningMs = 5_000
 
 /**
- * Contexts of a Chromium that are emptied and used again. A new one costs a third of the processor time of a short test: processes
- * start, and go away again. One that is handed out has no cookies, no storage, no cache and no pages, as a new one.
+ * Reuses Chromium contexts after clearing them. A new one costs a third of the processor time of a short test, because processes start
+ * and end. A reused one has no cookies, storage, cache or pages, like a new one.
  */
 export function createContextPool(browser: Browser) {
   const idle: Kept[] = []
@@ -62,9 +62,9 @@ export function createContextPool(browser: Browser) {
     return context
   }
 
-  /** Whether it is as new again. Throws where it does not answer. */
+  /** Whether it is clean again. Throws if it does not answer. */
   async function empty({ context, session }: Kept): Promise<void> {
-    // A test's page may have been given another way to close.
+    // A test's page may have a replaced `close`.
     await Promise.all(context.pages().map((page) => (Object.getPrototypeOf(page) as Page).close.call(page)))
     await context.clearCookies()
     await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
@@ -77,7 +77,7 @@ export function createContextPool(browser: Browser) {
       const found = idle.findIndex((kept) => kept.key === key)
       return found >= 0 ? idle.splice(found, 1)[0]!.context : make(key, options)
     },
-    /** Takes a context back. False where it cannot be used again, and has to be closed. */
+    /** Takes a context back. False if it cannot be reused and must be closed. */
     async giveBack(context: BrowserContext): Promise<boolean> {
       const kept = all.get(context)
       if (!kept || kept.isSpent) return false

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Of the page as it is when it is asked, which may be just then replaced. */
+/** Evaluated in the current page, which may just be replaced. */
 const colorOf = (selector: string) =>
   page
     .locator(selector)
@@ -42,12 +42,12 @@ const colorOf = (selector: string) =>
 const title = () => page.locator('.listing-title')
 const problem = () => page.locator('#dev-problem')
 
-test('an edited style is on screen by itself', async () => {
+test('an edited style appears by itself', async () => {
   edit(place, 'fragments/listing/style.css', (text) => `${text}\n.listing-count { color: rgb(1, 2, 3) }\n`)
   await expect.poll(() => colorOf('.listing-count')).toBe('rgb(1, 2, 3)')
 })
 
-test('so is what a view draws, from the server and in the browser', async () => {
+test('so does the output of a view, from the server and in the browser', async () => {
   edit(place, 'fragments/listing/ListingFrame.tsx', (text) => text.replace('{title}\n', '{title} anew\n'))
   await expect.poll(() => title().textContent()).toMatch(/ anew$/)
   await page.locator('.listing-sorting select').hover()
@@ -55,19 +55,19 @@ test('so is what a view draws, from the server and in the browser', async () => 
   expect(await title().textContent()).toMatch(/ anew$/)
 })
 
-test('so is a text, which the server reads as it starts', async () => {
+test('so does a text, which the server reads at its start', async () => {
   edit(place, 'features/translations/messages/de/common/catalogue.json', (text) => text.replace('"Sortieren nach"', '"Reihung"'))
   await expect.poll(() => page.locator('.listing-sorting-label').textContent()).toBe('Reihung')
 })
 
-test('so is what the API answers', async () => {
+test('so does an answer of the API', async () => {
   edit(place, 'features/catalogue/contract.ts', (text) => text.replaceAll("path: '/api/bridge/products'", "path: '/api/bridge/wares'"))
   edit(place, 'features/catalogue/slice.ts', (text) => text.replaceAll('/api/bridge/products', '/api/bridge/wares'))
   const wares = () => page.evaluate(async () => (await fetch('/api/bridge/wares?category=men')).status).catch(() => 0)
   await expect.poll(wares).toBe(200)
 })
 
-test('an edit that does not compile says so over the page, which stays, and the edit that mends it is shown', async () => {
+test('a compile error is shown over the page, which stays, and the corrected edit appears', async () => {
   edit(place, 'fragments/listing/ListingFrame.tsx', (text) => text.replace('{title} anew', '{title anew'))
   await problem().waitFor()
   expect(await problem().textContent()).toContain('fragments/listing/ListingFrame.tsx')
@@ -77,7 +77,7 @@ test('an edit that does not compile says so over the page, which stays, and the 
   expect(await problem().count()).toBe(0)
 })
 
-test('all that time nobody was refused', () => {
+test('meanwhile no request failed', () => {
   expect(refused).toEqual([])
   expect(connections).toBeGreaterThan(50)
 })

@@ -6,7 +6,7 @@ const parts =
     '|',
   )
 
-/** HTML made by chance, the same each time: what of it the gateway would let through, and what of that leaves its element in this browser. */
+/** Random, repeatable HTML: the part that the gateway would accept, and the part of that which leaves its element in this browser. */
 export async function escapedOf(page: Page, count: number): Promise<{ accepted: number; escaped: string[] }> {
   let seed = 7
   const next = (below: number) => {
@@ -17,7 +17,7 @@ export async function escapedOf(page: Page, count: number): Promise<{ accepted: 
   const closing = (part: string) => parts.find((other) => other === `</${/^<(\w+)/.exec(part)?.[1]}>`)
   for (let made = 0; made < count; made++) {
     const pieces = Array.from({ length: 1 + next(5) }, () => parts[next(parts.length)] as string)
-    // Half of them are closed as they were opened, or nearly none would be let through.
+    // Half of it is closed correctly, otherwise almost none would be accepted.
     const html =
       pieces.join('') +
       (made % 2

@@ -10,10 +10,10 @@ import { desktop, openBrowser, visit } from './browser.ts'
 import { escapedOf } from './escaped-html.ts'
 import { openSite, type Site } from './open-site.ts'
 
-/** What the faulty server does with a request for a view. */
+/** The faulty server's reaction to a request for a view. */
 type Fault = 'none' | 'error' | 'otherFragment' | 'hangs' | 'dies' | 'tooLarge' | keyof typeof unsound
 let fault: Fault = 'none'
-/** Views that say 200 and would reach beyond their slot, or have nothing for it. */
+/** Views with status 200 that would reach outside their slot, or are empty. */
 const unsound = {
   opensTextArea: { html: '<div><form><textarea>search</form></div>' },
   opensComment: { html: '<div><table><tr><td><!-- offers</td></tr></table></div>' },
@@ -91,7 +91,7 @@ afterEach(async () => {
 })
 
 describe('the fallback header', () => {
-  test('B-FH-01 stands in while the header is gone, and leaves when it is back', async () => {
+  test('B-FH-01 shows while the header is down, and disappears after the recovery', async () => {
     fault = 'error'
     await page.goto(site.url('/', 'nl_NL'))
     await page.locator('.fallback-header').waitFor()
@@ -101,7 +101,7 @@ describe('the fallback header', () => {
     expect(await page.locator('.fallback-header').count()).toBe(0)
   })
 
-  test('B-FH-02 its logo leads to the root of the storefront', async () => {
+  test('B-FH-02 its logo links to the root of the storefront', async () => {
     fault = 'error'
     await page.goto(site.url('/', 'es_ES'))
     expect(await page.locator('.fallback-header-logo').getAttribute('href')).toBe('/')
@@ -152,7 +152,7 @@ test.each<[Fault, string]>([
   await page.locator('[data-mf=shell_footer] footer').waitFor()
   expect(await page.content()).not.toMatch(/stack trace|half a par|of another fragment|xxxxx/)
   fault = 'none'
-  // A fragment that failed often is asked again in a while only.
+  // A failing fragment is requested again only after a while.
   await expect
     .poll(
       async () => {
@@ -169,13 +169,13 @@ test.each<[Fault, string]>([
 })
 
 test.each(Object.keys(unsound).map((how, at) => [how as Fault, `/x/AA${1002 + at}.html`] as const))(
-  'an article and a rail that each %s leave everything else in its place',
+  'an article and a rail that each %s leave all other slots intact',
   async (how, path) => {
     fault = 'none'
     await page.goto(site.url('/'))
     fault = how
     isProductFaulty = true
-    // Whether the first byte waits for it depends on what the fragment did before.
+    // The first byte may or may not wait for it, depending on its history.
     expect([200, 503]).toContain((await page.goto(site.url(path)))?.status())
     await page.locator('[data-mf=catalogue_product] .fallback-slot').waitFor()
     await page.locator('[slot=footer] footer').waitFor()
@@ -184,7 +184,7 @@ test.each(Object.keys(unsound).map((how, at) => [how as Fault, `/x/AA${1002 + at
     await page.goto(site.url(path))
     await page.locator('[data-mf=catalogue_product] h1').waitFor()
     fault = how
-    // The article is kept for a while; the rail is asked for again each time and shows what it said last.
+    // The article is cached for a while; the rail is requested again each time and shows its last good HTML.
     const again = await page.goto(`${page.url()}?added=1`)
     for (const name of ['header', 'main', 'rail-related', 'footer']) expect(await page.locator(`#page > [slot=${name}]`).count()).toBe(1)
     await page.locator('[slot=footer] footer').waitFor()
@@ -193,7 +193,7 @@ test.each(Object.keys(unsound).map((how, at) => [how as Fault, `/x/AA${1002 + at
   },
 )
 
-test('script of a fragment runs nowhere, and its page is whole', async () => {
+test('script in a fragment’s HTML never runs, and its page is complete', async () => {
   whole = '<header><script>window.hit = 1</script><img alt="" src="/nowhere.png" onerror="window.hit = 2"><p>with script</p></header>'
   await page.goto(site.url('/', 'hu_HU'))
   await page.getByText('with script').first().waitFor()
@@ -201,13 +201,13 @@ test('script of a fragment runs nowhere, and its page is whole', async () => {
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('whatever HTML is let through stays in its element, as Chromium reads it', async () => {
+test('accepted HTML stays inside its element, as Chromium parses it', async () => {
   const { accepted, escaped } = await escapedOf(page, 6000)
   expect(escaped).toEqual([])
   expect(accepted).toBeGreaterThan(300)
 })
 
-test('a header that hangs is waited for once, then its last good HTML is there with the first byte', async () => {
+test('a header that hangs is waited for once, then its last good HTML comes with the first byte', async () => {
   const address = site.url('/', 'cs_CZ')
   await page.goto(address)
   fault = 'hangs'
@@ -216,7 +216,7 @@ test('a header that hangs is waited for once, then its last good HTML is there w
   expect(again?.headers()['server-timing']).toMatch(/header;desc=last-good;dur=0[,;]/)
 })
 
-test('B-GEN-02 fragments come from separate servers, and one that is stopped takes no other with it', async () => {
+test('B-GEN-02 fragments come from separate servers, and stopping one affects no other', async () => {
   await page.goto(site.url('/'))
   await page.getByText('the real part').first().waitFor()
   await page.locator('[data-mf=shell_footer] footer').waitFor()
@@ -255,7 +255,7 @@ test.each([
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
-test('B-ERR-11 a small bag that hangs is said after ten seconds, and comes at the next press', async () => {
+test('B-ERR-11 a small bag that hangs is reported after ten seconds, and opens at the next press', async () => {
   await page.clock.install()
   await page.route('**/mf/bag_minicart/view/**', () => undefined)
   await visit(page, site.url('/runner-one/AA1001.html'))
@@ -272,7 +272,7 @@ test('B-ERR-11 a small bag that hangs is said after ten seconds, and comes at th
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
-test('B-ERR-11 a small bag whose script hangs is said after ten seconds, opens by itself at no time, and comes at the next press', async () => {
+test('B-ERR-11 a small bag with a hanging script is reported after ten seconds, never opens by itself, and opens at the next press', async () => {
   await page.clock.install()
   const held: (() => Promise<void>)[] = []
   await page.route('**/mf/bag_minicart/*/index.js', (route) => {
@@ -295,7 +295,7 @@ test('B-ERR-11 a small bag whose script hangs is said after ten seconds, opens b
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
 })
 
-test('a slow fragment holds neither the first byte nor the others, with and without script', async () => {
+test('a slow fragment delays neither the first byte nor the others, with and without JavaScript', async () => {
   fault = 'hangs'
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   const own = await plain.newPage()

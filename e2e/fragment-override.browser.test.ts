@@ -14,7 +14,7 @@ import { openSite, type Site } from './open-site.ts'
 
 const theirs = ['shell_header', 'shell_footer', 'bag_minicart']
 
-/** A developer's server: three fragments of the shop in a build whose styles and scripts differ. */
+/** A developer's server: three fragments of the shop in a build with other styles and scripts. */
 async function openOther(site: Site): Promise<ListeningFragment & { asked: string[] }> {
   const builds = mkdtempSync(join(tmpdir(), 'stadion-builds-'))
   const asked: string[] = []
@@ -58,7 +58,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-test("B-MFV-11 B-MFV-12 a developer's cookie fills slots from another server, drawn and awake, and leaves the others", async () => {
+test("B-MFV-11 B-MFV-12 a developer's cookie fills slots from another server, rendered and hydrated, and leaves the others", async () => {
   const context = await browser.newContext(desktop)
   const value = encodeURIComponent(JSON.stringify({ server: other.url, credentials: 'include' }))
   await context.addCookies([{ name: 'mf-override', value, url: site.url('/') }])
@@ -70,23 +70,23 @@ test("B-MFV-11 B-MFV-12 a developer's cookie fills slots from another server, dr
   for (const id of ['shell_header', 'shell_footer'])
     expect(await page.locator(`[data-mf=${id}]`).evaluate((slot) => getComputedStyle(slot).getPropertyValue('--build'))).toBe('changed')
   expect(await page.locator('[data-mf=catalogue_product]').evaluate((slot) => getComputedStyle(slot).getPropertyValue('--build'))).toBe('')
-  // The header wakes when it is touched; its script is the other server's.
+  // The header is hydrated at the first touch, with the other server's script.
   await page.locator('[data-mf=shell_header] a.header-home').hover()
   await page.locator('[data-mf=shell_header][data-mounted]').waitFor()
   expect(await page.evaluate(() => document.documentElement.dataset.header)).toBe('changed')
-  // The small bag is filled by the browser, when something is put into the bag.
+  // The browser fills the small bag when something is added.
   await page.locator('input[name=productId][value=AA1001_550]').check({ force: true })
   await page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first().click()
   await page.locator('dialog[open]').getByText('Runner One').first().waitFor()
   expect(other.asked).toContain('/bag_minicart/view/stadion/en_GB')
   expect(await page.evaluate(() => document.documentElement.dataset.minicart)).toBe('changed')
-  // Their other fragments are asked for in vain, and come from the shop.
+  // Requests for its other fragments fail, and these come from the shop.
   expect(other.asked.filter((path) => path.startsWith('/shell_toasts'))).toEqual([])
   expect(errors).toEqual([])
   await context.close()
 })
 
-test('without the cookie nothing of it is seen', async () => {
+test('without the cookie nothing of it is visible', async () => {
   const context = await browser.newContext(desktop)
   const page = await context.newPage()
   other.asked.length = 0

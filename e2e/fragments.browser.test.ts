@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 
-/** A fragment that writes down what happens to it. */
+/** A fragment that records its life cycle. */
 const recorder = `
 globalThis.calls = []
 export const mount = (container, props) => { calls.push(['mount', props]); container.textContent = 'Hello ' + props.name }
@@ -72,7 +72,7 @@ const show = (config: object, inputs: object = { name: 'Anna' }, env?: string) =
 const calls = () => page.evaluate(() => (globalThis as { calls?: unknown[] }).calls ?? [])
 const errors = () => page.evaluate(() => window.hostErrors)
 
-test('B-MFV-06 the assets are index.js and style.css, or index.css where the fragment is configured so', async () => {
+test('B-MFV-06 the assets are index.js and style.css, or index.css if the fragment is configured so', async () => {
   await show({})
   await page.getByText('Hello Anna').waitFor()
   expect(asked).toEqual(expect.arrayContaining(['/mf/test_hello/index.js', '/mf/test_hello/style.css']))
@@ -116,7 +116,7 @@ test('B-MFL-03 a fragment is unmounted once when its host goes', async () => {
   expect((await calls()).filter((call) => (call as [string])[0] === 'unmount')).toHaveLength(1)
 })
 
-test('B-MFL-04 what fails while loading or mounting reaches whoever shows the fragment', async () => {
+test('B-MFL-04 errors while loading or mounting reach the host of the fragment', async () => {
   await show({ id: 'test_nowhere' })
   await expect.poll(errors).toEqual(['Error loading microfrontend: test_nowhere, cause: Unable to load script/style'])
   await show({ id: 'test_throws' })
@@ -124,7 +124,7 @@ test('B-MFL-04 what fails while loading or mounting reaches whoever shows the fr
   expect((await errors())[1]).toBe('Error loading microfrontend: test_throws, cause: cannot mount')
 })
 
-test('a classic script mounts what it registers', async () => {
+test('a classic script mounts the fragment that it registers', async () => {
   await show({ id: 'test_classic', imports: false })
   await page.getByText('classic').waitFor()
 })
@@ -134,7 +134,7 @@ test('B-ERR-08 a script that registers no fragment is an invalid library', async
   await expect.poll(errors).toEqual(['Error loading microfrontend: test_empty, cause: Invalid library, MF object not found'])
 })
 
-test('B-ERR-09 a script or a style that cannot load says so', async () => {
+test('B-ERR-09 a script or a style that cannot load is reported', async () => {
   await show({ id: 'test_nowhere' })
   await expect.poll(errors).toEqual([expect.stringContaining('Unable to load script/style')])
   await show({ id: 'test_unstyled' })
@@ -142,7 +142,7 @@ test('B-ERR-09 a script or a style that cannot load says so', async () => {
   expect((await errors())[1]).toContain('test_unstyled, cause: Unable to load script/style')
 })
 
-test('B-ERR-11 a visitor reads the real message in local and dev only', async () => {
+test('B-ERR-11 a visitor sees the real message in local and dev only', async () => {
   const generic = 'Sorry, unknown error occurred.'
   for (const [env, text] of [
     ['local', 'cannot mount'],

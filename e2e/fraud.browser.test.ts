@@ -48,7 +48,7 @@ afterAll(async () => {
   company?.close()
 })
 
-/** A visitor with a choice about cookies; `[0]` allows what is needed only. */
+/** A visitor with a cookie choice; `[0]` allows only necessary cookies. */
 async function visitor(site: Site, choice = '[0]', cookies: Record<string, string> = {}): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext(desktop)
   const url = site.url('/', 'de_DE')
@@ -59,10 +59,10 @@ async function visitor(site: Site, choice = '[0]', cookies: Record<string, strin
 }
 const tokenOf = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === deviceTokenCookie)?.value
-/** The token, or code, once there is the one that is looked for. */
+/** Waits for the expected token or code, and returns it. */
 const cookieBecomes = (context: BrowserContext, wanted: RegExp) => expect.poll(() => tokenOf(context), { timeout: 15_000 }).toMatch(wanted)
 
-/** A policy beside the site's own, as a proxy or an extension adds one. */
+/** A policy besides the site's own, as a proxy or an extension adds one. */
 const underPolicy = (context: BrowserContext, policy: string) =>
   context.addInitScript((content) => {
     const watch = new MutationObserver(() => {
@@ -73,7 +73,7 @@ const underPolicy = (context: BrowserContext, policy: string) =>
     watch.observe(document, { childList: true, subtree: true })
   }, policy)
 
-/** Keeps what the page is told about the token. */
+/** Records the page's events about the token. */
 const listen = (context: BrowserContext) =>
   context.addInitScript(() => {
     const told: unknown[] = []
@@ -82,7 +82,7 @@ const listen = (context: BrowserContext) =>
   })
 const toldOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
 
-test('B-FRD-04 junk in the cookie gives way to a new token, a valid one is kept', async () => {
+test('B-FRD-04 junk in the cookie is replaced by a new token, a valid one is kept', async () => {
   const junk = await visitor(own, '[0]', { device_token: 'junk' })
   await visit(junk.page, own.url('/cart', 'de_DE'))
   await cookieBecomes(junk.context, /^fdt-[0-9a-f]{32}$/)
@@ -106,7 +106,7 @@ test('B-FRD-04 junk in the cookie gives way to a new token, a valid one is kept'
   }
 })
 
-test('B-FRD-07 the page hears once that the token is there', async () => {
+test('B-FRD-07 the page gets one event when the token is there', async () => {
   const { context, page } = await visitor(own)
   await page.clock.install()
   await listen(context)
@@ -122,7 +122,7 @@ test('B-FRD-07 the page hears once that the token is there', async () => {
   await context.close()
 })
 
-test('B-FRD-11 load error, policy and time-out each write their own code, and the next page tries again', async () => {
+test('B-FRD-11 load error, policy and timeout each write their own code, and the next page tries again', async () => {
   const codes: Record<string, string | undefined> = {}
   const page404 = await visitor(other)
   answers['/device.js'] = missing
@@ -160,7 +160,7 @@ test('B-FRD-11 load error, policy and time-out each write their own code, and th
   expect(codes).toEqual({ load: 'ERR-LOAD', csp: 'ERR-CSP', timeout: 'ERR-TIMEOUT' })
 })
 
-test('a token that a policy blocks is the policy’s fault as well', async () => {
+test('a blocked token request is reported as a policy violation, too', async () => {
   const { context, page } = await visitor(other)
   await underPolicy(context, "connect-src 'self'")
   await visit(page, other.url('/cart', 'de_DE'))
@@ -169,7 +169,7 @@ test('a token that a policy blocks is the policy’s fault as well', async () =>
   await context.close()
 })
 
-test('B-FRD-12 script and token are asked of the hosts of the configuration, and only they are let in', async () => {
+test('B-FRD-12 script and token come from the configured hosts, and the policy allows only these', async () => {
   const { context, page } = await visitor(other)
   const answer = await page.goto(other.url('/cart', 'de_DE'))
   await cookieBecomes(context, /^123456789$/)
@@ -186,7 +186,7 @@ test('B-FRD-12 script and token are asked of the hosts of the configuration, and
   await plain.context.close()
 })
 
-test('without functional cookies the provider is asked only where fraud can happen; with them everywhere, once they are allowed', async () => {
+test('without functional cookies the provider runs only where fraud can happen; with them everywhere, once they are allowed', async () => {
   const { context, page } = await visitor(own)
   const loaded: string[] = []
   page.on('request', (request) => {
@@ -202,7 +202,7 @@ test('without functional cookies the provider is asked only where fraud can happ
     ['/help'],
     ['/account-register', '/account-register'],
     ['/cart', '/cart'],
-    // The account's page sends strangers to the sign-in.
+    // The account's page redirects anonymous visitors to the sign-in.
     ['/my-account', '/account-login'],
     ['/search?q=a'],
   ] as const) {
@@ -222,7 +222,7 @@ test('without functional cookies the provider is asked only where fraud can happ
   await context.close()
 })
 
-test('nothing of it stands in the way: it is asked for when the page has loaded, and fails without a word', async () => {
+test('it never disturbs the page: it starts after the page has loaded, and fails silently', async () => {
   answers['/device.js'] = missing
   const { context, page } = await visitor(other)
   const errors: string[] = []

@@ -11,21 +11,21 @@ interface Message {
   extract?: string
 }
 
-/** Whether there is the Java that the checker runs on; said in a printed line where there is none. */
+/** Whether Java is available for the checker; prints a line if not. */
 export function hasHtmlChecker(): boolean {
   const isThere = spawnSync('java', ['-version']).status === 0
   if (!isThere) console.log('Left out: the check of the HTML of the pages, as Java is not installed.')
   return isThere
 }
 
-/** What the Nu HTML checker calls an error, each with its page and place; what it calls a warning is style. Java starts once for all. */
+/** The errors of the Nu HTML checker, each with its page and place; its warnings are style. Java starts once for all pages. */
 export function htmlErrorsOf(pages: ReadonlyMap<string, string>): { page: string; text: string }[] {
   const folder = mkdtempSync(join(tmpdir(), 'stadion-html-'))
   const names = [...pages.keys()]
   const files = names.map((_, at) => join(folder, `${at}.html`))
   for (const [at, file] of files.entries()) writeFileSync(file, pages.get(names[at] as string) as string)
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  // Its schema of HTML is deep; a run this short is over before the slower compiler would pay off.
+  // Its HTML schema is deep; so short a run ends before the slower compiler would pay off.
   const flags = ['-Xss16m', '-Xmx512m', '-XX:TieredStopAtLevel=1', '-jar', jar, '--format', 'json', '--exit-zero-always', '--stdout']
   const report = execFileSync('java', [...flags, ...files], { encoding: 'utf8', maxBuffer: 1 << 28 })
   rmSync(folder, { recursive: true })

@@ -20,7 +20,7 @@ async function open(path: string, options = desktop, locale = 'en_GB'): Promise<
   return page
 }
 
-/** What has focus, and whether a person could see that: it is in the window, not covered, and marked. */
+/** The focused element, and whether the focus is visible: inside the window, not covered, and marked. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -28,7 +28,7 @@ const focused = (page: Page) =>
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2
     const over = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
-    // The buttons that a style sheet draws for a row are focused in its name.
+    // Scroll buttons drawn by the style sheet report the row as focused.
     const drawn = element.matches('.rail-track')
     const outlined = [element, marked, element.nextElementSibling, element.closest('.w-field__box')].some(
       (one) => one && getComputedStyle(one).outlineStyle !== 'none',
@@ -69,9 +69,9 @@ test.each([
   expect(names.size).toBeGreaterThan(15)
 })
 
-test.each(['/', '/articles/AA1001.html'])('the Tab key leads on %s through every row of articles, and on to the footer', async (path) => {
+test.each(['/', '/articles/AA1001.html'])('the Tab key goes on %s through every row of articles, down to the footer', async (path) => {
   const page = await open(path)
-  // What is chosen for a visitor takes the place of a row, or comes as one more.
+  // Recommendations replace a row, or add one.
   const rows = await page.locator('.rail').count()
   expect(rows).toBeGreaterThan(0)
   const reached = new Set<string>()
@@ -90,7 +90,7 @@ test.each(['/', '/articles/AA1001.html'])('the Tab key leads on %s through every
   expect(reached.size).toBeGreaterThanOrEqual(rows)
 })
 
-test('the first stop leads past the header, to the content', async () => {
+test('the first stop skips the header and goes to the content', async () => {
   const page = await open('/men/shoes')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('the first stop leads past the header, to the content', async () => {
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[data-mf=catalogue_listing]')))).toBe(true)
 })
 
-test('the filters open, keep the keyboard inside, and give it back', async () => {
+test('the filters open, keep the keyboard inside, and return the focus', async () => {
   const page = await open('/men/shoes')
   const opener = page.locator('.listing-chip-all')
   await opener.focus()
@@ -113,7 +113,7 @@ test('the filters open, keep the keyboard inside, and give it back', async () =>
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('an article goes into the bag by keyboard alone, and focus comes back from the bag', async () => {
+test('an article is added by keyboard only, and focus returns from the bag', async () => {
   const page = await open('/articles/AA1001.html')
   const button = page.locator('.product-action button')
   await button.focus()
@@ -147,7 +147,7 @@ async function openBag() {
   return { page, bag }
 }
 
-test('a line is taken out and put back by keyboard, and focus never falls off the page', async () => {
+test('a line is removed and restored by keyboard, and focus is never lost', async () => {
   const { page, bag } = await openBag()
   await bag.getByRole('button', { name: 'Remove' }).focus()
   await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ test('a line is taken out and put back by keyboard, and focus never falls off th
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
 })
 
-test('a voucher is put on and taken off by keyboard, and focus stays beside it', async () => {
+test('a voucher is added and removed by keyboard, and focus stays beside it', async () => {
   const { page, bag } = await openBag()
   await bag.locator('summary').focus()
   await page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ test('a voucher is put on and taken off by keyboard, and focus stays beside it',
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
-test('a voucher of blanks is refused at its field, with script and without', async () => {
+test('a blank voucher is refused at its field, with JavaScript and without', async () => {
   const { page, bag } = await openBag()
   const isToldAt = async (place: Page) => {
     const field = place.locator('input[name=code]')
@@ -190,12 +190,12 @@ test('a voucher of blanks is refused at its field, with script and without', asy
   await without.close()
 })
 
-test('focus goes to the list where another device emptied the bag that is open here', async () => {
+test('focus moves to the list if another device empties the open bag', async () => {
   const { page, bag } = await openBag()
-  // A bag that wakes may ask for what it shows; here it has, before the other device changes it.
+  // A bag may load its data at hydration; here it has done so before the other device changes it.
   await bag.locator('.w-stepper__button').last().hover()
   await bag.and(page.locator('[data-mounted]')).waitFor()
-  // What another device does, with the same account or by the same cookie: this page hears nothing of it.
+  // A change by another device with the same account or cookie; this page is not notified.
   await page.evaluate(async () => {
     const own = { headers: { 'original-host': location.hostname } }
     const basket = await (await fetch('/api/bridge/baskets/-', own)).json()
@@ -209,7 +209,7 @@ test('focus goes to the list where another device emptied the bag that is open h
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
 })
 
-test('focus goes to the list where the line that had it was taken out in another tab', async () => {
+test('focus moves to the list if the focused line is removed in another tab', async () => {
   const { page, bag } = await openBag()
   await bag.getByRole('button', { name: 'Remove' }).focus()
   const other = await context.newPage()
@@ -220,7 +220,7 @@ test('focus goes to the list where the line that had it was taken out in another
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
 })
 
-test('focus goes to the list where a quantity can no longer be changed, as the piece sold out meanwhile', async () => {
+test('focus moves to the list if a quantity can no longer be changed, because the article sold out meanwhile', async () => {
   const { page, bag } = await openBag()
   await setStock(site.store.db, 'AA1001_540', 0)
   await bag.locator('.w-stepper__button').last().focus()
@@ -229,7 +229,7 @@ test('focus goes to the list where a quantity can no longer be changed, as the p
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bag-title')
 })
 
-test('a first click without a size says so beside the sizes, not in a bubble of the browser', async () => {
+test('a first click without a size shows the message beside the sizes, not in a browser bubble', async () => {
   const page = await open('/articles/AA1001.html', phone)
   await page.locator('.product-action button').click()
   await page.locator('#product-size-missing').waitFor()

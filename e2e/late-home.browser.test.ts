@@ -7,7 +7,7 @@ import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
 let site: Site
-/** Comes when the view of the home page's top has been asked for; `release` lets it come. */
+/** Resolves when the view of the home page's top is requested; `release` lets it answer. */
 let asked: Promise<void>
 let release = () => {}
 let hold: () => Promise<void> = () => Promise.resolve()
@@ -30,14 +30,14 @@ beforeAll(async () => {
     return home.views.view(request)
   }
   site.endpoints.set('home_home', { ...home, views: { view } })
-  // The first page of all takes longest: later ones are to come within the time that a page waits for its top.
+  // The first page takes longest: later ones must come within the time that a page waits for its top.
   const context = await browser.newContext()
   await (await context.newPage()).goto(site.url('/'))
   await context.close()
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** What moved on the page after it was shown, and whom; nobody has touched it. */
+/** Layout shifts after the first paint, with their elements; there is no input. */
 const watchMoves = (page: Page) =>
   page.addInitScript(() => {
     const moves: string[] = []
@@ -48,7 +48,7 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-// Each in a storefront that no other test has asked for: what a gateway has once seen is not awaited again.
+// Each in a storefront of its own: a gateway does not wait for a view that it has cached.
 test.skipIf(inFirefox).each([
   ['stadion', 'fi_FI', 'a phone', phone],
   ['stadion', 'sv_SE', 'a tablet', { viewport: { width: 768, height: 1024 } }],
@@ -62,7 +62,7 @@ test.skipIf(inFirefox).each([
   arm()
   const arrived = page.goto(site.url('/', locale, brand))
   await asked
-  // The rest of the page is there and painted, and in the place of its top stands what waits for it.
+  // The rest of the page is painted, with a skeleton in place of its top.
   await page.locator('[data-mf=shell_footer] footer').waitFor({ state: 'attached' })
   await page.locator('[data-mf=catalogue_rail]').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready.then(() => {}))

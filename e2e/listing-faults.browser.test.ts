@@ -34,7 +34,7 @@ const list = () => page.locator('[data-mf=catalogue_listing]')
 const names = () => list().locator('.listing-grid .product-card-name').allInnerTexts()
 const asked = () => new URL(page.url()).search
 
-/** Opens the sports and presses one of them; answers what it is in the address. */
+/** Opens the sports and presses one; returns its name in the address. */
 async function chooseSport(at: number): Promise<string> {
   const sports = list().locator('#listing-facet-sport a[data-refine]')
   if (!(await sports.first().isVisible())) await list().getByRole('button', { name: 'Sport', exact: true }).click()
@@ -43,12 +43,12 @@ async function chooseSport(at: number): Promise<string> {
   return new URL(href, page.url()).search
 }
 
-test('a filter that is not answered keeps the list usable, and becomes the page of its own that it is a link to', async () => {
+test('a filter without an answer keeps the list usable, and ends on the page of its link', async () => {
   const all = await names()
   await chooseSport(0)
   await list().locator('[aria-busy=true]').waitFor()
   expect(await names()).toEqual(all)
-  // Another one is added to it: the time of the first runs out and leads nowhere, although a page is answered meanwhile.
+  // Another one is added: the timeout of the first has no effect, although a page is loaded meanwhile.
   await page.clock.fastForward(apiTimeoutMs / 2)
   const chosen = await chooseSport(1)
   expect(chosen).toMatch(/^\?sport=\w+,\w+$/)
@@ -61,7 +61,7 @@ test('a filter that is not answered keeps the list usable, and becomes the page 
   expect(await list().locator('[aria-busy]').count()).toBe(0)
 })
 
-test('a filter that is put on and off before its list has come is no step to go back', async () => {
+test('a filter that is set and removed before its list arrives adds no history entry', async () => {
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
   await chooseSport(0)
@@ -71,7 +71,7 @@ test('a filter that is put on and off before its list has come is no step to go 
   expect([asked(), await steps()]).toEqual(['', before])
 })
 
-test('whoever moves by keyboard goes on from the top of a list that no longer has the filter they pressed', async () => {
+test('keyboard focus moves to the top of the list if the pressed filter is gone', async () => {
   await page.route('**/api/bridge/products?*', (route) => route.fulfill({ json: { items: [], total: 0, facets: [] } }))
   await list().getByRole('button', { name: 'Sport', exact: true }).click()
   await list().locator('#listing-facet-sport a[data-refine]').first().focus()
@@ -80,7 +80,7 @@ test('whoever moves by keyboard goes on from the top of a list that no longer ha
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 })
 
-test('where nobody answers a filter the page says so and has a way to try again, which works once it is answered', async () => {
+test('if no filter request is answered the page reports it and offers a retry, which works after the recovery', async () => {
   const all = await names()
   const chosen = await chooseSport(0)
   isServerHanging = true
@@ -88,7 +88,7 @@ test('where nobody answers a filter the page says so and has a way to try again,
   const said = page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Try again' }) })
   await said.waitFor()
   expect(asked()).toBe(chosen)
-  // The rest of the page is whole.
+  // The rest of the page works.
   await page.getByRole('navigation').first().getByRole('link').first().waitFor()
   isServerHanging = false
   await said.getByRole('link', { name: 'Try again' }).click()

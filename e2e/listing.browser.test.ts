@@ -23,13 +23,13 @@ async function open(options: BrowserContextOptions = desktop, script?: (route: R
   return page
 }
 
-/** A mouse that passes over the list wakes it. */
+/** A mouse over the list hydrates it. */
 async function wake(page: Page): Promise<void> {
   await sorting(page).hover()
   await list(page).and(page.locator('[data-mounted]')).waitFor()
 }
 
-/** On a tablet, before the code of the list has arrived: where there is no mouse, a key changes the field without opening it. */
+/** On a tablet, before hydration: without a mouse, a key changes the field without opening it. */
 async function chooseByKeyboard(): Promise<Page> {
   let choose = () => {}
   const chosen = new Promise<void>((resolve) => (choose = resolve))
@@ -48,7 +48,7 @@ const names = (page: Page) => list(page).locator('.listing-grid .product-card-na
 const query = (page: Page) => new URL(page.url()).search
 const sportsOf = (search: string) => new URLSearchParams(search).get('sport')?.split(',').length ?? 0
 
-test('the order changes in place, and going back brings the one before', async () => {
+test('the order changes in place, and going back restores the previous one', async () => {
   const page = await open()
   const before = await names(page)
   await wake(page)
@@ -60,14 +60,14 @@ test('the order changes in place, and going back brings the one before', async (
   expect([query(page), await sorting(page).inputValue()]).toEqual(['', 'relevance'])
 })
 
-test('an order that a keyboard chooses before the list is awake is the order of the list', async () => {
+test('an order chosen by keyboard before hydration becomes the order of the list', async () => {
   const page = await chooseByKeyboard()
   expect(await sorting(page).inputValue()).toBe('newest')
 })
 
-test('whoever comes back to a list by a new load sees its order, and nothing moves', async () => {
+test('after Back with a new load the list shows its order, and nothing moves', async () => {
   const page = await chooseByKeyboard()
-  // A list that is not kept for going back is loaded anew, and a browser may put into its fields what was there.
+  // Without the back/forward cache a list is loaded again, and a browser may restore field values.
   await page.evaluate(() => {
     addEventListener('unload', () => {})
     history.replaceState(null, '', '/men/shoes')
@@ -76,13 +76,13 @@ test('whoever comes back to a list by a new load sees its order, and nothing mov
   await page.goBack()
   await page.locator('html[data-awake]').waitFor()
   await sorting(page).focus()
-  // Any key wakes the list.
+  // Any key hydrates the list.
   await page.keyboard.press('Shift')
   await list(page).and(page.locator('[data-mounted]')).waitFor()
   expect([query(page), await sorting(page).inputValue()]).toEqual(['', 'relevance'])
 })
 
-test('a filter narrows the list down in place and is taken off again', async () => {
+test('a filter is applied in place and removed again', async () => {
   const page = await open()
   await wake(page)
   const all = await names(page)
@@ -110,7 +110,7 @@ test.each([
   await list(page).locator('.listing-chip-all').click()
   const panel = page.locator('#listing-filters')
   await panel.waitFor()
-  // One after the other, as fast as a finger is: no tick waits for the list of the one before.
+  // In quick succession: no tick waits for the previous list.
   for (const ticks of [1, 2, 3]) {
     await panel.locator('#listing-facet-sport a:not([aria-current])').first().click()
     expect(await panel.locator('a[aria-current]').count()).toBe(ticks)
@@ -124,7 +124,7 @@ test.each([
   expect([loads, errors]).toEqual([[], []])
 })
 
-test('a step back on a list that was loaded anew, and not touched since, brings the list of that address', async () => {
+test('a step back on a reloaded list before hydration loads the list of that address', async () => {
   const page = await open()
   const all = await names(page)
   await wake(page)
@@ -140,7 +140,7 @@ test('a step back on a list that was loaded anew, and not touched since, brings 
   expect(await sorting(page).inputValue()).toBe('relevance')
 })
 
-test.each(['99', '9999999999'])('page %s of a list that is shorter is its last page, and a way back from there', async (number) => {
+test.each(['99', '9999999999'])('page %s beyond the end is the last page, with a way back', async (number) => {
   context = await browser.newContext(desktop)
   const page = await context.newPage()
   await page.goto(site.url(`${shoes}?page=${number}`))
@@ -151,7 +151,7 @@ test.each(['99', '9999999999'])('page %s of a list that is shorter is its last p
   await expect.poll(() => names(page)).not.toEqual([])
 })
 
-test.skipIf(inFirefox)('filters that the catalogue cannot take find nothing, and are taken off by a link', async () => {
+test.skipIf(inFirefox)('invalid filters give an empty list, and a link removes them', async () => {
   context = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(site.url(`${shoes}?color=%00`))
@@ -160,7 +160,7 @@ test.skipIf(inFirefox)('filters that the catalogue cannot take find nothing, and
   expect((await names(page)).length).toBeGreaterThan(0)
 })
 
-test.skipIf(inFirefox)('without script the order is a form with a button', async () => {
+test.skipIf(inFirefox)('without JavaScript the order is a form with a button', async () => {
   const page = await open({ ...desktop, javaScriptEnabled: false })
   const before = await names(page)
   await sorting(page).selectOption('price-asc')

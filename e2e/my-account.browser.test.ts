@@ -21,7 +21,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 const path = '/my-account'
 
-/** A page of somebody who has just logged in. */
+/** A page of a shopper who has just logged in. */
 async function open(at = '', options: BrowserContextOptions = desktop, locale = 'en_GB', brand = 'stadion'): Promise<Page> {
   context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   await logIn(locale, brand)
@@ -31,7 +31,7 @@ async function open(at = '', options: BrowserContextOptions = desktop, locale = 
   return page
 }
 
-/** Gives the browser the cookies of a log in. */
+/** Gives the browser the cookies of a login. */
 async function logIn(locale = 'en_GB', brand = 'stadion'): Promise<void> {
   const own = await browser.newContext()
   const page = await own.newPage()
@@ -58,12 +58,12 @@ const london = {
   'Town or city': 'London',
   'Phone number': '+44 (7700) 900 123',
 }
-/** What the element says that has the focus; nothing where the focus has fallen off the page. */
+/** The text of the focused element; empty if focus is lost. */
 const focusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 const text = (page: Page) => page.locator('[data-mf=account_my-account]').innerText()
 
-test('whoever is not signed in is sent to the login, which knows the way back', async () => {
+test('an anonymous visitor is sent to the login, which returns', async () => {
   context = await browser.newContext(desktop)
   const page = await context.newPage()
   for (const at of ['', '/orders', '/profile', '/addresses', '/security', '/delete']) {
@@ -75,7 +75,7 @@ test('whoever is not signed in is sent to the login, which knows the way back', 
   expect(page.url()).toBe(site.url('/account-login?returnTo=/my-account/security'))
 })
 
-test('pages of an account are kept by nobody', async () => {
+test('pages of an account are never cached', async () => {
   const page = await open()
   const answer = await page.goto(site.url('/my-account/profile'))
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
@@ -83,7 +83,7 @@ test('pages of an account are kept by nobody', async () => {
 })
 
 describe('with JavaScript', () => {
-  test('details are checked beside their fields, saved, and greet from then on', async () => {
+  test('details are validated at their fields, saved, and used in the greeting', async () => {
     const page = await open('/profile')
     const errors = errorsOf(page)
     await fill(page, { 'First name': 'A1' })
@@ -100,7 +100,7 @@ describe('with JavaScript', () => {
     expect(errors).toEqual([])
   })
 
-  test('an address is added, changed, removed and put back', async () => {
+  test('an address is added, changed, removed and restored', async () => {
     const page = await open('/addresses')
     await page.getByRole('link', { name: 'Add an address' }).click()
     await button(page, 'Save address').click()
@@ -120,7 +120,7 @@ describe('with JavaScript', () => {
     await page.getByText('Westminster SW1A 2AA').waitFor()
   })
 
-  test('the portal asks for a password that was given too long ago, and the change is made (D-033)', async () => {
+  test('the portal asks for a password that is not recent, and the change is made (D-033)', async () => {
     const page = await open('/security')
     site.store.advanceClock(notFresh)
     await page.locator('summary', { hasText: 'Email address' }).click()
@@ -134,7 +134,7 @@ describe('with JavaScript', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('who does not give the password changes nothing, and keeps what was typed', async () => {
+  test('without the password nothing changes, and input is kept', async () => {
     const page = await open('/security')
     site.store.advanceClock(notFresh)
     await page.locator('summary', { hasText: 'Email address' }).click()
@@ -147,7 +147,7 @@ describe('with JavaScript', () => {
     expect(await page.getByLabel('New email address').inputValue()).toBe('neu@example.com')
   })
 
-  test('the link of the mail asks, then changes the address; its token leaves the address bar', async () => {
+  test('the mailed link asks, then changes the address; its token leaves the address bar', async () => {
     const page = await open('/security')
     await page.locator('summary', { hasText: 'Email address' }).click()
     await fill(page, { 'New email address': 'neu@example.com' })
@@ -164,7 +164,7 @@ describe('with JavaScript', () => {
     expect(await text(page)).toContain('neu@example.com')
   })
 
-  test('a wrong current password is said beside its field; the right one changes it', async () => {
+  test('a wrong current password is reported at its field; the correct one changes it', async () => {
     const page = await open('/security')
     await page.locator('summary', { hasText: 'Password' }).click()
     await fill(page, { 'Current password': 'wrong', 'New password': 'correct horse battery' })
@@ -177,7 +177,7 @@ describe('with JavaScript', () => {
     expect(await page.getByLabel('New password').inputValue()).toBe('')
   })
 
-  test('a new password takes the old one once, however long ago it was given, and whoever is out leaves the list', async () => {
+  test('a password change asks for the current one once, however old the session, and ended sessions leave the list', async () => {
     const page = await open('/security')
     await logIn()
     await page.goto(site.url('/my-account/security'))
@@ -208,7 +208,7 @@ describe('with JavaScript', () => {
     expect(await page.locator('#devices .my-account-device').count()).toBe(1)
   })
 
-  test('offline nothing typed is lost, and an ended session says so', async () => {
+  test('offline no input is lost, and an ended session is reported', async () => {
     const page = await open('/profile')
     await fill(page, { 'First name': 'Zoë' })
     await context.setOffline(true)
@@ -233,7 +233,7 @@ describe('with JavaScript', () => {
     await page.getByText('Saved').first().waitFor()
   })
 
-  test('what belongs to a shopper goes from every tab when she signs out', async () => {
+  test('a sign-out removes the shopper’s data from every tab', async () => {
     const page = await open()
     const other = await context.newPage()
     await other.goto(site.url('/my-account/profile'))
@@ -246,7 +246,7 @@ describe('with JavaScript', () => {
     expect(await text(other)).not.toContain('full@example.com')
   })
 
-  test('an account is deleted, and kept after all', async () => {
+  test('an account’s deletion is requested, and cancelled', async () => {
     const page = await open('/delete')
     await button(page, 'Delete my account').click()
     await page.waitForURL(/\/keep-account/)
@@ -260,7 +260,7 @@ describe('with JavaScript', () => {
     await expect.poll(() => focusedText(page)).toContain('Your account stays')
   })
 
-  test('a long name makes the member card higher; its number stays on it', async () => {
+  test('a long name makes the member card taller; its number stays visible', async () => {
     const page = await open('/profile', phone)
     await fill(page, { 'First name': 'Annegret-Wilhelmina', 'Last name': 'von der Leyenbergschmidt' })
     await button(page, 'Save').first().click()
@@ -271,7 +271,7 @@ describe('with JavaScript', () => {
     expect(last!.y + last!.height).toBeLessThan(card!.y + card!.height)
   })
 
-  test('by keyboard alone: a row opens, its form is filled in and sent', async () => {
+  test('by keyboard only: a row opens, its form is filled in and sent', async () => {
     const page = await open('/security')
     await page.locator('summary', { hasText: 'Email address' }).focus()
     await page.keyboard.press('Enter')
@@ -290,7 +290,7 @@ describe('with JavaScript', () => {
 describe('without JavaScript', () => {
   const plain = { ...desktop, javaScriptEnabled: false }
 
-  test('details are saved by a form; what is wrong is said once, beside its field, with what was typed', async () => {
+  test('details are saved by a form; errors are shown once, at their fields, with the typed values', async () => {
     const page = await open('/profile', plain)
     await fill(page, { 'First name': 'A1', 'Last name': 'Zett' })
     await button(page, 'Save').first().click()
@@ -323,7 +323,7 @@ describe('without JavaScript', () => {
     await page.getByText('The address is removed.').waitFor()
   })
 
-  test('a password is asked for once more on the page itself, and never shown again', async () => {
+  test('re-authentication is on the page itself, and the password is never shown again', async () => {
     const page = await open('/security', plain)
     site.store.advanceClock(notFresh)
     await page.locator('summary', { hasText: 'Email address' }).click()
@@ -340,7 +340,7 @@ describe('without JavaScript', () => {
     await page.getByText('We have sent a link to').waitFor()
   })
 
-  test('a new password takes the old one once, and a weak one leaves its owner logged in', async () => {
+  test('a password change asks for the current one once, and a weak one keeps the shopper logged in', async () => {
     const page = await open('/security', plain)
     site.store.advanceClock(notFresh)
     const send = async (next: string, current: string) => {
@@ -360,7 +360,7 @@ describe('without JavaScript', () => {
     expect(await text(page)).not.toContain('Your password is changed.')
   })
 
-  test('an account is deleted by a form, and whoever logs in again can keep it', async () => {
+  test('a form requests an account’s deletion, and a later login can cancel it', async () => {
     const page = await open('/delete', plain)
     await button(page, 'Delete my account').click()
     expect(page.url()).toBe(site.url('/keep-account'))
@@ -405,7 +405,7 @@ const settings: readonly [brand: string, locale: string, options: BrowserContext
   ['reebok', 'de_DE', { ...desktop, colorScheme: 'dark' }],
 ]
 
-test.each(settings)('no page of an account of %s in %s stands in anybody’s way', async (brand, locale, options) => {
+test.each(settings)('no page of an account of %s in %s has an accessibility problem', async (brand, locale, options) => {
   const page = await open('', options, locale, brand)
   const problems: string[] = []
   const check = async (name: string) => {

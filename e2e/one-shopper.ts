@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { desktop, openBrowser } from './browser.ts'
 import { openSite, type Site, type SiteOptions } from './open-site.ts'
 
-// Bindings of the file that imports them: what is opened before a test is what the test sees.
+// Live bindings: the importing file sees what was opened before its test.
 export let site: Site
 export let browser: Browser
 export let context: BrowserContext
 export let page: Page
 
-/** For files whose tests are each one visit: the shop and a browser for the file, a page without a past and a reset shop for each test. */
+/** For files in which each test is one visit: one shop and browser per file, a fresh page and a reset shop per test. */
 export function openForOneShopper(device: BrowserContextOptions = desktop, options: SiteOptions = {}): void {
   beforeAll(async () => {
     ;[site, browser] = await Promise.all([openSite(options), openBrowser()])

@@ -22,17 +22,17 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = `${root}dist`
 
 export interface SiteOptions extends Partial<GatewayOptions> {
-  /** Runs every fragment behind an address of its own, as when each is deployed apart. */
+  /** Runs every fragment behind its own address, as in a separate deployment. */
   split?: boolean
-  /** Replaces the endpoint of a fragment, for faults. */
+  /** Replaces the endpoint of a fragment, to inject faults. */
   replace?: Readonly<Record<string, FragmentEndpoint>>
-  /** More of the API's environment. */
+  /** Additional environment of the API. */
   env?: Readonly<Record<string, string>>
 }
 
-/** The whole shop on a free port: the API on its database, the gateway, and every fragment in this process or apart. */
+/** The whole shop on a free port: the API with its database, the gateway, and every fragment in this process or separately. */
 export async function openSite({ split = false, replace = {}, env = {}, ...own }: SiteOptions = {}) {
-  // Links carry the port, so it must be known before the site listens.
+  // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   // The API refuses forms of other origins, so it must know the site's port.
   const store = await openStore({ background: true, env: { SITE_PORT: String(sitePort), ...env } })
@@ -84,9 +84,9 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     get gateway() {
       return gateway
     },
-    /** Takes the site away, as a network does that fails. */
+    /** Stops the site, like a network failure. */
     stop,
-    /** Brings it back at the same address, perhaps as another build with the same files kept. */
+    /** Starts it at the same address, possibly as another build with the same stored files. */
     async start(more: Partial<GatewayOptions> = {}) {
       gateway = await createGateway({ ...options, ...more })
       await gateway.listen({ host: '127.0.0.1', port: sitePort })

@@ -8,7 +8,7 @@ import { openSite, type Site } from './open-site.ts'
 
 let browser: Browser
 let site: Site
-/** Articles for men that other shoppers have looked at together. */
+/** Men's articles that other shoppers have viewed together. */
 let looked: string[]
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
@@ -29,11 +29,11 @@ const [everything, functional, nothing] = ['[0,1,2]', '[0,1]', '[0]']
 interface Shopper {
   consent?: string | undefined
   options?: BrowserContextOptions
-  /** Null for a browser that the engine does not know. */
+  /** Null for a browser without an id. */
   visitor?: string | null
 }
 
-/** A browser that has chosen, is perhaps known to the engine, and notes what it asks and what moves. */
+/** A browser with a cookie choice and possibly an id; records requests and layout shifts. */
 async function shopper({ consent = everything, options = desktop, visitor = visitorOf.B }: Shopper = {}) {
   const context = await browser.newContext(options)
   await context.addInitScript(
@@ -47,7 +47,7 @@ async function shopper({ consent = everything, options = desktop, visitor = visi
       const own = fetch
       page.fetch = async (...asked) => {
         page.asking++
-        // What comes of an answer is to be seen by then.
+        // The effect of an answer is visible by then.
         return own(...asked).finally(() => requestAnimationFrame(() => requestAnimationFrame(() => page.asking--)))
       }
       new PerformanceObserver((list) => {
@@ -73,23 +73,23 @@ const look = async (visitorId: string, articles: readonly string[]) => {
     await site.store.visit({ host: 'www.stadion.de' })('/personalizationengine', { method: 'POST', body })
   }
 }
-/** Some shoppers have looked at the same articles, and that is counted. */
+/** Some shoppers have viewed the same articles, and the views are counted. */
 const othersLooked = async () => {
   for (const n of [1, 2, 3]) await look(`3f2504e0-4f89-4a31-8a0c-00000000000${n}`, ['AA1001', ...looked.slice(0, 5)])
   for (const _ of [1, 2]) await refreshRecommendations(site.store.db, site.store.now)
 }
-/** What a page puts off until it is idle has been done, or at least asked for. */
+/** Work that a page does when idle has at least started. */
 async function idle(page: Page): Promise<void> {
   await begun(page, 'background')
   await painted(page)
 }
-/** Down the page as a patient reader goes: half a screen at a time, and on when nothing is on its way. */
+/** Reads down the page like a patient shopper: half a screen at a time, waiting for pending requests. */
 async function read(page: Page): Promise<void> {
   await idle(page)
   const isQuiet = () => page.evaluate(() => (globalThis as unknown as { asking: number }).asking === 0)
   for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 400) {
     await page.evaluate((top) => scrollTo(0, top), y)
-    // What looks whether something is seen has looked.
+    // Intersection observers have run.
     await painted(page)
     await expect.poll(isQuiet).toBe(true)
   }
@@ -137,7 +137,7 @@ test.each([
   await context.close()
 })
 
-test('without anybody’s looks no title speaks of them, and the page is whole', async () => {
+test('without other shoppers’ views no title mentions them, and the page is complete', async () => {
   const { context, page } = await shopper()
   await visit(page, site.url('/', 'en_GB'))
   await read(page)
@@ -164,7 +164,7 @@ test.each([
   await context.close()
 })
 
-test('who allows it gets an id; a lowered choice removes it here and what the engine keeps of it', async () => {
+test('consent creates an id; a withdrawal deletes it here and the engine’s data about it', async () => {
   const { context, page, asked } = await shopper({ consent: nothing, visitor: null })
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))
   await idle(page)
@@ -190,7 +190,7 @@ test('who allows it gets an id; a lowered choice removes it here and what the en
   await context.close()
 })
 
-test('the control group sees the shop of everybody, and that is counted', async () => {
+test('the control group sees the default shop, and that is counted', async () => {
   await othersLooked()
   const { context, page } = await shopper({ visitor: visitorOf.CONTROL })
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))
@@ -202,7 +202,7 @@ test('the control group sees the shop of everybody, and that is counted', async 
   await context.close()
 })
 
-test('an engine that fails, stalls or talks nonsense leaves a calm page', async () => {
+test('an engine that fails, hangs or answers garbage leaves the page undisturbed', async () => {
   await othersLooked()
   for (const failing of ['abort', 'nonsense', 'refuses'] as const) {
     const { context, page } = await shopper()
@@ -223,7 +223,7 @@ test('an engine that fails, stalls or talks nonsense leaves a calm page', async 
 test.each([
   ['is left out by the next', false, desktop],
   ['and cannot have is shown by the next', true, desktop],
-  // Both come near at once, so the second looks before the first has failed.
+  // Both come near at once, so the second checks before the first has failed.
   ['and cannot have is shown by the next, though both asked together', true, { viewport: { width: 1440, height: 1500 } }],
 ])('what one place would show %s', async (_, isAway, options) => {
   await othersLooked()
@@ -240,7 +240,7 @@ test.each([
   await visit(page, site.url('/x/AA1001.html', 'de_DE'))
   await read(page)
   if (isAway) {
-    // An answer that came while the place was in sight is shown once it is below again.
+    // An answer that arrived while the placement was in view appears once it is below again.
     await page.keyboard.press('Home')
     await expect.poll(() => articlesIn(page, 'OUTFITS')).toEqual(chosen.slice(0, 4))
   } else expect([await articlesIn(page, 'YMAL'), await articlesIn(page, 'OUTFITS')]).toEqual([chosen, []])
@@ -279,7 +279,7 @@ test('home, a list, the bag and the small bag have their placements', async () =
   await context.close()
 })
 
-test('who is signed in finds what was chosen below the account, and the engine learns no account', async () => {
+test('a signed-in shopper gets recommendations below the account, and the engine learns no account', async () => {
   await othersLooked()
   await look(visitorOf.B, looked.slice(0, 3))
   const { context, page, decisions } = await shopper()
@@ -304,7 +304,7 @@ test('who is signed in finds what was chosen below the account, and the engine l
   await context.close()
 })
 
-test('B-PERS-01 a storefront below a path asks below that path', async () => {
+test('B-PERS-01 a storefront with a site path calls the engine below it', async () => {
   const { context, page, decisions } = await shopper()
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/personalizationengine'))
   await visit(page, site.url('/us/x/AA1001.html', 'en_US'))

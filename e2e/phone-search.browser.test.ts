@@ -6,7 +6,7 @@ openForOneShopper(phone)
 
 const field = () => page.locator('.header-search__field')
 
-test('what is typed right after a tap on the search stands in it, before the header’s script has come', async () => {
+test('text typed right after a tap on the search is kept, before the header’s script has loaded', async () => {
   await page.route('**/mf/shell_header/**/*.js', () => {})
   await visit(page, site.url('/help'))
   await page.locator('.header-tool--search').tap()
@@ -16,7 +16,7 @@ test('what is typed right after a tap on the search stands in it, before the hea
   await page.waitForURL('**/search?q=runn')
 })
 
-test('Esc closes the search and gives its button the focus back', async () => {
+test('Esc closes the search and returns the focus to its button', async () => {
   await visit(page, site.url('/help'))
   await page.locator('.header-tool--search').tap()
   await page.keyboard.type('r')
@@ -25,7 +25,7 @@ test('Esc closes the search and gives its button the focus back', async () => {
   expect(await page.locator('.header-tool--search').evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('a search that stands open in a wide window takes no focus', async () => {
+test('an open search in a wide window takes no focus', async () => {
   const context = await browser.newContext(desktop)
   const wide = await context.newPage()
   await visit(wide, site.url('/help'))

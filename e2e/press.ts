@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses where something is seen, once, as a hand does: what moves away meanwhile is missed. */
+/** Presses the visible position once, like a hand: an element that moves away is missed. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => context?.close())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** What is between the margins of a sheet of A4. */
+/** The printable area of an A4 sheet. */
 const sheet = { width: 680, height: 1009 }
 const article = '/last-mile/AA1026.html'
 
@@ -31,7 +31,7 @@ async function print(page: Page) {
 const shown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility() && one.getClientRects().length > 0).length)
 
-/** Texts and pictures that reach over the sheet, or over what they are folded into. */
+/** Texts and pictures that overflow the sheet or their container. */
 const cut = (page: Page) =>
   page.locator('#page :is(h1, h2, h3, p, li, dt, dd, img, summary)').evaluateAll((all, width) => {
     return all
@@ -44,7 +44,7 @@ const cut = (page: Page) =>
       .map((one) => `${one.tagName}: ${one.textContent?.slice(0, 40)}`)
   }, sheet.width)
 
-test('paper is black on white in the dark too, and leaves out what leads on or answers a press', async () => {
+test('print is black on white in dark mode too, without links and controls', async () => {
   for (const [path, locale, brand] of [
     [article, 'en_GB', 'stadion'],
     ['/help', 'en_GB', 'stadion'],
@@ -74,7 +74,7 @@ test('paper is black on white in the dark too, and leaves out what leads on or a
   }
 })
 
-test('what is folded is printed open: every answer of the help, every fact of an article', async () => {
+test('collapsed content is printed open: every answer of the help, every detail of an article', async () => {
   for (const path of ['/help', article]) {
     const page = await open(path)
     const folded = await page.locator('#content details:not([open]) .w-details__inside').count()
@@ -94,7 +94,7 @@ test('a printed article has all its pictures side by side, and its sizes', async
   expect(await shown(page, '.product-action button, .product-heart button')).toBe(0)
 })
 
-test('a printed bag says what is in it, how many and what they cost, and asks for nothing', async () => {
+test('a printed bag lists articles, quantities and prices, without controls', async () => {
   const page = await open(article)
   await page.locator('.product-size:has(:enabled)').first().click()
   await page.locator('.product-action button').click()
@@ -113,7 +113,7 @@ test('a printed bag says what is in it, how many and what they cost, and asks fo
   expect(top! - bottom!, 'no empty sheet before the last line').toBeLessThan(sheet.height / 8)
 })
 
-test('B-CC-01 the question about cookies is printed without the page behind it', async () => {
+test('B-CC-01 the cookie question is printed without the page behind it', async () => {
   const page = await open('/', 'de_DE')
   await page.locator('footer [data-opens=consent]').click()
   await page.locator('dialog.consent[open]').waitFor()

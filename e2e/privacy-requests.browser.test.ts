@@ -50,7 +50,7 @@ const openUs = async () => {
   await parts.modal.waitFor()
   return parts
 }
-/** Without a browser: names of hosts are nobody's to look up then. */
+/** Without a browser, because only browsers resolve these host names. */
 const ask = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.stadion.co.uk' } })
 const american = { email: 'full@example.com', lastName: 'Muster' }
 
@@ -79,7 +79,7 @@ test('B-PRIV-03 B-PRIV-04 the form shows part by part: state, then type, then th
   for (const part of [field('Last name'), field('Email address'), send]) expect(await part.isVisible()).toBe(true)
 })
 
-test('B-PRIV-09 a member’s number is asked for with every type but do-not-sell', async () => {
+test('B-PRIV-09 every type except do-not-sell has a field for the membership number', async () => {
   const us = await openUs()
   await us.radio('California').click()
   for (const [type, isShown] of [
@@ -96,7 +96,7 @@ test('B-PRIV-09 a member’s number is asked for with every type but do-not-sell
   expect(await gb.field('Membership number').isVisible()).toBe(true)
 })
 
-test('B-PRIV-09 B-FF-02 where its flag is off nobody is asked for a member’s number, in the modal and on the page', async () => {
+test('B-PRIV-09 B-FF-02 if its flag is off there is no field for a membership number, in the modal and on the page', async () => {
   const set = (value: string) =>
     createDesk(
       site.store.db,
@@ -116,7 +116,7 @@ test('B-PRIV-09 B-FF-02 where its flag is off nobody is asked for a member’s n
   }
 })
 
-test('B-PRIV-13 the flow of Brazil asks under its own law', async () => {
+test('B-PRIV-13 the flow of Brazil uses its own law', async () => {
   const { page, modal } = await open('/?open-data-settings=gdpr', 'pt_BR')
   const sent = page.waitForRequest('**/api/consents/ccpa*')
   await modal.getByRole('radio').first().click()
@@ -180,7 +180,7 @@ test('B-PRIV-12 B-PRIV-15 B-PRIV-16 a request is sent once, and its success name
   expect(bodies).toEqual([{ lastName, email, membershipId: '300000000017', requestTypes: ['DELETE'], category: 'CCPA', state: 'CA' }])
 })
 
-test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own message, every other failure one, and each is tracked', async () => {
+test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own message, all other failures share one, and each is tracked', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   const tracked = () =>
     page.evaluate(
@@ -197,7 +197,7 @@ test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own mess
     { status: 200, json: { success: false, message: 'NO' } },
     { status: 500, json: {} },
   ]) {
-    // Whoever runs the shop hears of what the server could not answer.
+    // Monitoring gets failures of the server.
     const isOurs = (response: Response) => response.url().endsWith('/api/page-failures') && response.request().postDataJSON().status === 500
     const heard = answer.status === 500 && page.waitForResponse(isOurs)
     await page.route('**/api/consents/ccpa*', (route) => route.fulfill(answer), { times: 1 })
@@ -215,7 +215,7 @@ test('B-PRIV-15 B-PRIV-17 B-PRIV-18 B-ERR-23 an unknown address has its own mess
   expect(await tracked()).toBe(3)
 })
 
-test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the page comes anew without asking again when the modal closes', async () => {
+test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the page reloads without the form when the modal closes', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   await radio('California').click()
   await radio('Do not sell').click()
@@ -229,13 +229,13 @@ test('B-DNS-07 B-CRE-02 do-not-sell ends advertising, needs no account, and the 
   await loaded
   await page.locator('html[data-awake]').waitFor()
   expect(page.url(), 'what opened the form is not in the address any more').toBe(site.url('/us', 'en_US'))
-  // Whoever opens it is asked; nobody else.
+  // The question shows only after the shopper opens it.
   await page.locator('footer [data-opens=consent]').first().click()
   await page.locator('#consent[open]').waitFor()
   expect(await page.locator('dialog[open]').evaluateAll((open) => open.map(({ id }) => id))).toEqual(['consent'])
 })
 
-test('B-PRIV-17 B-ERR-23 an opt-out that its service does not take is told and reported, and can be sent again', async () => {
+test('B-PRIV-17 B-ERR-23 an opt-out that its service refuses is shown and reported, and can be sent again', async () => {
   const { page, modal, radio, fill, send } = await openUs()
   await radio('California').click()
   await radio('Do not sell').click()
@@ -249,7 +249,7 @@ test('B-PRIV-17 B-ERR-23 an opt-out that its service does not take is told and r
   await modal.getByText('no longer sell').waitFor()
 })
 
-test('B-DNS-01 whoever opted out elsewhere is opted out where they sign in: no tags, nothing chosen for them, nothing kept', async () => {
+test('B-DNS-01 an opt-out elsewhere applies after a sign-in: no tags, no recommendations, nothing stored', async () => {
   const opener = await openUs()
   await opener.radio('California').click()
   await opener.radio('Do not sell').click()
@@ -264,7 +264,7 @@ test('B-DNS-01 whoever opted out elsewhere is opted out where they sign in: no t
     const found = (await context.cookies()).find(({ name }) => name === 'notice_preferences')
     return decodeURIComponent(found?.value ?? '')
   }
-  // As the shop itself keeps it.
+  // As the shop itself stores it.
   await context.clearCookies({ name: 'notice_preferences' })
   await context.addCookies([{ name: 'notice_preferences', value: '%5B2%5D', url: new URL(page.url()).origin }])
   await page.reload()
@@ -284,14 +284,14 @@ test('B-DNS-01 whoever opted out elsewhere is opted out where they sign in: no t
   await page.locator('html[data-account=in]').waitFor()
   await begun(page, 'background')
   expect(await hasTags()).toBe(false)
-  // Another page of theirs: whatever the first one still had to ask for, it has asked for by then.
+  // Another page: pending requests of the first one are done by then.
   await visit(page, site.url('/us/help', 'en_US'))
   await begun(page, 'background')
   expect(asked.filter((path) => /personalizationengine|tag-manager/.test(path))).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('visitorId'))).toBeNull()
 })
 
-test('do-not-sell on the page of its own is told there, also once the page is loaded anew', async () => {
+test('do-not-sell on its own page shows the result there, also after the reload', async () => {
   const { page, radio, fill, send } = await open('/us/privacy-request')
   await radio('California').click()
   await radio('Do not sell').click()
@@ -305,7 +305,7 @@ test('do-not-sell on the page of its own is told there, also once the page is lo
   expect(await radio('California').count()).toBe(0)
 })
 
-test('B-CRE-02 B-CRE-08 addresses and links open the form only where a law has it', async () => {
+test('B-CRE-02 B-CRE-08 addresses and links open the form only under a law with requests', async () => {
   const us = await open('/us/')
   await us.page.locator('footer [data-opens=privacy-request]').first().click()
   await us.modal.waitFor()
@@ -318,7 +318,7 @@ test('B-CRE-02 B-CRE-08 addresses and links open the form only where a law has i
   expect(await gb.radio('California').count()).toBe(0)
 })
 
-test('B-CRE-03 open-data-settings=gdpr opens the data settings where that law counts, without a state', async () => {
+test('B-CRE-03 open-data-settings=gdpr opens the data settings under that law, without a state', async () => {
   const gb = await open('/?open-data-settings=gdpr', 'en_GB')
   await gb.modal.waitFor()
   await gb.radio('Delete my data').waitFor()
@@ -326,13 +326,13 @@ test('B-CRE-03 open-data-settings=gdpr opens the data settings where that law co
   await context.close()
   const us = await open('/us/?open-data-settings=gdpr')
   await us.page.locator('html[data-awake]').waitFor()
-  // Nothing lies over the page: its own link can be pressed, and what opens is that of its law.
+  // Nothing covers the page: its own link works, and opens the form of its law.
   await us.page.locator('footer [data-opens=privacy-request]').first().click()
   await us.radio('California').waitFor()
   expect(await us.modal.count()).toBe(1)
 })
 
-test('without script the form is a page, each part shows after the one before, and the link of the mail asks once more', async () => {
+test('without JavaScript the form is a page, each part appears after the previous one, and the mailed link asks for confirmation', async () => {
   const { page, radio, field, fill, send } = await open('/privacy-request', 'en_GB', { ...phone, javaScriptEnabled: false })
   expect(await field('Last name').isVisible()).toBe(false)
   await radio('Delete my data').click()
@@ -358,13 +358,13 @@ test('without script the form is a page, each part shows after the one before, a
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm request' }).click()
   await page.getByText('no longer works').waitFor()
-  // Whoever comes without the token is asked for nothing that cannot be done.
+  // Without the token there is no form.
   await page.goto(new URL('/privacy-request/confirm', link).href)
   await page.getByText('no longer works').waitFor()
   expect(await page.getByRole('button', { name: 'Confirm request' }).count()).toBe(0)
 })
 
-test('without script an opt-out ends advertising in this browser, cookies included', async () => {
+test('without JavaScript an opt-out ends advertising in this browser, including cookies', async () => {
   const { page, radio, fill, send } = await open('/us/privacy-request', 'en_US', { ...desktop, javaScriptEnabled: false })
   await context.addCookies(['_ga', 'paid_media_intent'].map((name) => ({ name, value: '1', url: new URL(page.url()).origin })))
   await radio('California').click()
@@ -378,7 +378,7 @@ test('without script an opt-out ends advertising in this browser, cookies includ
   expect(left).not.toHaveProperty('paid_media_intent')
 })
 
-test('the form is fit for everybody: no error, nothing for axe to say, on the page and over it', async () => {
+test('the form is accessible: no error, no axe finding, on the page and over it', async () => {
   for (const [path, locale, options] of [
     ['/privacy-request', 'en_GB', phone],
     [`/us/${asked}`, 'en_US', desktop],
@@ -402,7 +402,7 @@ test('the form is fit for everybody: no error, nothing for axe to say, on the pa
   }
 })
 
-test('what became of a request is read out where its form was, on the page and in the modal', async () => {
+test('the result of a request is read out in its form’s place, on the page and in the modal', async () => {
   for (const path of ['/privacy-request', '/?open-data-settings=gdpr']) {
     const { page, radio, fill, send } = await open(path, 'en_GB')
     await radio('A copy of my data').click()

@@ -8,7 +8,7 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** What a person with an assistive technology would stumble over, by the page it stands on. */
+/** The accessibility problems of a page, with its name. */
 export async function problemsOf(page: Page, name: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>

@@ -23,7 +23,7 @@ const get = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, 
 
 test('a brand with another key, name and domain works from its one file: pages, lists, pictures, prices and bag', async () => {
   const list = await get('/manner')
-  // What the code's own packages are called is no word to shoppers.
+  // Names of the code's packages are not shown to shoppers.
   const html = (await list.text()).replaceAll('@stadion/', '')
   expect([list.status, html.includes('data-brand="acme"'), /stadion/i.test(html)]).toEqual([200, true, false])
   const picture = /\/assets\/img\/[\w.-]+/.exec(html)?.[0] ?? 'none'
@@ -37,7 +37,7 @@ test('a brand with another key, name and domain works from its one file: pages, 
   expect(added.status).toBe(200)
 })
 
-test('the app of a brand with another key has its preset, its place, its name and its settings; those of another name are refused', () => {
+test('the app of a renamed brand has its preset, place, name and settings; those of the old name are refused', () => {
   const { appNames, presetNamed, readConfig, touchpointOfPage } = parts
   const preset = presetNamed('acme-app')
   expect([preset, touchpointOfPage({ preset }), appNames[preset]]).toEqual(['acme-app', 'ACME APP', 'Acme'])

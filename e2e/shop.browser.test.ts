@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The bag's count as the header shows it; an empty text where it shows none. */
+/** The bag's count in the header; empty if hidden. */
 const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-live^="bag@"], [data-mf=shell_header] .header-bag-count').first()
 const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
 const size = (page: Page, sku: string) => page.locator(`input[name=productId][value=${sku}]`)
-/** A size is chosen by a press on it, as a shopper does. */
+/** Chooses a size with a press, like a shopper. */
 const choose = (page: Page, sku: string) =>
   page
     .locator('.product-size')
     .filter({ has: size(page, sku) })
     .click()
-/** Puts SKUs into the bag of a browser; the page shows them when it is loaded again. */
+/** Puts SKUs into a browser's bag; the page shows them after a reload. */
 const fillBag = (page: Page, skus: readonly string[], quantity = 1) =>
   page.evaluate(
     (items) =>
@@ -98,7 +98,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  test('the bare localhost that the start names shops like any storefront', async () => {
+  test('the bare localhost in the start message works like any storefront', async () => {
     const errors = errorsOf(page)
     const { port } = new URL(site.url('/'))
     await page.goto(`http://localhost:${port}/articles/AA1001.html`)
@@ -109,7 +109,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  test('no page breaks its content security policy, and what is planted in one neither runs nor shows', async () => {
+  test('no page breaks its content security policy, and injected content neither runs nor shows', async () => {
     const errors = errorsOf(page)
     await page.addInitScript(() => {
       const broken: string[] = []
@@ -150,7 +150,7 @@ describe.each([
     expect(await page.evaluate(isPlanted)).toEqual([undefined, ''])
   })
 
-  test('B-BAG-18 after an add the summary of the whole page is what the answer says', async () => {
+  test('B-BAG-18 after an add the summary of the whole page comes from the answer', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
     await choose(page, 'AA1001_540')
     const answered = page.waitForResponse((response) => response.url().includes('/api/bridge/baskets/-/items'))
@@ -161,7 +161,7 @@ describe.each([
     await minicart(page).getByText(`£${basket.pricing.total}`).first().waitFor()
   })
 
-  test.skipIf(inFirefox)('without script the shop is browsed, and an article goes into the bag by a form', async () => {
+  test.skipIf(inFirefox)('without JavaScript the shop works, and a form adds an article', async () => {
     const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
     const own = await plain.newPage()
     await own.goto(site.url('/men/shoes'))
@@ -180,7 +180,7 @@ describe.each([
     await plain.close()
   })
 
-  test.each(withScript)('a gift card takes a message of several lines, with script: %s', async (javaScriptEnabled) => {
+  test.each(withScript)('a gift card accepts a message of several lines, with script: %s', async (javaScriptEnabled) => {
     const own = await browser.newContext({ ...desktop, javaScriptEnabled })
     const giver = await own.newPage()
     await giver.goto(site.url('/gift-card/GC0001.html'))
@@ -208,7 +208,7 @@ describe.each([
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(field)
   })
 
-  test('the field for a voucher stays open while another code is tried', async () => {
+  test('the voucher field stays open while another code is tried', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
     await choose(page, 'AA1001_540')
     await addToBag(page).click()
@@ -218,7 +218,7 @@ describe.each([
     const field = page.locator('input[name=code]')
     await page.locator('details:has(input[name=code]) summary').click()
     const refusal = page.locator('#bag-voucher-error')
-    // As high as a phone, where the bar with the total lies over the end of the window.
+    // The height of a phone, where the total bar covers the end of the window.
     await page.setViewportSize(phone.viewport!)
     await field.fill('NOPE1')
     await field.press('Enter')
@@ -235,11 +235,11 @@ describe.each([
     await refusal.filter({ hasNotText: /know this code/ }).waitFor()
     // At the field as well, not above the lines.
     expect(await page.locator('[data-mf=bag_bag] [role=alert]').count()).toBe(1)
-    // Where it closes, the focus goes with it.
+    // When it closes, it takes the focus with it.
     expect(await page.locator('details[open] input[name=code]').count()).toBe(1)
   })
 
-  test('stock that falls below what is in the bag leaves a way down to it, on the open page and on a new one', async () => {
+  test('if stock falls below the quantity in the bag, it can be reduced, on the open page and on a new one', async () => {
     const sku = 'AA1001_540'
     await page.goto(site.url('/cart'))
     await page.evaluate(
@@ -274,7 +274,7 @@ describe.each([
     expect(await told.count()).toBe(1)
   })
 
-  test('a change that fails leaves the way to put back what was taken out before', async () => {
+  test('a failed change keeps the undo of an earlier removal', async () => {
     await page.goto(site.url('/cart'))
     await fillBag(page, ['AA1001_540', 'AA1001_550'])
     await page.reload()
@@ -295,7 +295,7 @@ describe.each([
     await expect.poll(() => own.locator('.w-stepper__count').count()).toBe(2)
   })
 
-  test('a line that is taken out leaves its place, nothing moves, and it is put back from there', async () => {
+  test('a removed line keeps its place, nothing moves, and it can be restored there', async () => {
     await page.setViewportSize(phone.viewport!)
     await page.goto(site.url('/cart'))
     await fillBag(page, ['AA1103_340', 'AA1104_340', 'AA1001_540', 'AA1144_000'])
@@ -323,7 +323,7 @@ describe.each([
     expect(await own.locator('.bag-page-name').allInnerTexts()).toContain(name)
   })
 
-  test('lines of the bag tell kind, people, colour and size, and their prices end on one edge', async () => {
+  test('lines of the bag show kind, people, colour and size, and their prices are aligned', async () => {
     await page.goto(site.url('/cart', 'de_DE'))
     // Prices of two digits and of three.
     await fillBag(page, ['AA1001_540', 'AA1144_000', 'AA1009_500'], 2)
@@ -347,7 +347,7 @@ describe.each([
     expect(new Set(edges).size, edges.join(' ')).toBe(1)
   })
 
-  test('in the small bag a line is changed and taken out, too', async () => {
+  test('in the small bag a line is changed and removed, too', async () => {
     await visit(page, site.url('/runner-one/AA1001.html'))
     await choose(page, 'AA1001_540')
     await addToBag(page).click()
@@ -367,7 +367,7 @@ describe.each([
     await expect.poll(() => badge(page).textContent()).toContain('2')
   })
 
-  test('search finds with capitals and accents left out, an exact id goes to the article', async () => {
+  test('search ignores capitals and accents, an exact id goes to the article', async () => {
     await page.goto(site.url('/search?q=RUNNER+one'))
     expect(await page.locator('a[href$="/AA1001.html"]').count()).toBeGreaterThan(0)
     await page.goto(site.url('/search?q=aa1001'))
@@ -376,7 +376,7 @@ describe.each([
     expect(await page.locator('[data-mf=catalogue_listing]').innerText()).toMatch(/zzzzqqq/i)
   })
 
-  test('a sold-out size cannot be chosen, and the last piece goes once only', async () => {
+  test('a sold-out size cannot be chosen, and the last piece is sold once', async () => {
     await visit(page, site.url('/articles/AA1002.html'))
     expect(await size(page, 'AA1002_540').isDisabled()).toBe(true)
     await visit(page, site.url('/articles/AA1003.html'))
@@ -434,7 +434,7 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
   await expect.poll(() => badge(page).textContent()).toContain('1')
   await minicart(page).waitFor()
   await page.keyboard.press('Escape')
-  // The heart is there because its flag says so.
+  // The heart is visible because its flag is on.
   await page.locator('[data-mf=catalogue_product] .heart').first().click()
   await expect.poll(() => page.locator('.header [data-live^="wishlist@"]').textContent()).toContain('1')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('featureFlagUserId'))).toMatch(/^[0-9a-f-]{36}/)

@@ -15,13 +15,13 @@ import { openSite, type Site } from './open-site.ts'
 
 let site: Site
 beforeAll(async () => {
-  // What is asked here is whether pages are whole, not whether a busy machine is in time.
+  // The subject is whether pages are complete, not whether a busy machine is fast enough.
   const patient = pages.map((page) => ({ ...page, slots: page.slots.map((slot) => ({ ...slot, budgetMs: 20_000 })) }))
   site = await openSite({ pages: patient })
 })
 afterAll(() => site?.close())
 
-/** A page of a storefront, asked for by its host as a proxy in front of the shop would. */
+/** A page of a storefront, requested by its host like a reverse proxy does. */
 const get = (path: string, host: string) =>
   fetch(`http://127.0.0.1:${site.sitePort}${path}`, { redirect: 'manual', headers: { 'x-original-host': host } })
 /** The mark of a slot that shows its fallback. */
@@ -54,11 +54,11 @@ test.each(storefronts.map((storefront) => [`${storefront.brand} ${storefront.loc
   },
 )
 
-/** CSS that is younger than the checker's reading of it. Browsers of every engine know all three. */
+/** CSS that is newer than the checker. All current browser engines support it. */
 const newer = [
-  // CSS Values 4: `min()` with sums and divisions in it. The size of a headline is worked out there.
+  // CSS Values 4: `min()` with sums and divisions, for the size of a headline.
   /^CSS: “font-size”: Parse Error\. -display-width\)\);/,
-  // CSS Properties and Values 1: the type of an own property, so that it can move. The picture of the offline page does.
+  // CSS Properties and Values 1: a typed custom property, so that it can be animated, in the picture of the offline page.
   /^CSS: Unrecognized at-rule “@property”/,
   /^CSS: “transition”: “--gap” is not a “transition” value\./,
 ]
@@ -100,21 +100,21 @@ test.skipIf(onPostgres() || !hasHtmlChecker())(
     const isNewer = (error: string) => newer.some((known) => known.test(error))
     const errors = htmlErrorsOf(pages)
     expect(errors.filter(({ text }) => !isNewer(text)).map(({ page, text }) => `${page} ${text}`)).toEqual([])
-    // What it has learned to read is no exception any more.
+    // An exception that the checker no longer needs must go.
     expect(newer.filter((known) => !errors.some(({ text }) => known.test(text)))).toEqual([])
   },
   120_000,
 )
 
-test('nothing that is sent here is an error of the shop', async () => {
+test('no fuzz input causes an error of the shop', async () => {
   const options = { site: `http://127.0.0.1:${site.sitePort}`, seed: 2026, from: 0, inputs: 400 }
   const { findings, statuses } = await runFuzz(options)
   expect(findings.map(({ input, what }) => `npm run fuzz -- --seed ${options.seed} --only ${input.number}: ${what}`)).toEqual([])
-  // Calls come far enough to do something.
+  // Calls get past validation.
   expect(Number(statuses[200])).toBeGreaterThan(60)
 }, 120_000)
 
-test('lists that the catalogue refuses to make take no other list along, however many are asked for', async () => {
+test('lists that the catalogue refuses affect no other list, however many are requested', async () => {
   for (let page = 1; page <= 6; page++) await (await get(`/men?page=${page}000000000`, 'www.stadion.co.uk')).text()
   await (await get('/search?color=%00', 'www.stadion.co.uk')).text()
   const other = await get('/women?color=red', 'www.stadion.co.uk')
@@ -122,10 +122,10 @@ test('lists that the catalogue refuses to make take no other list along, however
   expect(await other.text()).not.toMatch(failedSlot)
 })
 
-test('odd searches of one visitor take neither searches nor lists from others, whatever becomes of them', async () => {
+test('one visitor’s unusual searches affect neither searches nor lists of others, whatever their result', async () => {
   const host = 'www.stadion.co.uk'
   const real = site.endpoints.get('catalogue_listing') as FragmentEndpoint
-  // What nobody has foreseen may still come.
+  // Unexpected failures are allowed.
   const view: ViewClient['view'] = (request) => {
     if (request.path.includes('unforeseen')) return Promise.reject(new FragmentFetchError(500))
     return real.views.view(request)
@@ -156,14 +156,14 @@ test.each([
 
 test('B-MFX-03 a storefront that its host does not have renders nothing', async () => {
   expect((await get('/xx/mf/account_account-portal/render', 'www.stadion.de')).status).toBe(404)
-  // A host with two languages answers in the one that was seen last, or that the browser likes.
+  // A host with two languages uses the one that was visited last, or that the browser prefers.
   const french = await fetch(`http://127.0.0.1:${site.sitePort}/mf/account_account-portal/render`, {
     headers: { 'x-original-host': 'www.stadion.be', 'accept-language': 'fr' },
   })
   expect(await french.text()).toContain('"locale":"fr_BE"')
 })
 
-test('one client that asks for everything at once takes nothing from the others', async () => {
+test('one client that requests everything at once affects no other', async () => {
   const ask = async (path: string, visitor: string) => {
     const answer = await fetch(`http://127.0.0.1:${site.sitePort}${path}`, {
       headers: { 'x-original-host': 'www.stadion.co.uk', 'x-forwarded-for': visitor, accept: 'text/html' },
@@ -186,7 +186,7 @@ test('one client that asks for everything at once takes nothing from the others'
   for (const path of paths) expect([path, await ask(path, '198.51.100.7')]).toEqual([path, 200])
 })
 
-test('an article that moved keeps the query it was asked for with', async () => {
+test('the redirect of a moved article keeps the query', async () => {
   const moved = await get('/x/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller', 'www.stadion.co.uk')
   expect(moved.headers.get('location')).toBe('/runner-one/AA1001.html?utm_campaign=run%26fun%23one&name=M%C3%BCller')
 })

@@ -56,7 +56,7 @@ test('a kill at any moment loses no line of a bag that was answered with 200', a
       headers: { ...host, cookie },
       body: JSON.stringify({ items: [{ productId }] }),
     })
-  /** Cookie to the SKUs whose add was answered. */
+  /** SKUs of acknowledged adds, by cookie. */
   const answered = new Map<string, string[]>()
   let answers = 0
 
@@ -78,7 +78,7 @@ test('a kill at any moment loses no line of a bag that was answered with 200', a
     const shoppers = Array.from({ length: 6 }, async () => {
       while (child.exitCode === null && child.signalCode === null) await shopper()
     })
-    // While adds are under way, whatever the speed of the machine.
+    // While adds are running, whatever the speed of the machine.
     const enough = answers + 7 + round * 5
     await expect.poll(() => answers, { timeout: 120_000, interval: 5 }).toBeGreaterThan(enough)
     await kill(child)
@@ -98,7 +98,7 @@ test('a kill at any moment loses no line of a bag that was answered with 200', a
   rmSync(dataDir, { recursive: true, force: true })
 }, 240_000)
 
-/** One connection that asks again and again until it is told that it ends; answers what went wrong. */
+/** A keep-alive connection that repeats requests until it is closed; returns its failures. */
 function visitor(url: string, onAnswer: () => void): { asked: () => number; done: Promise<string[]> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const wrong: string[] = []
@@ -142,7 +142,7 @@ describe('beside a shop that runs', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a second one on the same data, a taken port and a wrong environment are each one clear message', async () => {
+  test('a second process on the same data, a taken port and a wrong environment are each one clear message', async () => {
     expect(first.output.trim()).toBe(`Stadion is ready: http://localhost:${env.SITE_PORT}`)
     const second = await start('storefront', { ...env, SITE_PORT: String(await freePort()), API_PORT: String(await freePort()) })
     expect([second.code, second.output.trim().split('\n').length]).toEqual([1, 1])
@@ -156,7 +156,7 @@ describe('beside a shop that runs', () => {
     rmSync(elsewhere, { recursive: true, force: true })
   }, 240_000)
 
-  test('its end is told first, everything is answered meanwhile, and nobody who keeps a connection is failed', async () => {
+  test('shutdown is announced first, all requests are answered meanwhile, and no keep-alive connection sees a failure', async () => {
     const { child } = first
     const site = `http://127.0.0.1:${env.SITE_PORT}`
     const statusOf = async (path: string) => (await fetch(site + path, { headers: { connection: 'close' } })).status
@@ -164,7 +164,7 @@ describe('beside a shop that runs', () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     let answers = 0
     let signalled = false
-    // Once all are busy the end begins.
+    // Once all are busy the shutdown starts.
     const onAnswer = () => {
       answers += 1
       if (answers < 60 || signalled) return
@@ -182,7 +182,7 @@ describe('beside a shop that runs', () => {
   }, 240_000)
 })
 
-test('production refuses to start while nobody is named who runs it', async () => {
+test('production refuses to start without an operator', async () => {
   const { code, output } = await start('storefront', {
     APP_ENV: 'prod',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'stadion-survival-')),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** Each word of a heading, and on how many lines it stands. */
+/** Each word of a heading, and the number of lines it is on. */
 const linesOfWords = (title: Locator) =>
   title.evaluate((heading) => {
     const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text
@@ -29,7 +29,7 @@ const articles = seedArticles().filter(({ giftCard }) => !giftCard)
 const namesOf = (brand: string) => [...new Set(articles.filter((article) => article.brand === brand).map(({ name }) => name))]
 const longestOf = (name: string) => Math.max(...name.split(' ').map((word) => word.length))
 
-test.each(['stadion', 'reebok'])('no name of an article of %s is cut inside a word, on four widths', async (brand) => {
+test.each(['stadion', 'reebok'])('no name of an article of %s is broken inside a word, on four widths', async (brand) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const names = namesOf(brand).sort((one, other) => longestOf(other) - longestOf(one))
@@ -40,7 +40,7 @@ test.each(['stadion', 'reebok'])('no name of an article of %s is cut inside a wo
     const [inside, needed] = await title.evaluate((heading) => [heading.clientWidth, heading.scrollWidth])
     if (needed! > inside!) broken.push([width, await title.innerText(), 'sticks out'])
   }
-  // The longest ones on pages of their own; in the last of them every other name takes their place.
+  // The longest ones have pages of their own; on the last of them every other name is tried.
   for (const name of names.slice(0, 4)) {
     const { id, slug } = articles.find((article) => article.brand === brand && article.name === name)!
     await page.goto(site.url(`/${slug}/${id}.html`, 'en_GB', brand))

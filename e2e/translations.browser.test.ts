@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('B-TR-04 B-TR-03 when the translations cannot be had the page shows keys and stays usable', async () => {
+test('B-TR-04 B-TR-03 if translations cannot be loaded the page shows keys and stays usable', async () => {
   const context = await browser.newContext(desktop)
   await signedIn(context, site, [])
   const page = await context.newPage()
@@ -27,7 +27,7 @@ test('B-TR-04 B-TR-03 when the translations cannot be had the page shows keys an
   const toast = page.locator('.w-toast')
   await heartOf(page, 'AA1001').click()
   await toast.filter({ hasText: 'wished.failed' }).waitFor()
-  // Once, and three times again.
+  // Once, and three retries.
   expect(asked).toEqual(Array(4).fill('/projects/storefront/namespaces/wishlist/translations/en_GB/keys'))
   isDown = false
   await heartOf(page, 'AA1001').click()

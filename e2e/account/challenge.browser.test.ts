@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 openForOneShopper(desktop, { botKey: 'key of this site' })
 
-/** From here on the library says that it is not sure. */
+/** From now on the bot check's score is doubtful. */
 const doubt = (on: BrowserContext, score = 0.4) =>
   on.route('**/recaptcha/enterprise.js*', (route) =>
     route.fulfill({
@@ -44,7 +44,7 @@ test('B-BOT-01 the library is loaded with the site key, when it is first needed 
   expect(asked).toEqual([site.url('/recaptcha/enterprise.js?render=key%20of%20this%20site')])
 })
 
-test('A-ERR-11 a doubtful visitor solves a challenge without doing anything, and the order goes through', async () => {
+test('A-ERR-11 a doubtful visitor passes a challenge without doing anything, and the order succeeds', async () => {
   const errors = errorsOf(page)
   await doubt(context)
   const statuses = callsOf(page)
@@ -54,15 +54,15 @@ test('A-ERR-11 a doubtful visitor solves a challenge without doing anything, and
   expect(await page.locator('dialog[open]').count()).toBe(0)
   // The browser reports the 428 itself.
   expect(errors.filter((error) => !error.includes('428'))).toEqual([])
-  // With the pass nobody is asked again.
+  // With the pass there is no further challenge.
   await order(page)
   await page.getByText('Check your inbox').waitFor()
   expect(statuses).toEqual([428, 201, 201])
 })
 
-test('A-LREG-07 a challenge in the language of the shop, with words for everybody', async () => {
+test('A-LREG-07 a challenge in the language of the shop, with texts for screen readers', async () => {
   await doubt(context)
-  // The work never ends, so that it can be looked at.
+  // The work never ends, so that the page can be checked.
   await context.route('**/recaptcha/solver.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await order(page)
   const frame = frameOf(page)
@@ -100,7 +100,7 @@ test.each([
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('a challenge that went wrong can be tried again', async () => {
+test('a failed challenge can be repeated', async () => {
   await doubt(context)
   let answers = 0
   await context.route('**/bot-challenge/*', (route) =>
@@ -112,7 +112,7 @@ test('a challenge that went wrong can be tried again', async () => {
   await page.getByText('Check your inbox').waitFor()
 })
 
-test('on a phone, from right to left, the challenge fits and is in the direction of the shop', async () => {
+test('on a phone, right to left, the challenge fits and has the direction of the shop', async () => {
   const small = await browser.newContext(phone)
   await doubt(small)
   await small.route('**/recaptcha/solver.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -126,7 +126,7 @@ test('on a phone, from right to left, the challenge fits and is in the direction
   await small.close()
 })
 
-test('the self-hosted check lets a person in, and a browser that says it has no window out', async () => {
+test('the self-hosted check accepts a person, and refuses a browser that reports automation', async () => {
   const own = await openSite({ env: { RECAPTCHA_PROVIDER: 'self-hosted', TEST_HOOKS: '1' } })
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   const person = await browser.newContext({ ...desktop, userAgent })

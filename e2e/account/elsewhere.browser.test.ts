@@ -18,7 +18,7 @@ let appUrl: string
 
 beforeAll(async () => {
   provider = await openLocalProvider()
-  // The sibling app: somewhere to come back to.
+  // The sibling app, as a redirect target.
   app = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>The other app</h1>'))
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
   appUrl = `http://127.0.0.1:${(app.address() as { port: number }).port}/callback`
@@ -60,12 +60,12 @@ const stateOf = () =>
     async () => (await (await fetch('/auth/session')).json()) as { session: { socialProvider: string | null; isNewUser: boolean } },
   )
 
-test('A-EXT-06 A-SESS-05 a shopper signs in through a provider: an account the first time, then one click', async () => {
+test('A-EXT-06 A-SESS-05 a shopper signs in through a provider: a new account the first time, then one click', async () => {
   const errors = errorsOf(page)
   await visit(page, site.url('/account-login'))
   await google().click()
   await signInThere('anna@example.com')
-  // Nobody knows her yet: the form of an account with what the provider said.
+  // Not linked yet: the registration form, prefilled by the provider.
   await page.locator('[data-mounted] .account-portal[data-screen=register]').waitFor()
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('anna@example.com')
   expect(await portalOf(page).locator('input[name=password]').count()).toBe(0)
@@ -94,7 +94,7 @@ test('A-EXT-06 A-SESS-05 a shopper signs in through a provider: an account the f
   expect(errors.filter((error) => !/40[149]/.test(error))).toEqual([])
 })
 
-test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, and the change under way goes on', async () => {
+test('A-REAUTH-04 A-EXT-06 without a password the provider re-authenticates, and the pending change continues', async () => {
   await visit(page, site.url('/account-login'))
   await google().click()
   await signInThere('anna@example.com')
@@ -115,7 +115,7 @@ test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, a
   await dialog.getByText('Please log in once more to go on.').waitFor()
   expect(await dialog.locator('input[name=password]').count()).toBe(0)
   await dialog.getByRole('link', { name: 'Mail me a link to choose a password' }).waitFor()
-  // A company that only remembers has shown nobody.
+  // A provider that only remembers the shopper has proven nothing.
   await dialog.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Signed in yesterday').check()
   await signInThere('anna@example.com')
@@ -129,10 +129,10 @@ test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, a
   const mails = (await (await site.store.fetch('/__test__/mails?to=new@example.com')).json()) as { mails: { template: string }[] }
   expect(mails.mails.map(({ template }) => template)).toEqual(['email-change-confirm'])
 
-  // The only way in stays; with a password it may go.
+  // The last sign-in method stays; with a password it may go.
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByText('This is your only way to log in.').waitFor()
-  // Nothing is there that could be changed.
+  // There is no password to change.
   expect(await page.locator('summary', { hasText: 'Not set' }).innerText()).toMatch(/Password\s+Not set\s+Set password/)
   await page.getByText('Not set').click()
   await page.getByLabel('New password').fill('correct horse battery')
@@ -142,7 +142,7 @@ test('A-REAUTH-04 A-EXT-06 without a password the provider shows who is there, a
   await page.getByRole('button', { name: 'Unlink Google' }).waitFor({ state: 'detached' })
 })
 
-test('A-MF-03 the providers are a fragment of their own; where it cannot be had, plain links do the same', async () => {
+test('A-MF-03 the providers are a fragment of their own; if it fails, plain links do the same', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/external-auth/mf') && asked.push(request.url()))
   await openPortal(page, site.url('/help'))
@@ -166,7 +166,7 @@ test('an account with a password is linked by one sign-in with it', async () => 
   await google().click()
   await signInThere('full@example.com')
   await page.locator('[data-mounted] .account-portal[data-screen=login]').waitFor()
-  // The provider has said who it is, so what is asked for is the password, after a reload too.
+  // The provider has given the address, so the portal asks only for the password, also after a reload.
   const password = portalOf(page).locator('input[name=password]')
   await password.waitFor()
   await page.reload()
@@ -177,7 +177,7 @@ test('an account with a password is linked by one sign-in with it', async () => 
   await expect.poll(async () => (await stateOf().catch(() => undefined))?.session.socialProvider).toBe('google')
 })
 
-test('from a modal of any page a newcomer comes back to the form, and who turned back is told so', async () => {
+test('from a modal of any page a new shopper returns to the form, and one who cancelled is told so', async () => {
   await openPortal(page, site.url('/help'))
   await google().click()
   await signInThere('newcomer@example.com')
@@ -192,13 +192,13 @@ test('from a modal of any page a newcomer comes back to the form, and who turned
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(site.url('/help'))
   await page.locator('dialog[open]').getByText('You did not sign in with Google.').waitFor()
-  // What comes next is no return from there: a login by password, and the reload after it.
+  // The next steps are no return from a provider: a login by password, and the reload after it.
   expect(await page.evaluate(() => sessionStorage.getItem('account.redirect'))).toBeNull()
   await logIn(page)
   await waitForSight(page, 'in')
 })
 
-/** What the page's developer tools see of the account. */
+/** The account's data in the page's session storage. */
 test.each([
   ['a newcomer', 'anna@example.com', 'You do not have an account here yet', '/account-register'],
   ['who has an account', 'full@example.com', 'An account with your email address exists already', '/account-login'],
@@ -214,7 +214,7 @@ test.each([
   await plain.close()
 })
 
-test('without JavaScript the Korean identity check says what it needs, and offers nothing to press', async () => {
+test('without JavaScript the Korean identity check says what it needs, and has no button', async () => {
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   page = await plain.newPage()
   await page.goto(site.url('/account-register', 'ko_KR'))
@@ -246,7 +246,7 @@ const leaveApp = async (clientId: string) => {
     client.authorizationCodeGrant(config, new URL(page.url()), { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce })
   return { url, arrive }
 }
-/** Names below localhost are the browser's; this process asks the machine itself, and says which host it means. */
+/** Only the browser resolves names below localhost; this process calls 127.0.0.1 and sends the host in a header. */
 const fetchAt: client.CustomFetch = async (url, { headers, ...options }) => {
   const at = new URL(url)
   const { request } = await import('undici')
@@ -271,7 +271,7 @@ test.each([
   await page.locator('[data-mounted] .account-portal').waitFor()
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe('full@example.com')
   await expect.poll(() => seenState(page)).toMatchObject({ isAuthProvider: true, preset: id, touchpoint })
-  // The app has said who it is, so the second step is the first.
+  // The app has given the address, so the portal starts at the second step.
   await portalOf(page).locator('input[name=password]').fill(seedPassword)
   await portalOf(page).locator('.account-portal-form button[type=submit]').click()
   await page.getByRole('heading', { name: 'The other app' }).waitFor()
@@ -305,7 +305,7 @@ test.each([
   await own.close()
 })
 
-test('an app that waits no longer is told so on a page, and one that wants proof asks who is signed in for the password', async () => {
+test('an app sign-in that has expired is reported on a page, and one that wants proof asks for the password', async () => {
   const answer = await page.goto(site.url('/oidc/interaction/bogus'))
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
@@ -313,7 +313,7 @@ test('an app that waits no longer is told so on a page, and one that wants proof
   await openPortal(page, site.url('/help'))
   await logIn(page)
   await waitForSight(page, 'in')
-  // The provider counts in seconds: who signed in within this one has just done so.
+  // The provider counts in seconds: a sign-in within the current one would still be fresh.
   site.store.advanceClock(60_000)
   const { url } = await leaveApp('stadion-app')
   url.searchParams.set('prompt', 'login')

@@ -33,7 +33,7 @@ test('A-REG-11 A-PRES-03 a full registration in two steps signs a new shopper in
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
 })
 
-test('a taken address is said at its field, with the way to log in', async () => {
+test('a taken address is reported at its field, with a link to the login', async () => {
   await visit(page, site.url('/account-register'))
   await mounted()
   await field('email').fill(seedEmail)
@@ -43,7 +43,7 @@ test('a taken address is said at its field, with the way to log in', async () =>
   await submit()
   await page.locator('.w-field__error').getByText('An account with this email already exists. Please log in.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
-  // One press, on the way that the text names; the address is there already.
+  // One press on the link that the text mentions; the address is filled in already.
   await press(page, page.locator('.account-portal-switch a'))
   await page.locator('.account-portal[data-screen=login]').waitFor()
   await submit()
@@ -52,7 +52,7 @@ test('a taken address is said at its field, with the way to log in', async () =>
   await page.waitForURL(site.url('/my-account'))
 })
 
-test('what is said of a field that is left moves nothing away from under a press', async () => {
+test('the message of a field that loses focus does not move the pressed control', async () => {
   for (const view of [desktop, phone]) {
     const own = await (await browser.newContext(view)).newPage()
     await visit(own, site.url('/account-login'))
@@ -65,7 +65,7 @@ test('what is said of a field that is left moves nothing away from under a press
   }
 })
 
-test('A-LREG-08 A-PRES-03 a light account is made in one step', async () => {
+test('A-LREG-08 A-PRES-03 a light account is created in one step', async () => {
   await watchState(page)
   await visit(page, site.url('/newsletter'))
   await mounted()
@@ -79,7 +79,7 @@ test('A-LREG-08 A-PRES-03 a light account is made in one step', async () => {
   expect(await accounts.where('email', '=', lightUser.email).execute()).toEqual([{ account_type: 'LIGHT', email_verified: false }])
 })
 
-test('A-LREG-04 a member has an account already and asks for the newsletter alone', async () => {
+test('A-LREG-04 a member has an account already and only subscribes to the newsletter', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
@@ -98,7 +98,7 @@ test('A-LREG-04 a member has an account already and asks for the newsletter alon
   await page.getByText('You get our newsletter already.').waitFor()
 })
 
-test('newsletters end by the link of a mail, whose token leaves the address', async () => {
+test('a mailed link unsubscribes, and its token leaves the address', async () => {
   await visit(page, site.url('/newsletter'))
   await mounted()
   await field('email').fill('neu@example.com')
@@ -111,7 +111,7 @@ test('newsletters end by the link of a mail, whose token leaves the address', as
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   expect((await ended).status()).toBe(204)
   await page.getByText('no longer get newsletters').waitFor()
-  // The button that had the focus is gone: what became of it has it now.
+  // The focused button is gone: the result has the focus now.
   await page.locator(':focus', { hasText: 'no longer get newsletters' }).waitFor()
   await page.goto(site.url('/unsubscribe'))
   await page.getByText('This link is no longer valid.').waitFor()
@@ -124,21 +124,21 @@ test('A-PWD-04 A-PWD-08 A-ROUTE-06 a reset sets a new password, signs in, and th
   await submit()
   await page.getByText('If an account exists for this email you will receive a link shortly.').waitFor()
   const link = await linkTo(site, seedEmail)
-  // On another page of the portal its token is none.
+  // On another page of the portal its token is not valid.
   await visit(page, site.url(`/account-activation${new URL(link).search}`))
   await page.getByText('This link is no longer valid.').first().waitFor()
   await visit(page, link)
   await mounted()
   expect(await page.locator('dialog[open]').count()).toBe(0)
   expect(page.url()).toBe(site.url('/reset-password'))
-  // The token is kept with the entry of the history, so the page can be loaded again.
+  // The token is kept in the history entry, so the page can be reloaded.
   await page.reload()
   await mounted()
   await field('password').fill(fresh)
   await submit()
   await page.getByText('Your password is changed').waitFor()
   await waitForSight(page, 'in')
-  // Loaded again, it says that it is done, and nothing of a link that is used up.
+  // After a reload it shows the success, not a used-up link.
   await page.reload()
   await mounted()
   await page.getByText('Your password is changed').waitFor()
@@ -154,7 +154,7 @@ test('A-PWD-04 A-PWD-08 A-ROUTE-06 a reset sets a new password, signs in, and th
   expect([await status(seedPassword), await status(fresh)]).toEqual([401, 200])
 })
 
-test('A-PWD-04 a token that is none ends in an error and a way to start again', async () => {
+test('A-PWD-04 an invalid token ends in an error with a way to start again', async () => {
   await visit(page, site.url(`/reset-password?rpt=${'x'.repeat(43)}`))
   await mounted()
   await field('password').fill(fresh)
@@ -189,7 +189,7 @@ test('A-PWD-07 A-ROUTE-07 an activation confirms, then offers a password, and th
   await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
 })
 
-test('a confirmation that has run out is mailed again to who has an account', async () => {
+test('an expired confirmation link can be mailed again if there is an account', async () => {
   await visit(page, site.url('/account-register'))
   await mounted()
   await field('email').fill('neu@example.com')
@@ -219,7 +219,7 @@ test('a confirmation that has run out is mailed again to who has an account', as
   await page.getByText('Your address is confirmed').waitFor()
 })
 
-test('A-REAUTH-04 who is signed in gives the password once more, in a dialog, and stays the same', async () => {
+test('A-REAUTH-04 a signed-in shopper re-authenticates with the password, in a dialog, and stays the same', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
@@ -242,7 +242,7 @@ test('A-REAUTH-04 who is signed in gives the password once more, in a dialog, an
   expect(await acid()).toBe(before)
 })
 
-test('A-PRES-08 a portal that breaks shows the default text, and the page goes on', async () => {
+test('A-PRES-08 a portal that crashes shows the default text, and the page still works', async () => {
   await page.route('**/mf/account_account-portal/**/view/**', async (route) => {
     const answer = await route.fetch({
       url: route
@@ -261,13 +261,13 @@ test('A-PRES-08 a portal that breaks shows the default text, and the page goes o
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('shoe')
 })
 
-test('A-REG-12 a login that needs the Korean check leads to it and then goes on by itself; registration there is one step', async () => {
+test('A-REG-12 a login that needs the Korean check leads to it and then continues by itself; registration there has one step', async () => {
   const korea = site.url('/account-register', 'ko_KR')
   await visit(page, korea)
   await mounted()
   expect(await portalOf(page).locator('form[data-step]').count()).toBe(0)
   for (const name of ['email', 'password', 'firstName', 'ageConfirmation']) expect(await field(name).isVisible()).toBe(true)
-  // Without the check nothing is sent, and that is said where it is mended.
+  // Without the check nothing is sent, and the message is at the check.
   await field('email').fill('kim@example.com')
   await field('password').fill('lanterns over wet cobbles')
   await field('ageConfirmation').check()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Site } from '../open-site.ts'
 
-/** The link with a token in the newest mail to somebody, once it has come. */
+/** The link in the newest mail to an address; waits until there is one. */
 export async function linkTo(site: Site, address: string, wanted = /[?&](rpt|a)=/): Promise<string> {
   const fetch = site.store.visit({ host: 'www.stadion.co.uk' })
   const links = async (): Promise<string[]> => {

@@ -11,7 +11,7 @@ const host = { headers: { 'x-original-host': 'www.stadion.co.uk' } }
 const get = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, host)
 
 test.each(['/ap/mf', '/ap/v2'])(
-  'A-MF-01 A-MF-02 A-MF-04 %s names style and script in its header, has no body, and both can be had',
+  'A-MF-01 A-MF-02 A-MF-04 %s names style and script in its header, has no body, and both files exist',
   async (path) => {
     const answer = await get(`${path}?preset=modal&locale=en_GB&touchpoint=WISHLIST%20ICON`)
     expect(answer.status).toBe(200)
@@ -30,12 +30,12 @@ test.each(['/ap/mf', '/ap/v2'])(
   },
 )
 
-test('an unknown build of the portal is nothing', async () => {
+test('an unknown build of the portal is 404', async () => {
   expect((await get('/ap/mf?mfId=account_account-portal/9.9.9')).status).toBe(404)
   expect((await get('/mf/account_account-portal/9.9.9/view/stadion/de_DE')).status).toBe(404)
 })
 
-test('A-PRES-01 the view scheme answers for the id that was asked for, and its files by that version', async () => {
+test('A-PRES-01 the view scheme answers for the requested id, and serves its files by that version', async () => {
   const id = 'account_account-portal/1.0.0-experimental.14'
   const view = await get(`/mf/${id}/view/stadion/en_GB?preset=modal`)
   expect(view.status).toBe(200)

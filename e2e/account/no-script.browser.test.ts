@@ -7,7 +7,7 @@ import { seedEmail, seedPassword } from './portal-page.ts'
 openForOneShopper({ javaScriptEnabled: false })
 
 const submit = () => page.locator('.account-portal-form button[type=submit]').click()
-/** Answers the question in the form, as a person does who reads it. */
+/** Answers the form's question as a reader would. */
 async function answerQuestion(more = 0): Promise<string> {
   const field = page.getByLabel('How much is')
   const text = (await page.locator('label').filter({ hasText: 'How much is' }).textContent()) ?? ''
@@ -17,7 +17,7 @@ async function answerQuestion(more = 0): Promise<string> {
 }
 const hasSession = async () => (await context.cookies()).some(({ name }) => name === 'account.sid')
 
-test('a login works without JavaScript, its errors stand at their fields, and no address tells what was typed', async () => {
+test('a login works without JavaScript, its errors are at their fields, and no address contains typed text', async () => {
   await page.goto(site.url('/account-login?returnTo=/help'))
   await page.locator('input[name=email]').fill('nonsense')
   await submit()
@@ -67,11 +67,11 @@ test('a registration works without JavaScript', async () => {
   await submit()
   await page.waitForURL(site.url('/my-account'))
   expect(await hasSession()).toBe(true)
-  // Said once.
+  // Shown once.
   await page.getByText('You are in').waitFor()
   await page.reload()
   expect(await page.getByText('You are in').count()).toBe(0)
-  // What was answered once is worth nothing to whoever sends it again.
+  // A used answer is worthless.
   await context.clearCookies()
   const form = { email: 'bot@example.com', password: 'lanterns over wet cobbles', ageConfirmation: 'on', question, answer }
   const again = await fetch(`http://127.0.0.1:${site.sitePort}/account-register`, {
@@ -138,7 +138,7 @@ test('a forgotten password is replaced without JavaScript, and its link works on
   await page.getByText('This link is no longer valid. Please request a new one.').waitFor()
 })
 
-test('a newsletter is ordered and confirmed without JavaScript', async () => {
+test('a newsletter is subscribed and confirmed without JavaScript', async () => {
   await page.goto(site.url('/newsletter'))
   await page.locator('input[name=email]').fill('neu@example.com')
   await page.locator('input[name=ageConfirmation]').check()
@@ -155,7 +155,7 @@ test('a newsletter is ordered and confirmed without JavaScript', async () => {
   expect(await hasSession()).toBe(true)
 })
 
-test('newsletters end by the link of a mail, without JavaScript', async () => {
+test('a mailed link unsubscribes without JavaScript', async () => {
   await page.goto(site.url('/newsletter'))
   await page.locator('input[name=email]').fill('neu@example.com')
   await page.locator('input[name=ageConfirmation]').check()

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await cdp.send('WebAuthn.enable')
 })
 
-/** A device with a fingerprint reader, whose owner puts a finger on it, or does not. */
+/** A device with a fingerprint reader; its owner is present or not. */
 const aDevice = async (isOwnerThere = true) => {
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -28,10 +28,10 @@ const aDevice = async (isOwnerThere = true) => {
   })
   return authenticatorId
 }
-/** Leaves the choice about cookies, which a dialog would ask for. */
+/** Keeps the cookie choice, otherwise a dialog would ask. */
 const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ })
 
-/** The page's own code for passkeys, as `npm run build` would bundle it. */
+/** The page's own passkey code, bundled as in the build. */
 const bundle = await build({
   stdin: {
     contents: `import { createCeremonies } from '../../features/account-client/passkeys/ceremonies.ts'
@@ -62,7 +62,7 @@ interface Listed {
   passkeys: { id: string; name: string; lastUsedAt: string | null }[]
 }
 
-test('a passkey is made on a device, signs in from the portal, and is removed', async () => {
+test('a passkey is created on a device, signs in from the portal, and is removed', async () => {
   const authenticatorId = await aDevice()
   await openPortal(page, site.url('/'))
   await logIn(page)
@@ -71,7 +71,7 @@ test('a passkey is made on a device, signs in from the portal, and is removed', 
   expect(made.passkeys).toEqual([expect.objectContaining({ name: 'This laptop', lastUsedAt: null })])
   await signOut()
 
-  // The form offers it by itself as well, and a device of a test agrees at once: it is put away until the button is there.
+  // The form also offers it by autofill, and the test device accepts at once: it is removed until the button is there.
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await openPortal(page, site.url('/'))
@@ -87,7 +87,7 @@ test('a passkey is made on a device, signs in from the portal, and is removed', 
   expect((await passkeys<Listed>('list')).passkeys).toEqual([])
 })
 
-test('whoever joins is not asked to log in with a passkey', async () => {
+test('a registration does not offer a passkey sign-in', async () => {
   await aDevice()
   await visit(page, site.url('/account-register'))
   await portalOf(page).getByText('Already have an account?').waitFor()
@@ -103,22 +103,22 @@ test('whoever joins is not asked to log in with a passkey', async () => {
     .waitFor()
 })
 
-test('the browser offers it in the e-mail field, without a click on anything else', async () => {
+test('the browser offers it in the e-mail field, without any other click', async () => {
   await aDevice()
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
   await passkeys('add')
   await signOut()
-  // The device takes up the offer at once, so nothing is clicked.
+  // The device accepts the offer at once, so nothing is clicked.
   await page.goto(site.url('/account-login'))
   await page.waitForURL(site.url('/my-account'))
   expect(await session()).toBe(200)
 })
 
-test('an offer that nobody takes up ends when the form goes away', async () => {
+test('a pending offer ends when its form is removed', async () => {
   await aDevice()
-  // A page without a form of its own, which would offer too.
+  // A page without a sign-in form, which would make an offer too.
   await visit(page, site.url('/help'))
   await page.evaluate(code)
   await page.evaluate(() => {
@@ -142,7 +142,7 @@ test('an offer that nobody takes up ends when the form goes away', async () => {
   expect(outcome).toBe(false)
 })
 
-test('a device whose owner is not there makes no passkey, and another site has none of ours', async () => {
+test('without user verification no passkey is created, and another site cannot use ours', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
@@ -157,7 +157,7 @@ test('a device whose owner is not there makes no passkey, and another site has n
 
 const focusedId = () => page.evaluate(() => document.activeElement?.id)
 
-test('a passkey is added on the security page, stands in its list, and is removed there', async () => {
+test('a passkey is added on the security page, is listed, and is removed there', async () => {
   await aDevice()
   await openPortal(page, site.url('/'))
   await logIn(page)
@@ -168,7 +168,7 @@ test('a passkey is added on the security page, stands in its list, and is remove
   await card.locator('.my-account-device').waitFor()
   await expect.poll(focusedId).toBe('passkeys')
   expect((await passkeys<Listed>('list')).passkeys).toHaveLength(1)
-  // The list comes with the page the next time, also without script.
+  // A new page has the list in its HTML, also without JavaScript.
   await visit(page, site.url('/my-account/security'))
   await page.locator('[data-mf=account_my-account][data-mounted]').waitFor()
   expect(await card.locator('.my-account-device').count()).toBe(1)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { visit } from '../browser.ts'
 
-/** Of every seed account. */
+/** The password of every seed account. */
 export const seedPassword = 'Seed passphrase 2026!'
 export const seedEmail = 'full@example.com'
 
-/** The inline portal or the one in its dialog. */
+/** The portal, inline or in its dialog. */
 export const portalOf = (page: Page) => page.locator('.account-portal')
 
-/** Who the page thinks is there. */
+/** The page's sign-in state. */
 export const sightOf = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.account)
 
 /** Opens the portal from the header. */
@@ -27,20 +27,20 @@ export async function logIn(page: Page, email = seedEmail, password = seedPasswo
   await form.locator('input[name=password]').press('Enter')
 }
 
-/** Signs out by the menu of the header. */
+/** Signs out through the header's menu. */
 export async function signOut(page: Page, options?: { timeout: number }): Promise<void> {
   await page.locator('.header [data-account-menu]:visible').click(options)
   await page.locator('.header-account [data-signs-out] button').click(options)
 }
 
-/** Waits until the page says who is there, and its dialog has left the history, unless it has something more to say. */
+/** Waits for the page's sign-in state, and until its dialog has left the history, unless it has more to show. */
 export const waitForSight = (page: Page, sight: 'in' | 'out'): Promise<unknown> =>
   page.waitForFunction((wanted) => {
     const isOver = !history.state?.accountPortal?.modal || document.querySelector('dialog.account-dialog .account-portal-done')
     return document.documentElement.dataset.account === wanted && isOver
   }, sight)
 
-/** Waits until the account's own script has come and what was asked of it is done: two frames, as it only has to look. */
+/** Waits until the account's own script is loaded and has done its work: two frames are enough for a check. */
 export async function waitForMachine(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
@@ -50,7 +50,7 @@ export async function waitForMachine(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** From the next page on, the account's state can be looked at. */
+/** Exposes the account's state on all later pages. */
 export const watchState = (page: Page): Promise<unknown> =>
   page.context().addInitScript(() => {
     const connect = ({ name }: { name: string }) => ({
@@ -60,6 +60,6 @@ export const watchState = (page: Page): Promise<unknown> =>
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: { connect } })
   })
 
-/** What the page knows of its shopper. */
+/** The page's account state. */
 export const seenState = (page: Page): Promise<Record<string, unknown> | undefined> =>
   page.evaluate(() => (window as unknown as { seen?: Record<string, unknown> }).seen)

@@ -13,7 +13,7 @@ const shop = 'www.stadion.co.uk'
 const email = 'full@example.com'
 const fresh = 'lanterns over wet cobbles'
 
-/** One browser without script: its cookies go along, whoever set them. */
+/** A browser without JavaScript: it keeps all cookies. */
 function plainBrowser() {
   const jar = new Map<string, string>()
   return async (path: string, init: { method?: string; body?: object | URLSearchParams } = {}) => {
@@ -37,10 +37,10 @@ function plainBrowser() {
   }
 }
 
-/** The opening tag of the password field of the page's form; undefined where the page has none. */
+/** The opening tag of the password field in the page's form; undefined if there is none. */
 const passwordField = (html: string) => /<form(?:(?!<\/form>).)*?(<input[^>]*name="password"[^>]*>)/s.exec(html)?.[1]
 
-test('A-PWD-03 a reset that was started mails a token, and the form of its page takes it from `rpt`, once', async () => {
+test('A-PWD-03 a reset mails a token, and the form of its page takes it from `rpt`, once', async () => {
   const browse = plainBrowser()
   const start = { method: 'POST', body: { email, recaptcha: botToken('password_reset') } }
   expect((await browse('/api/account/password-reset/start', start)).status).toBe(202)
@@ -50,7 +50,7 @@ test('A-PWD-03 a reset that was started mails a token, and the form of its page 
 
   const page = link.pathname + link.search
   expect(passwordField(await (await browse(page)).text())).toContain('autoComplete="new-password"')
-  // Without a token there is no form; with one of somebody's invention, nothing to be had.
+  // Without a token there is no form; an invented token is refused.
   expect(passwordField(await (await browse('/reset-password')).text())).toBeUndefined()
   const form = { method: 'POST', body: new URLSearchParams({ password: fresh }) }
   await browse(`/reset-password?rpt=${'x'.repeat(43)}`, form)
@@ -63,15 +63,15 @@ test('A-PWD-03 a reset that was started mails a token, and the form of its page 
   await site.store.reset()
 })
 
-/** Of a login from a device that nobody knows. */
+/** The status of a login from an unknown device. */
 const statusOf = async (password: string): Promise<number> => (await signIn(plainBrowser(), { password })).status
 
 const pages = ['/invite', '/newsletter', '/reset-password?rpt=x', '/account-activation?a=x', '/my-account', '/my-account/security']
-/** What stands between header and footer; slots come in the order in which they are ready. */
+/** The content between header and footer; slots come in the order in which they are ready. */
 const main = (html: string) => /<div slot="main".*?(?=<div slot="(?!main)|$)/s.exec(html)?.[0] ?? ''
 const wayOut = /<form[^>]*action="\/account-login"[^>]*>\s*<input type="hidden" name="intent" value="logout"\/>\s*<button type="submit"/
 
-test('a member finds a form to sign out on every page of the account, without script; nobody else does', async () => {
+test('a member gets a sign-out form on every page of the account, without JavaScript; others do not', async () => {
   const [member, guest] = [plainBrowser(), plainBrowser()]
   expect((await signIn(member)).status).toBe(200)
   for (const path of pages) {

@@ -13,7 +13,7 @@ const calls = (of: Page): string[] => {
   return seen
 }
 
-/** Presses what opens the account, which small windows have in their menu. */
+/** Presses the account icon, which small windows have in their menu. */
 async function pressIcon(of: Page): Promise<void> {
   const icon = of.locator('.header-account-out')
   if (await icon.isVisible()) return press(of, icon)
@@ -36,7 +36,7 @@ test('A-INVITE-01 the invitation has a page, also below a language', async () =>
     await page.goto(address)
     await page.locator('.account-portal--inline[data-screen=invite]').waitFor()
   }
-  // Who logs in there gets what the page is for; the same by way of the registration.
+  // After a login there, the invitation shows; also after a registration.
   await visit(page, site.url('/invite'))
   await page.locator('[data-mounted] .account-portal').waitFor()
   await portalOf(page).getByRole('link', { name: 'Create account' }).click()
@@ -55,7 +55,7 @@ test('A-INVITE-01 the invitation has a page, also below a language', async () =>
   expect(page.url()).toBe(site.url('/invite'))
 })
 
-test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
+test('A-ROUTE-03 on its own pages the modal portal does not open', async () => {
   await visit(page, site.url('/invite'))
   await page.locator('[data-mounted] .account-portal').waitFor()
   const before = await page.locator('dialog[open]').count()
@@ -67,7 +67,7 @@ test('A-ROUTE-03 on its own pages a modal portal shows nothing', async () => {
   expect(await page.locator('dialog.account-dialog[open]').count()).toBe(1)
 })
 
-test('the icon of the account leads into the form that the page shows already, by mouse and by keyboard', async () => {
+test('the account icon moves focus to the form on the page, by mouse and by keyboard', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.closest('.account-portal--inline') && document.activeElement.tagName)
   for (const path of ['/account-login', '/account-register']) {
     await visit(page, site.url(path))
@@ -81,7 +81,7 @@ test('the icon of the account leads into the form that the page shows already, b
   }
 })
 
-test('A-LOGIN-02 A-PRES-02 a login on its page signs in and leads on', async () => {
+test('A-LOGIN-02 A-PRES-02 a login on its page signs in and continues', async () => {
   await visit(page, site.url('/account-login?returnTo=/help'))
   await page.locator('[data-mounted] .account-portal').waitFor()
   await logIn(page)
@@ -92,24 +92,24 @@ test('A-LOGIN-02 A-PRES-02 a login on its page signs in and leads on', async () 
   expect(session.acid).toMatch(/^\w{16}$/)
 })
 
-test('A-LOGIN-02 A-PRES-02 a login in the modal signs in, closes it and gives focus back', async () => {
+test('A-LOGIN-02 A-PRES-02 a login in the modal signs in, closes it and returns the focus', async () => {
   const errors = errorsOf(page)
   await openPortal(page, site.url('/'))
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   await logIn(page)
   await waitForSight(page, 'in')
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
-  // What opened it is for guests; what members have there has focus.
+  // The opener is visible to guests only; its counterpart for members has the focus.
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('header-account-in')
   expect(errors).toEqual([])
 })
 
-test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 what members see appears with the session and goes with it', async () => {
+test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 members-only content appears with the session and disappears with it', async () => {
   await visit(page, site.url('/'))
   await page.evaluate(() =>
     document.body.insertAdjacentHTML('beforeend', '<p data-account-show="in" id="member">a</p><p data-account-show="out" id="guest">b</p>'),
   )
-  // The footer offers what fits as well, in its list and on its button.
+  // The footer matches, in its list and on its button.
   const seen = () =>
     page.evaluate(() =>
       ['#member, .footer a[href="/my-account"]', '#guest, .footer a[href="/account-register"]'].map((all) =>
@@ -126,7 +126,7 @@ test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 what members see appears with the session a
   await waitForSight(page, 'in')
   expect(await seen()).toEqual([all, none])
   await page.locator('.header-account-in').click()
-  // It leads to the page that this is.
+  // It links to the current page.
   const again = page.waitForEvent('load')
   await page.locator('.header-account [data-signs-out] button').click()
   await again
@@ -140,7 +140,7 @@ test('A-ROLE-03 A-ROLE-04 A-LOGIN-14 what members see appears with the session a
   expect(await page.evaluate(async () => (await fetch('/auth/session')).status)).toBe(401)
 })
 
-test('A-STATE-15 A-STATE-16 logging out empties session and local storage', async () => {
+test('A-STATE-15 A-STATE-16 logging out clears session and local storage', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
@@ -153,35 +153,35 @@ test('A-STATE-15 A-STATE-16 logging out empties session and local storage', asyn
   await page.locator('.header-account-in').click()
   await page.locator('.header-account [data-signs-out] button').click()
   await waitForSight(page, 'out')
-  // The page that follows keeps things of its own, so it is what was kept before that has to be gone.
+  // The next page stores items of its own, so only the earlier ones must be gone.
   await page.waitForFunction(() => !['a', 'b', 'c'].some((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key)))
 })
 
-test('A-RELOAD-09 who is signed in stays so after a reload, without a form and without a login', async () => {
+test('A-RELOAD-09 a signed-in shopper stays signed in after a reload, without a form and without a login', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page)
   await waitForSight(page, 'in')
   const seen = calls(page)
-  // Of the page that follows: an answer that the page before still waited for never ends.
+  // Only requests of the new page: a request of the previous page never finishes.
   const answered: string[] = []
   page.on('framenavigated', () => answered.splice(0))
   page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname))
   await page.reload()
-  // Known before anything is painted, and confirmed by the server after that.
+  // Known before the first paint, and then confirmed by the server.
   expect(await sightOf(page)).toBe('in')
   await expect.poll(() => answered).toContain('/api/account/basic-profile')
   await waitForMachine(page)
   expect(await sightOf(page)).toBe('in')
   expect(seen).not.toContain('POST /api/account/login')
   expect(await portalOf(page).count()).toBe(0)
-  // An event that the page before was busy with ended with that page.
+  // A pending event of the previous page ended with that page.
   await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
   await page.reload()
   await waitForSight(page, 'in')
   expect(await page.evaluate(() => sessionStorage.getItem('pending__login'))).toBeNull()
 })
 
-test('A-PRES-04 A-PRES-05 A-PRES-06 A-PRES-09 while it loads, the portal shows logo and spinner in the right height', async () => {
+test('A-PRES-04 A-PRES-05 A-PRES-06 A-PRES-09 while it loads, the portal shows logo and spinner in its final height', async () => {
   for (const [view, height, isWhole] of [
     [{ ...phone, viewport: { width: 375, height: 800 } }, 560, true],
     [{ viewport: { width: 1280, height: 800 } }, 500, false],
@@ -228,7 +228,7 @@ test('A-PRES-07 A-ERR-05 a portal that cannot load says so in a small modal', as
   await portalOf(page).waitFor()
 })
 
-test('A-ERR-15 an answer that nobody knows shows the default text', async () => {
+test('A-ERR-15 an unknown answer shows the default text', async () => {
   await page.route('**/api/account/login*', (route) => route.fulfill({ status: 418, body: '{}' }))
   await openPortal(page, site.url('/'))
   await logIn(page)
@@ -236,7 +236,7 @@ test('A-ERR-15 an answer that nobody knows shows the default text', async () => 
   expect(await portalOf(page).locator('input[name=password]').inputValue()).toBe(seedPassword)
 })
 
-test('what is wrong is said at its field, when it is left and when it is sent', async () => {
+test('an error is shown at its field, on blur and on submit', async () => {
   await openPortal(page, site.url('/'))
   const email = portalOf(page).locator('input[name=email]')
   await email.fill('nonsense')
@@ -252,7 +252,7 @@ test('what is wrong is said at its field, when it is left and when it is sent', 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
 })
 
-test('Enter before the portal is awake leads to the next step, and nobody is blamed for what was not asked yet', async () => {
+test('Enter before hydration goes to the next step, and fields of later steps show no errors', async () => {
   const isScript = (address: URL) => /\/account_account-portal\/.*\.js$/.test(address.pathname)
   for (const [typed, step, wrong] of [
     [seedEmail, '2', []],
@@ -275,7 +275,7 @@ test('Enter before the portal is awake leads to the next step, and nobody is bla
   }
 })
 
-test('nothing typed is lost when the portal is closed, Escape closes it and focus goes back', async () => {
+test('no input is lost when the portal closes; Escape closes it and returns the focus', async () => {
   await openPortal(page, site.url('/'))
   await portalOf(page).locator('input[name=email]').fill(seedEmail)
   await page.keyboard.press('Escape')
@@ -286,7 +286,7 @@ test('nothing typed is lost when the portal is closed, Escape closes it and focu
   await expect.poll(() => portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
 })
 
-test('an address that is known from the start stands above the password, without script and with it', async () => {
+test('a known address is shown above the password, without JavaScript and with it', async () => {
   const address = site.url('/account-login?preset=stadion-app&interaction=none&loginHint=anna%40example.com')
   const chosen = /account-portal-chosen.*?<bdi>([^<]*)/
   expect(chosen.exec(await (await page.goto(address))!.text())?.[1]).toBe('anna@example.com')
@@ -294,7 +294,7 @@ test('an address that is known from the start stands above the password, without
   expect(await portalOf(page).locator('.account-portal-chosen bdi').innerText()).toBe('anna@example.com')
 })
 
-test('a wrong password keeps the address and offers a reset; a lock tells how long', async () => {
+test('a wrong password keeps the address and offers a reset; a lock says how long', async () => {
   await openPortal(page, site.url('/'))
   await logIn(page, seedEmail, 'not the password')
   await page.getByText('Email address and password do not match.').waitFor()
@@ -311,7 +311,7 @@ test('a wrong password keeps the address and offers a reset; a lock tells how lo
   expect(await portalOf(page).locator('input[name=email]').inputValue()).toBe(seedEmail)
 })
 
-test('Back and Forward lead through the screens of a page, and a reload shows the same one', async () => {
+test('Back and Forward go through the screens of a page, and a reload shows the same one', async () => {
   const step = (number: 1 | 2) => portalOf(page).locator(`form[data-step="${number}"]`).waitFor()
   const screen = (name: string) => page.locator(`[data-mounted] .account-portal[data-screen=${name}]`).waitFor()
   const email = portalOf(page).locator('input[name=email]')
@@ -352,7 +352,7 @@ test('Back and Forward lead through the screens of a page, and a reload shows th
   await portalOf(page).locator('input[name=password]').fill(seedPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(site.url('/help'))
-  // What led to the sign-in is no place to come back to, not even one that leads on.
+  // Redirects on the way to the sign-in are no pages to come back to.
   const before: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && before.push(new URL(request.url()).pathname))
   await page.goBack()
@@ -360,7 +360,7 @@ test('Back and Forward lead through the screens of a page, and a reload shows th
   expect(before).not.toContain('/account-login')
 })
 
-test('whoever signs in from the menu of a phone goes on with the page; whoever does not is back in the menu', async () => {
+test('after a sign-in from a phone’s menu the shopper is on the page, without one back in the menu', async () => {
   const own = await (await browser.newContext(phone)).newPage()
   const menu = own.locator('.header-menu')
   await visit(own, site.url('/'))
@@ -416,7 +416,7 @@ test.each([
   await own.context().close()
 })
 
-test('A-TP-08 A-PRESET-06 A-ROUTE-08 where the account was met is what is sent, from the footer, its call to join, and its pages', async () => {
+test('A-TP-08 A-PRESET-06 A-ROUTE-08 the touchpoint of footer, join banner and pages is sent', async () => {
   const sent = async (path: string, act: () => Promise<void>) => {
     const request = page.waitForRequest((asked) => asked.method() === 'POST' && new URL(asked.url()).pathname === path)
     await act()
@@ -466,7 +466,7 @@ test('A-ROUTE-04 A-ROUTE-05 a browser without dialogs goes to the pages of the p
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('A-INVITE-02 an invitation is remembered for the visit', async () => {
+test('A-INVITE-02 an invitation is stored for the visit', async () => {
   await visit(page, site.url('/?invite=K7M2QX9T'))
   await page.waitForFunction(() => sessionStorage.getItem('invitationCode') === 'K7M2QX9T')
   await page.goto(site.url('/help'))

@@ -14,7 +14,7 @@ let site: Site
 let endpoint: FragmentEndpoint
 const processes: ChildProcess[] = []
 
-/** One release of the portal as a process of its own; answers its address. */
+/** One release of the portal as its own process; returns its address. */
 async function startPortal(builds: string): Promise<{ url: string; stop(): void }> {
   const child = spawn(process.execPath, ['--import', './tools/sources.mjs', 'apps/fragment/main.ts'], {
     cwd: root,
@@ -61,7 +61,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(`http://127.0.0.1:${site.sitePort}${path}`, { headers: { 'x-original-host': 'www.stadion.co.uk' } })
 const scriptOf = (answer: Response): string => /<([^>]+index\.js)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
 
-test('A-PRES-01 the portal runs in its own process, and another version takes its place without a failed request', async () => {
+test('A-PRES-01 the portal runs in its own process, and another version replaces it without a failed request', async () => {
   const before = await startPortal(`${root}dist/fragments`)
   endpoint = remoteEndpoint(before.url)
   const first = scriptOf(await get('/ap/mf'))
@@ -87,7 +87,7 @@ test('A-PRES-01 the portal runs in its own process, and another version takes it
   endpoint = remoteEndpoint(after.url)
   await expect.poll(() => versions.size, { timeout: 20_000 }).toBe(2)
   before.stop()
-  // Long enough for whatever was still sent to the old one.
+  // Long enough for requests that still reach the old process.
   const until = asked + 30
   await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(until)
   isDone = true
@@ -96,7 +96,7 @@ test('A-PRES-01 the portal runs in its own process, and another version takes it
   expect(failed).toEqual([])
   const second = scriptOf(await get('/ap/mf'))
   expect(second).not.toBe(first)
-  // A tab that was opened before the roll still finds the files that its page named.
+  // A tab opened before the deployment still finds the files of its page.
   for (const script of [first, second]) expect((await get(script)).status).toBe(200)
   expect(await (await get(second)).text()).toContain('/* next */')
 }, 240_000)

@@ -42,7 +42,7 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** What stands in somebody's way on the page as it is now. */
+/** The accessibility problems of the page in its current state. */
 async function problems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
@@ -52,7 +52,7 @@ async function problems(page: Page): Promise<string[]> {
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`), ...(wider > 0 ? [`${wider} px too wide`] : [])]
 }
 
-/** Opens a preset in the dialog, as a link of any page would. */
+/** Opens a preset in the dialog, as a link on any page would. */
 async function openPreset(page: Page, preset: string): Promise<void> {
   await page.evaluate((name) => {
     const link = Object.assign(document.createElement('a'), { href: '/', id: 'opener', textContent: 'Open' })
@@ -107,12 +107,12 @@ test.each([
   await openPreset(page, 're-authentication')
   await page.locator('dialog.account-dialog').getByText(seedEmail).waitFor()
   found.again = await problems(page)
-  // The address came after the form; whoever asked is where the password goes.
+  // The address arrived after the form; focus moves to the password.
   await expect.poll(() => nameOfFocus(page)).toBe('password')
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])))
 })
 
-/** Presses Tab until something has focus; fails where it cannot be reached in a few dozen steps. */
+/** Presses Tab until an element has focus; fails after a few dozen steps. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
@@ -122,7 +122,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 const nameOfFocus = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
 
-test('a registration from the header to the end by keyboard alone, mistakes included', async () => {
+test('a registration from the header to the end by keyboard only, including errors', async () => {
   const page = await open('/help')
   await tabTo(page, '.header-account-out')
   await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('a registration from the header to the end by keyboard alone, mistakes incl
   await expect.poll(() => nameOfFocus(page)).toBe('password')
   await page.keyboard.type('lanterns over wet cobbles')
   await page.keyboard.press('Enter')
-  // What is missing has focus at once.
+  // The missing field gets the focus at once.
   await expect.poll(() => nameOfFocus(page)).toBe('ageConfirmation')
   await page.keyboard.press('Space')
   await tabTo(page, '.account-portal button[type=submit]')
@@ -149,7 +149,7 @@ test('a registration from the header to the end by keyboard alone, mistakes incl
   await page.locator('dialog.account-dialog').waitFor({ state: 'detached' })
 })
 
-test('a forgotten password is replaced by keyboard alone', async () => {
+test('a forgotten password is replaced by keyboard only', async () => {
   const page = await open('/account-login')
   await page.locator('[data-mounted] .account-portal').waitFor()
   await tabTo(page, '.account-portal input[name=email]')
@@ -202,7 +202,7 @@ test('a developer’s cookie loads the portal, its style and its script from ano
     await page.locator('.header-account-out').click()
     await portalOf(page).locator('input[name=email]').fill(seedEmail)
     expect([...new Set(asked)].sort()).toEqual(['en_GB', 'index.js', 'mf', 'style.css'])
-    // The process is of one fragment: of others it says that it has none, and their links stay.
+    // This process has one fragment: requests for others fail, and their links stay.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([])
   } finally {
     apart.server.closeAllConnections()
@@ -210,7 +210,7 @@ test('a developer’s cookie loads the portal, its style and its script from ano
   }
 })
 
-test('a link that was used in another tab is told where the form was, and read out', async () => {
+test('a link used in another tab is reported in the form’s place, and read out', async () => {
   const page = await open('/account-activation?a=nonsense')
   await page.locator('[data-mf^=account_account-portal][data-mounted]').waitFor()
   await page.locator('.account-portal-form button[type=submit]').click()
@@ -218,7 +218,7 @@ test('a link that was used in another tab is told where the form was, and read o
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-portal-head')
 })
 
-test.skipIf(inFirefox)('nothing of the sign-in page moves when the browser says that it has passkeys', async () => {
+test.skipIf(inFirefox)('the sign-in page does not shift when the browser reports passkeys', async () => {
   for (const options of [phone, desktop]) {
     context = await browser.newContext(options)
     const page = await context.newPage()

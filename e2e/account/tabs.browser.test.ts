@@ -6,7 +6,7 @@ import { logIn, openPortal, seedEmail, seedPassword, sightOf, signOut, waitForMa
 
 openForOneShopper()
 
-/** A tab that follows another's sign-out is just leaving its page by itself: whoever presses reload then presses again. */
+/** Reload, repeated if the tab is just navigating because of another tab's sign-out. */
 const reloads = (page: Page) =>
   page
     .reload()
@@ -17,7 +17,7 @@ test('tabs learn of a sign-in and a sign-out in another tab', async () => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await visit(two, site.url('/help'))
   await openPortal(one, site.url('/'))
-  // The second tab has loaded its machine, as one does whose shopper has pointed at the icon.
+  // The second tab has loaded its machine, as after hovering the icon.
   await two.locator('.header-account-out').hover()
   await waitForMachine(two)
   await logIn(one)
@@ -26,7 +26,7 @@ test('tabs learn of a sign-in and a sign-out in another tab', async () => {
   await waitForSight(one, 'out')
 })
 
-test('a form for guests makes room where its shopper signs in in another tab', async () => {
+test('a form for guests closes when its shopper signs in in another tab', async () => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await visit(two, site.url('/account-login?returnTo=/help'))
   await two.locator('[data-mounted] .account-portal[data-screen=login]').waitFor()

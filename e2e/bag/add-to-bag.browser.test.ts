@@ -52,7 +52,7 @@ async function openPage(): Promise<Page> {
 const summaryIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { service: BagService }).service.store.getState())
 const has = (page: Page, selector: string, text: string) => page.locator(selector, { hasText: text }).waitFor({ timeout: 5_000 })
 
-test('B-BAG-18 after adding the summary is that of the answer, and every fragment shows it', async () => {
+test('B-BAG-18 after an add the summary comes from the answer, and every fragment shows it', async () => {
   const basket = aBasket({ totalProductCount: 3 })
   answer = json(200, basket)
   const page = await openPage()
@@ -65,7 +65,7 @@ test('B-BAG-18 after adding the summary is that of the answer, and every fragmen
   await has(page, '#badge', '3 160')
 })
 
-test('a failure is told beside the button, the bag stays as it was, and the next click starts anew', async () => {
+test('a failure is shown beside the button, the bag does not change, and the next click works', async () => {
   answer = json(409, { errorCode: 'ProductItemNotAvailableException', message: 'Sold out' })
   const page = await openPage()
   await page.click('#add')
@@ -88,7 +88,7 @@ test('a double click adds once', async () => {
   expect(asked).toEqual(['POST'])
 })
 
-test('another tab counts along from the cookie, without asking the server', async () => {
+test('another tab updates its count from the cookie, without a request', async () => {
   answer = (route) => route.fulfill({ status: 200, json: aBasket(), headers: { 'set-cookie': 'basket_count=2; Path=/' } })
   const [adding, reading] = [await openPage(), await openPage()]
   await has(reading, '#badge', '0 -')

@@ -6,7 +6,7 @@ openForOneShopper()
 
 const bag = '[data-mf=bag_bag]'
 
-/** As another tab of the same browser does it. */
+/** As another tab of the same browser does. */
 async function addElsewhere() {
   const other = await context.newPage()
   await visit(other, site.url('/articles/AA1001.html'))
@@ -16,7 +16,7 @@ async function addElsewhere() {
   await other.close()
 }
 
-test('the bag page runs React only once it is touched, and follows what another tab adds before', async () => {
+test('the bag page hydrates at the first touch, and shows another tab’s add before that', async () => {
   await addElsewhere()
   await visit(page, site.url('/cart', 'en_GB'))
   const count = () => page.locator(`${bag} .w-stepper__count`).innerText()
@@ -29,22 +29,22 @@ test('the bag page runs React only once it is touched, and follows what another 
   await expect.poll(count).toBe('2')
 })
 
-test('the first press on the sleeping bag counts', async () => {
+test('the first press before hydration counts', async () => {
   await addElsewhere()
   await visit(page, site.url('/cart', 'en_GB'))
   expect(await page.locator(bag).getAttribute('data-mounted')).toBe(null)
   await page.locator(`${bag} .w-stepper__button`).last().click()
   await expect.poll(() => page.locator(`${bag} .w-stepper__count`).innerText()).toBe('2')
-  // In place: it is the page that was pressed.
+  // In place: the page was not reloaded.
   expect(await page.locator(bag).getAttribute('data-mounted')).toBe('')
 })
 
-test('the count at the bag in the header leaves its handle free', async () => {
+test('the count on the header’s bag does not cover its handle', async () => {
   await addElsewhere()
   await visit(page, site.url('/help'))
   const link = page.locator('.header-tools a[href$="/cart"]')
   const badge = await link.locator('.header-count').boundingBox()
-  // Its drawing: boxes of strokes are taken too large.
+  // Its outline: bounding boxes of strokes are too large.
   const handleEnd = await link
     .locator('path')
     .first()
@@ -55,7 +55,7 @@ test('the count at the bag in the header leaves its handle free', async () => {
   expect(badge!.y).toBeGreaterThan(handleEnd + 1)
 })
 
-test('in an empty bag on a phone the way back begins where its sentence begins', async () => {
+test('in an empty bag on a phone the undo link is aligned with its sentence', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await addElsewhere()
   await visit(page, site.url('/cart'))

@@ -21,16 +21,16 @@ beforeEach(async () => {
 })
 
 const changes = '**/baskets/**'
-/** Nothing but reading gets through. */
+/** Blocks everything except reads. */
 const cutOff = (own: Page) => own.route(changes, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
 const lineOf = (own: Page, name: string) => own.locator('.bag-page-line', { hasText: name })
 const more = (own: Page, name: string) => lineOf(own, name).locator('.w-stepper__button').last()
 const alerts = (own: Page) => own.locator('.bag-page [role=alert]')
 
-test('a line that cannot be changed says so itself, in sight, and nothing above it moves', async () => {
+test('a failed change is reported at its line, in view, and nothing above it moves', async () => {
   await cutOff(page)
   const button = more(page, 'Runner One')
-  // Just above the bar with the total, which would lie over what comes below.
+  // Just above the total bar, which would cover content below.
   const bar = await page.locator('.bag-page-bar').boundingBox()
   const pressed = await button.boundingBox()
   await page.evaluate((by) => scrollBy(0, by), pressed!.y + pressed!.height - bar!.y)
@@ -51,7 +51,7 @@ test('a line that cannot be changed says so itself, in sight, and nothing above 
   expect(await group.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'))
 })
 
-test('it stays told while another line is changed, and goes with the next try', async () => {
+test('the message stays while another line changes, and disappears with the next try', async () => {
   await cutOff(page)
   await press(page, more(page, 'Runner One'))
   await lineOf(page, 'Runner One').getByRole('alert').waitFor()
@@ -65,7 +65,7 @@ test('it stays told while another line is changed, and goes with the next try', 
   expect(await lineOf(page, 'Warm Up').getByRole('alert').count()).toBe(1)
 })
 
-test('a line that cannot be put back says so in its place', async () => {
+test('a failed undo is reported in the line’s place', async () => {
   await press(page, lineOf(page, 'Warm Up').getByRole('button', { name: /remove/i }))
   const gone = page.locator('.removed-line')
   await gone.waitFor()
@@ -79,7 +79,7 @@ test('a line that cannot be put back says so in its place', async () => {
   expect(await alerts(page).count()).toBe(0)
 })
 
-test('in the small bag a line says it itself, too', async () => {
+test('the small bag also reports at the line', async () => {
   await visit(page, site.url('/runner-one/AA1001.html'))
   await page.locator('.product-size:not(:has(:disabled))').first().click()
   await page.getByRole('button', { name: 'Add to bag' }).click()

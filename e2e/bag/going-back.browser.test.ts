@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('whoever goes on to the bag and comes back finds the article, without the small bag over it', async () => {
+test('going to the bag and back shows the article, without the small bag over it', async () => {
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await visit(page, site.url('/articles/AA1001.html'))
@@ -22,7 +22,7 @@ test('whoever goes on to the bag and comes back finds the article, without the s
   await page.locator('[data-mf=bag_bag] [data-slot], [data-mf=bag_bag] h1').first().waitFor()
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(() => 'isKept' in window && window.isKept).catch(() => false)).toBe(true)
-  // Asked of the page itself: in Firefox a locator waits for a navigation that a page which was kept never ends.
+  // Evaluated in the page: in Firefox a locator waits for a navigation that a page from the back/forward cache never finishes.
   const seen = () =>
     page.evaluate(() => ({
       minicart: document.querySelector('#bag_minicart')?.checkVisibility(),

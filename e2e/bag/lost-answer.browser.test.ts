@@ -4,10 +4,10 @@ import { openForOneShopper, page, site } from '../one-shopper.ts'
 
 openForOneShopper()
 
-/** So many answers to adding are lost on their way back: the server has added. */
+/** The number of answers to adds that get lost: the server has added. */
 let lost = 0
 let adds = 0
-/** What the shopper never heard. */
+/** The statuses that the shopper never received. */
 let statuses: number[] = []
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
     const request = route.request()
     const headers = await request.allHeaders()
     const sent = ['content-type', 'cookie', 'original-host', 'idempotency-key'].filter((name) => headers[name])
-    // Names of hosts are nobody's to look up without a browser.
+    // Only browsers resolve these host names.
     const answer = await fetch(`http://127.0.0.1:${site.sitePort}${new URL(request.url()).pathname}`, {
       method: 'POST',
       headers: { ...Object.fromEntries(sent.map((name) => [name, headers[name] as string])), 'x-original-host': 'www.stadion.co.uk' },
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const addButton = () => page.getByRole('button', { name: 'Add to bag' })
 const badge = () => page.locator('.header-tool--bag .header-count')
 
-/** Adds a first article, whose answer arrives. */
+/** Adds a first article, with an answer. */
 async function addOne() {
   await page.locator('.product-size:not(:has(:disabled))').first().click()
   await addButton().click()
@@ -44,13 +44,13 @@ async function addOne() {
   adds = 0
 }
 
-/** What the server has, as a page that knows nothing from before shows it. */
+/** The server's quantity, as a fresh page shows it. */
 async function piecesInBag() {
   await visit(page, site.url('/cart'))
   return page.locator('.bag-page-line .w-stepper__count').innerText()
 }
 
-test('an add whose answer is lost is asked for again by the page, counts once, and its shopper hears of no failure', async () => {
+test('after a lost answer the page repeats the add, it counts once, and the shopper sees no failure', async () => {
   await addOne()
   lost = 1
   await addButton().click()
@@ -60,7 +60,7 @@ test('an add whose answer is lost is asked for again by the page, counts once, a
   expect(await piecesInBag()).toBe('2')
 })
 
-test('a shopper who is told of a failure and adds again has one more, not one for each press', async () => {
+test('a shopper who sees a failure and adds again gets one more, not one for each press', async () => {
   await addOne()
   lost = 2
   await addButton().click()

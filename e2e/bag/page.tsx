@@ -34,7 +34,7 @@ function Badge() {
   return <p id="badge">{`${count} ${total ?? '-'}`}</p>
 }
 
-// Two roots, as two fragments have.
+// Two roots, like two fragments.
 for (const [id, View] of [
   ['one', Button],
   ['two', Badge],

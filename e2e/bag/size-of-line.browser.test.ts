@@ -40,7 +40,7 @@ test.skipIf(inFirefox)('the size of a line is changed in place, by pointer and b
   expect(await names(page)).toEqual(before)
 })
 
-test.skipIf(inFirefox)('a size that is gone meanwhile is refused, and the line keeps its own', async () => {
+test.skipIf(inFirefox)('a size that sells out meanwhile is refused, and the line keeps its own', async () => {
   await openBag(['AA1001_540'])
   await setStock(site.store.db, 'AA1001_550', 0)
   const size = sizeOf(page, 'Runner One')
@@ -51,7 +51,7 @@ test.skipIf(inFirefox)('a size that is gone meanwhile is refused, and the line k
   expect(await lines(page).count()).toBe(1)
 })
 
-test.skipIf(inFirefox)('without script a button changes the size', async () => {
+test.skipIf(inFirefox)('without JavaScript a button changes the size', async () => {
   const plain = await browser.newContext({ ...desktop, javaScriptEnabled: false })
   const own = await plain.newPage()
   for (const sku of ['AA1001_540', 'AA1001_560']) {

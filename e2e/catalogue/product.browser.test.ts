@@ -33,7 +33,7 @@ test.each([
   await expect.poll(() => page.locator('.product-size-note').innerText()).toContain(told)
 })
 
-test('models of one name are told apart by for whom they are: in a search, on their pages', async () => {
+test('models with the same name are distinguished by gender: in a search and on their pages', async () => {
   await visit(page, site.url('/search?q=runner%20one'))
   const cards = page.locator('.listing-grid .product-card', { hasText: 'Runner One' })
   const kinds = await cards.locator('.product-card-kind').allInnerTexts()
@@ -43,7 +43,7 @@ test('models of one name are told apart by for whom they are: in a search, on th
   expect(await page.locator('.product-kind').innerText()).toContain('Kids')
 })
 
-test('shoes say in every market that their sizes are British, beside the sizes and in the table; clothes say nothing of it', async () => {
+test('shoes say in every market that their sizes are British, beside the sizes and in the table; clothes do not', async () => {
   await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
   await expect.poll(() => page.getByRole('group', { name: 'Größe UK' }).count()).toBe(1)
   await page.locator('.product-size-help').tap()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from '../browser.ts'
 import { openSite } from '../open-site.ts'
 
-test('B-CC-14 B-CRE-01 who takes everything back where the address asked is not asked again by the page that comes anew', async () => {
+test('B-CC-14 B-CRE-01 after a withdrawal the reloaded page does not open the question again for the same address', async () => {
   const [browser, site] = await Promise.all([openBrowser(), openSite()])
   try {
     const page = await browser.newPage(desktop)
@@ -12,7 +12,7 @@ test('B-CC-14 B-CRE-01 who takes everything back where the address asked is not 
     await page.getByRole('dialog', { name: 'cookies' }).getByRole('button', { name: 'Reject all' }).click()
     await anew
     await page.locator('html[data-awake]').waitFor()
-    // The parts of consent are tied where the address asks, and the question may open only then.
+    // Consent's parts are connected only when the address asks, and the question may open only then.
     await page.waitForLoadState('networkidle')
     expect([page.url(), await page.locator('#consent').isVisible()]).toEqual([site.url('/help?a=b'), false])
   } finally {
@@ -20,7 +20,7 @@ test('B-CC-14 B-CRE-01 who takes everything back where the address asked is not 
   }
 }, 60_000)
 
-test('B-CRE-03 what the address opened and a shopper closed stays closed when the page comes anew after a choice', async () => {
+test('B-CRE-03 a question that the address opened and a shopper closed stays closed when the page reloads after a choice', async () => {
   const [browser, site] = await Promise.all([openBrowser(), openSite()])
   try {
     const page = await browser.newPage(desktop)

@@ -33,15 +33,15 @@ async function shopper(options: BrowserContextOptions = desktop, cookie?: string
     close: () => context.close(),
   }
 }
-/** Without a browser: names of hosts are nobody's to look up then. */
+/** Without a browser, because only browsers resolve these host names. */
 const ask = (path: string, host: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(`http://127.0.0.1:${site.sitePort}${path}`, { ...init, headers: { 'x-original-host': host, ...init.headers } })
 const go = (page: Page, path = '/', locale = 'en_GB', brand = 'stadion') => visit(page, site.url(path, locale, brand))
-/** The tied modal answers; before it is, its buttons are those of a form. */
+/** The modal with its script; before that its buttons are those of a form. */
 const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
 
-test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject like accept, and reject stores [0]', async () => {
+test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject equals accept, and reject stores [0]', async () => {
   const { page, modal, button, choice, close } = await shopper()
   const errors = errorsOf(page)
   await go(page)
@@ -65,7 +65,7 @@ test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject lik
   await modal.waitFor({ state: 'hidden' })
   expect((await choice())?.value).toBe('[0]')
   expect(errors).toEqual([])
-  // Where nobody has to be asked first, the question has no reject.
+  // In an implicit regime the question has no reject.
   await go(page, '/us/', 'en_US')
   await page.evaluate(() => dispatchEvent(new Event('consent:open')))
   await modal.waitFor()
@@ -74,14 +74,14 @@ test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject lik
   await close()
 })
 
-test('the page under the question is inert, and neither Escape nor a click beside it puts it away', async () => {
+test('the page under the question is inert, and neither Escape nor a click beside it closes it', async () => {
   const { page, modal, choice, close } = await shopper()
   await go(page)
   await tied(page)
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await page.mouse.click(5, 300)
   await modal.waitFor()
-  // Some browsers close at the second Escape whatever they are told; it is open again in the next task.
+  // Some browsers close a dialog at the second Escape anyway; it opens again in the next task.
   await page.waitForFunction(() => document.querySelector('dialog#consent')?.matches(':modal'))
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
@@ -95,10 +95,10 @@ test('the page under the question is inert, and neither Escape nor a click besid
   await close()
 })
 
-test('B-CC-12 B-CC-14 B-CRE-07 whoever allowed everything takes it back as easily, and Enter at a box saves what is ticked', async () => {
+test('B-CC-12 B-CC-14 B-CRE-07 a full consent is withdrawn as easily as given, and Enter at a box saves the boxes', async () => {
   const { page, modal, button, choice, close } = await shopper(desktop, '%5B0%2C1%2C2%5D')
   const openFromFooter = async () => {
-    // By keyboard: what is recommended to this visitor still arrives above the footer, and a pointer may be let go beside it.
+    // By keyboard: recommendations still arrive above the footer, and a pointer could miss it.
     await page.locator('footer [data-opens=consent]').press('Enter')
     await modal.waitFor()
   }
@@ -153,7 +153,7 @@ test('B-CC-03 manage shows two independent boxes, or three nested ones, and a bu
   await three.close()
 })
 
-test('B-CC-04 the bar is there without the modal, OK accepts, and its options open over the page', async () => {
+test('B-CC-04 the bar shows without the modal, OK accepts, and its options open over the page', async () => {
   const { page, modal, bar, choice, close } = await shopper(phone)
   await go(page, '/en/', 'en_CA')
   await bar.waitFor()
@@ -173,7 +173,7 @@ test('B-CC-04 the bar is there without the modal, OK accepts, and its options op
   await close()
 })
 
-test('B-CC-08 B-CC-13 accept stores every level that the boxes of a storefront have, for a year', async () => {
+test('B-CC-08 B-CC-13 accept stores every level of a storefront’s boxes, for a year', async () => {
   for (const [locale, value] of [
     ['en_GB', '[0,1,2]'],
     ['es_MX', '[2]'],
@@ -190,7 +190,7 @@ test('B-CC-08 B-CC-13 accept stores every level that the boxes of a storefront h
   }
 })
 
-test('B-CC-11 a broken cookie is as none: consent is asked for, without an error', async () => {
+test('B-CC-11 a malformed cookie counts as none: the question shows, without an error', async () => {
   const { page, modal, close } = await shopper(desktop, '%5B7%5D')
   const errors = errorsOf(page)
   await go(page)
@@ -199,7 +199,7 @@ test('B-CC-11 a broken cookie is as none: consent is asked for, without an error
   await close()
 })
 
-test('B-CC-15 the first choice is a submit and the next a change, told to the tag manager', async () => {
+test('B-CC-15 the first choice is a submit and the next a change, reported to the tag manager', async () => {
   const { page, modal, button, close } = await shopper()
   await page.addInitScript(() => {
     ;(globalThis as unknown as { tagManager: object }).tagManager = { ready: true }
@@ -218,7 +218,7 @@ test('B-CC-15 the first choice is a submit and the next a change, told to the ta
   await close()
 })
 
-test('B-CC-12 two windows side by side: what is chosen in one closes the question of the other and holds there at once', async () => {
+test('B-CC-12 two windows: a choice in one closes the question in the other and applies there at once', async () => {
   const { page, modal, button, choice, close } = await shopper()
   await go(page)
   const beside = await page.context().newPage()
@@ -245,7 +245,7 @@ test('B-CC-12 two windows side by side: what is chosen in one closes the questio
   await close()
 })
 
-test('B-CC-14 whoever takes marketing back is rid of the tag manager’s scripts at once: the page comes anew, unless something is typed', async () => {
+test('B-CC-14 a withdrawal of marketing unloads the tag manager’s scripts: the page reloads, unless there is unsaved input', async () => {
   const { page, modal, button, choice, close } = await shopper(desktop, '%5B0%2C1%2C2%5D')
   const hasTags = () => page.evaluate(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready === true)
   const takeBack = async () => {
@@ -261,7 +261,7 @@ test('B-CC-14 whoever takes marketing back is rid of the tag manager’s scripts
   await page.locator('html[data-awake]').waitFor()
   expect([page.url(), (await choice())?.value, await hasTags()]).toEqual([site.url('/help'), '[0]', false])
   expect(await modal.isVisible()).toBe(false)
-  // Allowed again, and a form is filled in: it stays as it is, and tags hear that nothing is granted.
+  // Allowed again, and a form has input: the page stays, and tags are told that nothing is granted.
   await page.getByRole('link', { name: 'Cookie settings' }).press('Enter')
   await button('Save my choice').waitFor()
   for (const box of ['Functional', 'Marketing']) await modal.getByRole('checkbox', { name: box }).check()
@@ -277,7 +277,7 @@ test('B-CC-14 whoever takes marketing back is rid of the tag manager’s scripts
   await expect
     .poll(async () => ((await layer(page)) as ArrayLike<unknown>[]).filter((entry) => entry[1] === 'update').at(-1)?.[2])
     .toMatchObject({ ad_storage: 'denied', analytics_storage: 'denied' })
-  // The form goes on where it was.
+  // The form still works.
   const suggested = page.waitForResponse((answer) => /suggest/.test(answer.url()))
   await search.press('End')
   await search.press('e')
@@ -287,7 +287,7 @@ test('B-CC-14 whoever takes marketing back is rid of the tag manager’s scripts
   await close()
 })
 
-test('B-CRE-07 the footer opens the options, as they were chosen, and gives the focus back', async () => {
+test('B-CRE-07 the footer opens the options with the current choice, and gets the focus back', async () => {
   const { page, modal, close } = await shopper(desktop, '%5B0%2C2%5D')
   await go(page)
   const entry = page.getByRole('link', { name: 'Cookie settings' })
@@ -320,7 +320,7 @@ test('B-CRE-01 open-privacy-settings=gdpr opens consent in any storefront', asyn
 const redirected = (address: string) =>
   `/?open-privacy-settings=gdpr&redirect-url=${encodeURIComponent(Buffer.from(address).toString('base64'))}`
 
-test('B-CRE-05 what another site opened leads back there with the level that was chosen', async () => {
+test('B-CRE-05 a question opened by another site redirects back there with the chosen level', async () => {
   for (const [intent, level] of [
     ['accept', 2],
     ['reject', 0],
@@ -334,7 +334,7 @@ test('B-CRE-05 what another site opened leads back there with the level that was
   }
 })
 
-test('B-CRE-06 nobody is led to a stranger', async () => {
+test('B-CRE-06 there is no redirect to an unknown site', async () => {
   const { page, modal, button, close } = await shopper()
   await go(page, redirected('https://evil.example/www.stadion.de'))
   await tied(page)
@@ -342,14 +342,14 @@ test('B-CRE-06 nobody is led to a stranger', async () => {
   page.on('request', (request) => request.isNavigationRequest() && led.push(request.url()))
   await button('Accept all').click()
   await modal.waitFor({ state: 'hidden' })
-  // Where the shopper goes next is where they go first.
+  // The next navigation is the shopper's own.
   await page.locator('.header a[href="/men"]').first().click()
   await page.waitForURL('**/men')
   expect(led).toEqual([page.url()])
   await close()
 })
 
-test('where the law is explained a bar asks instead, and rejects as easily', async () => {
+test('in an implicit regime a bar asks instead, and rejects as easily', async () => {
   const { page, modal, bar, choice, close } = await shopper()
   await go(page, '/cookie-notice')
   await bar.getByRole('button', { name: 'Reject all' }).waitFor()
@@ -361,22 +361,25 @@ test('where the law is explained a bar asks instead, and rejects as easily', asy
   await close()
 })
 
-test.skipIf(inFirefox)('without script a form asks, saves and returns to the page, and the page stays the same for everybody', async () => {
-  const { page, choice, close } = await shopper({ ...phone, javaScriptEnabled: false })
-  await page.goto(site.url('/help?a=b'))
-  await page.getByRole('button', { name: 'Manage' }).click()
-  expect(page.url()).toBe(site.url('/help?a=b#consent-options'))
-  await page.getByRole('checkbox', { name: 'Functional' }).check()
-  await page.getByRole('button', { name: 'Save my choice' }).click()
-  await page.goto(site.url('/help?a=b'))
-  expect((await choice())?.value).toBe('[0,1]')
-  expect(await page.getByRole('button', { name: 'Accept all' }).count()).toBe(0)
-  const html = async (cookie: string) => (await ask('/help', 'www.stadion.co.uk', { headers: { cookie } })).text()
-  expect(await html('notice_preferences=%5B0%5D')).toBe(await html(''))
-  await close()
-})
+test.skipIf(inFirefox)(
+  'without JavaScript a form asks, saves and returns to the page, and the page stays the same for everybody',
+  async () => {
+    const { page, choice, close } = await shopper({ ...phone, javaScriptEnabled: false })
+    await page.goto(site.url('/help?a=b'))
+    await page.getByRole('button', { name: 'Manage' }).click()
+    expect(page.url()).toBe(site.url('/help?a=b#consent-options'))
+    await page.getByRole('checkbox', { name: 'Functional' }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await page.goto(site.url('/help?a=b'))
+    expect((await choice())?.value).toBe('[0,1]')
+    expect(await page.getByRole('button', { name: 'Accept all' }).count()).toBe(0)
+    const html = async (cookie: string) => (await ask('/help', 'www.stadion.co.uk', { headers: { cookie } })).text()
+    expect(await html('notice_preferences=%5B0%5D')).toBe(await html(''))
+    await close()
+  },
+)
 
-test('a form of another site saves nothing, and a page that nobody named is the home page', async () => {
+test('a form of another site saves nothing, and without a referrer the redirect goes home', async () => {
   const post = (headers: Record<string, string>) =>
     ask('/cookie-notice', 'www.stadion.co.uk', {
       method: 'POST',
@@ -390,7 +393,7 @@ test('a form of another site saves nothing, and a page that nobody named is the 
   expect(lost.headers.getSetCookie()).toEqual(['notice_preferences=%5B0%2C1%2C2%5D; Path=/; Max-Age=31536000; SameSite=Lax'])
 })
 
-test('Global Privacy Control is a choice in the United States, from the header too, and the site says so', async () => {
+test('Global Privacy Control is a choice in the United States, from the header too, and the site declares it', async () => {
   const said = await ask('/us/', 'www.stadion.com', { headers: { 'sec-gpc': '1' } })
   expect(said.headers.getSetCookie().find((cookie) => cookie.startsWith('notice_preferences='))).toContain('%5B1%5D')
   expect(said.headers.get('cache-control')).toBe('private, no-store')
@@ -405,7 +408,7 @@ test('Global Privacy Control is a choice in the United States, from the header t
   await close()
 })
 
-test('the question is there before any script of the page, whether the page arrives as a whole or in parts', async () => {
+test('the question is visible before any script of the page, whether the page arrives at once or in parts', async () => {
   for (const path of ['/', '/', '/cart']) {
     const { page, modal, close } = await shopper()
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -418,8 +421,8 @@ test('the question is there before any script of the page, whether the page arri
   }
 })
 
-test.skipIf(inFirefox)('the question shifts nothing and is never the largest paint', async () => {
-  // The account's pages have few words of their own: a question that is taken for content is the largest there.
+test.skipIf(inFirefox)('the question causes no layout shift and is never the largest paint', async () => {
+  // The account's pages have little text, so the question would be the largest paint there.
   for (const [path, options, locale] of [
     ['/', phone, 'en_GB'],
     ['/cart', desktop, 'en_GB'],
@@ -432,14 +435,14 @@ test.skipIf(inFirefox)('the question shifts nothing and is never the largest pai
     await page.addInitScript(watchQuestion)
     await go(page, path, locale)
     await page.locator('#consent:not([data-unseen]) button:visible, #consent-bar:not([data-unseen]) button:visible').first().waitFor()
-    // With the page's own letters each text is painted once more.
+    // With the page's own font each text is painted once more.
     await page.evaluate(lastPaintSeen)
     expect(await page.evaluate(() => (globalThis as unknown as { seen: object }).seen), path).toEqual({ shift: 0, largest: '' })
     await close()
   }
 })
 
-test('a choice is answered in the frame of its click: the cookie is there and the question leaves, then the page is in reach', async () => {
+test('a choice is handled in the frame of its click: the cookie is set and the question disappears, then the page is active', async () => {
   const { page, close } = await shopper(phone)
   await go(page)
   await tied(page)
@@ -457,7 +460,7 @@ test('a choice is answered in the frame of its click: the cookie is there and th
   await close()
 })
 
-test('nothing of the question stands in the way of assistive technology', async () => {
+test('the question has no accessibility problem', async () => {
   for (const [path, locale, brand, options] of [
     ['/', 'en_GB', 'stadion', { ...phone, colorScheme: 'dark' }],
     ['/', 'de_DE', 'reebok', desktop],
@@ -471,7 +474,7 @@ test('nothing of the question stands in the way of assistive technology', async 
       await tied(page)
       await page.locator('#consent button[value=manage]').click()
     }
-    // The question's own only: what is below the fold stands still in Firefox, and never ends.
+    // Only the question's animations: those below the fold never end in Firefox.
     await page.evaluate(async () => {
       for (const question of document.querySelectorAll('#consent, #consent-bar'))
         for (const animation of question.getAnimations({ subtree: true })) await animation.finished.catch(() => {})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, openBrowser, visit } from '../browser.ts'
 import { openSite } from '../open-site.ts'
 
-test.each(['Manage', 'Accept all'])('a double click on %s does what one click does', async (name) => {
+test.each(['Manage', 'Accept all'])('a double click on %s acts like one click', async (name) => {
   const [browser, site] = await Promise.all([openBrowser({ asked: true }), openSite()])
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -18,7 +18,7 @@ test.each(['Manage', 'Accept all'])('a double click on %s does what one click do
   await page.mouse.click(x + width / 2, y + height / 2)
   if (name === 'Manage') {
     await page.locator('#consent-functional').waitFor()
-    // The second press of the same hand finds what took the button's place.
+    // The second press hits the element in the button's former place.
     const under = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.value, [
       x + width / 2,
       y + height / 2,

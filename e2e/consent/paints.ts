@@ -1,4 +1,4 @@
-/** Runs in the page before all else: what the question moves, and whether it is the largest paint, is kept in `seen`. */
+/** Runs in the page before everything else: records in `seen` the layout shifts of the question, and whether it is the largest paint. */
 export function watchQuestion(): void {
   const seen = { shift: 0, largest: '' }
   Object.assign(globalThis, { seen })
@@ -17,8 +17,8 @@ export function watchQuestion(): void {
 }
 
 /**
- * Runs in the page: waits until what was painted, with the page's own letters too, has been told of. That takes some frames. A mark of
- * our own would not do: it moves with the question that it stands in, and a browser with much to do never tells of it.
+ * Runs in the page: waits until all paints, also those with the page's own font, are reported. That takes some frames. An own marker
+ * would not do: it moves with the question, and a busy browser never reports it.
  */
 export async function lastPaintSeen(): Promise<void> {
   await document.fonts.ready

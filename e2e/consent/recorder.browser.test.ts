@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** Every page type that anybody can open, by its path in the storefront. */
+/** Every public page type, by a path in the storefront. */
 const pages = [
   '/',
   '{men}',
@@ -39,7 +39,7 @@ const pages = [
   '/nowhere',
 ]
 
-/** One storefront of each regime, and the level that holds there before, after reject and after accept. */
+/** One storefront of each regime, and its level before a choice, after reject and after accept. */
 const regimes = [
   { name: 'explicit', locale: 'de_DE', path: '', men: '/manner', before: 0 },
   { name: 'implicit', locale: 'en_CA', path: '/en', men: '/en/men', before: 1 },
@@ -56,7 +56,7 @@ interface Met {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Notes every write of a page and every request it makes, cookies of answers included. */
+/** Records every write and every request of a page, including cookies of answers. */
 async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page; look(where: string): Promise<void> }> {
   const met: Met[] = []
   await context.addInitScript(() => {
@@ -94,7 +94,7 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     const isOwn = url.origin === new URL(page.url()).origin
-    // What the page before sent last is not the next one's.
+    // The previous page's last requests do not count for this one.
     met.push({ kind: 'request', name: isOwn ? url.pathname : url.href, where: pathOf(page) })
   })
   return {
@@ -104,7 +104,7 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
       where = new URL(address).pathname
       await page.goto(address, { waitUntil: 'load' })
       await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-      // What pages put off until they are idle, and what a look around wakes, is part of it.
+      // Includes work that pages do when idle, and what scrolling hydrates.
       await begun(page, 'background')
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })))
       const written = await page.evaluate(async () => [
@@ -116,7 +116,7 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
       for (const { kind, name } of written) met.push({ kind: kind as Met['kind'], name, where })
       const pageType = await page.evaluate(() => JSON.parse(document.querySelector('#host-info')!.textContent).pageType as PageType)
       for (const one of met) if (one.where === pathOf(page)) one.pageType = pageType
-      // A cookie stays on every page after the one that wrote it.
+      // A cookie stays on every later page.
       for (const { name } of await context.cookies())
         if (!met.some((one) => one.kind === 'cookie' && one.name === name)) met.push({ kind: 'cookie', name, where, pageType })
     },
@@ -124,8 +124,8 @@ async function record(context: BrowserContext): Promise<{ met: Met[]; page: Page
 }
 
 /**
- * What the specification says needs a level (D-088 to D-091, D-093, D-095), by itself: whoever declares less in the registry changes
- * nothing here. Pages where fraud can happen have the device's token at any level.
+ * The levels of the specification (D-088 to D-091, D-093, D-095), repeated here, so that a lower level in the registry changes nothing.
+ * Pages where fraud can happen have the device's token at any level.
  */
 const guarded: readonly PageType[] = ['LOGIN', 'REGISTER', 'CART', 'CHECKOUT']
 const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel; save?: readonly PageType[] }[] = [
@@ -142,7 +142,7 @@ const specified: readonly { kind: Met['kind']; name: RegExp; level: ConsentLevel
 ]
 const specifiedOf = (kind: Met['kind'], name: string) => specified.find((one) => one.kind === kind && one.name.test(name))
 
-/** What was met below the level that the specification gives it, and what nobody declared. */
+/** Items found below the specification's level, and items that are not declared. */
 const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
   ...new Set(
     met.flatMap(({ kind, name, where, pageType }) => {
@@ -154,7 +154,7 @@ const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
   ),
 ]
 
-test('the registry gives everything the level that the specification gives it', () => {
+test('the registry gives everything the level of the specification', () => {
   for (const { kind, name, level } of registry) {
     const plain = name.replace('*', '')
     expect([kind, name, level]).toEqual([kind, name, specifiedOf(kind, plain)?.level ?? 0])
@@ -162,7 +162,7 @@ test('the registry gives everything the level that the specification gives it', 
 })
 
 test.each(regimes)(
-  'in $name ($locale) nothing undeclared is kept or sent: before a choice, after reject, after accept',
+  'in $name ($locale) nothing undeclared is stored or sent: before a choice, after reject, after accept',
   { timeout: 240_000 },
   async ({ locale, path, men, before }) => {
     const addresses = pages.map((own) => site.url(own === '{men}' ? men : path + own, locale))
@@ -184,13 +184,13 @@ test.each(regimes)(
   },
 )
 
-/** Names of the cookies and of what is stored. */
+/** Names of the cookies and of stored items. */
 const keptIn = async (context: BrowserContext, page: Page): Promise<string[]> => [
   ...(await context.cookies()).map(({ name }) => name),
   ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
 ]
 
-test('a lower level removes what was kept, and the recorder sees what is not declared', async () => {
+test('a lower level deletes stored items, and the recorder finds undeclared ones', async () => {
   const context = await browser.newContext(desktop)
   const url = site.url('/', 'de_DE')
   await context.addCookies([
@@ -211,7 +211,7 @@ test('a lower level removes what was kept, and the recorder sees what is not dec
   await page.locator('#consent-marketing').uncheck()
   await page.locator('#consent button[value=save]').click()
   await expect.poll(() => keptIn(context, page)).not.toContain('paid_media_intent')
-  // Neither now nor on the next page.
+  // Neither on this page nor on the next.
   for (const _ of ['this page', 'the next']) {
     const left = await keptIn(context, page)
     expect(left).toContain('basket_count')

@@ -45,7 +45,7 @@ beforeEach(async () => {
       return route.fulfill({ contentType: 'text/html', body: html })
     }
     if (isBroken && pathname.startsWith('/acq-api/')) return route.fulfill({ status: 503, json: {} })
-    // Everything else is the API itself.
+    // Everything else is the real API.
     const { origin: _, ...headers } = request.headers()
     const answer = await shop(pathname + search, { method: request.method(), headers, body: request.postData() ?? undefined } as never)
     return route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
@@ -68,19 +68,19 @@ const send = async (outcome: string) => {
 }
 const kept = { basket_count: '2', 'x-site-locale': 'en_US', notice_preferences: encodeURIComponent('[1]') }
 const optOuts = () => store.db.selectFrom('do_not_sell.opt_out').select('scenario').execute()
-/** A page that leaves is asked for before it does anything else. */
+/** A page that reloads is requested first. */
 const opensAgain = async () => {
   await page.click('#open')
   await page.locator('#privacy').waitFor()
 }
 
-test('B-DNS-01 B-DNS-06 a request clears the cookies of advertising and no others, and stores level 1', async () => {
+test('B-DNS-01 B-DNS-06 a request deletes the cookies of advertising and no others, and stores level 1', async () => {
   await send('success')
   expect(await cookies()).toEqual(kept)
   expect(await optOuts()).toEqual([{ scenario: 'account-optout-dns:stadion:US' }])
 })
 
-test('B-DNS-01 B-DNS-06 advertising ends here also where the servers take no request', async () => {
+test('B-DNS-01 B-DNS-06 advertising ends here even if the servers refuse the request', async () => {
   isBroken = true
   await send('error')
   expect(await cookies()).toEqual(kept)
@@ -90,7 +90,7 @@ test('B-DNS-01 B-DNS-06 advertising ends here also where the servers take no req
   expect(await optOuts()).toHaveLength(1)
 })
 
-test('B-DNS-01 B-DNS-06 nothing of it is left where level 1 was chosen before', async () => {
+test('B-DNS-01 B-DNS-06 nothing of advertising is left if level 1 was chosen before', async () => {
   await context.addCookies([{ name: 'notice_preferences', value: '1', url: origin }])
   await page.reload()
   await page.click('#open')

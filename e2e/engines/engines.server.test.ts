@@ -4,7 +4,7 @@ import { openWorld, type World } from './faults.ts'
 import { runRounds } from './rounds.ts'
 import { runEntry } from './shop-process.ts'
 
-// In full: npm run faults.
+// The full run: npm run faults.
 describe.runIf(onPostgres())('a shop whose engines break under load', () => {
   let world: World
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.runIf(onPostgres())('a shop whose engines break under load', () => {
   }, 120_000)
   afterAll(() => world?.close())
 
-  test('loses and doubles nothing that it answered, never ends, and comes back by itself', async () => {
+  test('loses and doubles no acknowledged write, never ends, and recovers by itself', async () => {
     const { answered, lost, doubled, ends, wrong, struck } = await runRounds(world, { rounds: 9 })
     expect({ lost, doubled, ends, wrong }).toEqual({ lost: [], doubled: [], ends: 0, wrong: [] })
     expect(answered).toBeGreaterThan(200)

@@ -10,12 +10,12 @@ import { openPreparedServer } from '@stadion/testing/test-database'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import type { sendShoppers } from './shoppers.ts'
 
-/** A shop with every engine of its own. Its mail server takes connections and never says a word. */
+/** A shop with its own engines. Its mail server accepts connections and never answers. */
 export interface World {
   shop: ShopProcess
   env: Readonly<Record<string, string>>
   postgres: TestServer
-  /** Absent where this machine has none. */
+  /** Undefined if this machine has no Redis. */
   redis: TestRedis | undefined
   disk: SmallDisk | undefined
   dataDir: string
@@ -23,7 +23,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  // What is answered must survive the server, not the machine.
+  // Acknowledged writes must survive the server, not the machine.
   const postgres = await openPreparedServer(['fsync=off', 'full_page_writes=off'])
   const redis = await openTestRedis()
   const disk = openSmallDisk(24)
@@ -60,13 +60,13 @@ type Load = ReturnType<typeof sendShoppers>
 
 export interface Fault {
   name: string
-  /** False where this machine cannot have it. */
+  /** False if this machine lacks what it needs. */
   isPossible(world: World): boolean
-  /** Breaks something under load and mends it. Rejects where pages or files are not as before meanwhile. */
+  /** Breaks an engine under load and repairs it. Rejects if pages or files change meanwhile. */
   strike(world: World, load: Load): Promise<void>
 }
 
-/** Resolves once a condition holds; rejects with its name where it does not in time. */
+/** Resolves once a condition holds; rejects with its name after the timeout. */
 export async function until(what: string, holds: () => boolean, patienceMs = 60_000): Promise<void> {
   for (const end = performance.now() + patienceMs; !holds(); ) {
     if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`)
@@ -103,7 +103,7 @@ async function pagesAreWhole({ shop }: World, paths = pages): Promise<void> {
   }
 }
 
-/** So many calls more that had an answer of a kind. */
+/** Waits for a number of further answers with a status. */
 const answers = (load: Load, status: string, more: number) => {
   const enough = (load.statuses.get(status) ?? 0) + more
   return until(`${more} answers ${status}`, () => (load.statuses.get(status) ?? 0) >= enough)
@@ -162,7 +162,7 @@ export const faults: readonly Fault[] = [
     isPossible: ({ disk }) => disk !== undefined,
     async strike(world, load) {
       await world.shop.kill()
-      // As after a deploy: nothing of this build is kept yet.
+      // As after a deployment: no files of this build are stored yet.
       rmSync(join(world.dataDir, 'fragment-assets'), { recursive: true, force: true })
       world.disk?.fill()
       try {

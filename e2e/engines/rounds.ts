@@ -3,11 +3,11 @@ import { faults, openWorld, until, type World } from './faults.ts'
 import { sendShoppers, type Verdict } from './shoppers.ts'
 
 export interface Outcome extends Verdict {
-  /** How often each fault struck. */
+  /** How often each fault was caused. */
   struck: Map<string, number>
   /** How often the shop ended by itself. */
   ends: number
-  /** Calls that were too slow or failed in a way that nobody meant. */
+  /** Calls that were too slow or failed unexpectedly. */
   wrong: string[]
   longestMs: number
   statuses: Map<string, number>
@@ -15,12 +15,12 @@ export interface Outcome extends Verdict {
 
 export interface RoundsOptions {
   rounds: number
-  /** How many writes are answered between two faults. */
+  /** Acknowledged writes between two faults. */
   between?: number
   say?: (line: string) => void
 }
 
-/** Breaks the engines of a shop in turn while shoppers use it, and looks up afterwards whatever was answered. */
+/** Causes faults in turn while shoppers use the shop, and then checks all acknowledged writes. */
 export async function runRounds(world: World, { rounds, between = 20, say = () => undefined }: RoundsOptions): Promise<Outcome> {
   const possible = faults.filter(({ isPossible }) => isPossible(world))
   const load = sendShoppers(world.shop.site)
@@ -33,7 +33,7 @@ export async function runRounds(world: World, { rounds, between = 20, say = () =
     await fault.strike(world, load)
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1)
     const after = load.count()
-    // Nobody helps it back.
+    // It must recover by itself.
     await until(`answers after: ${fault.name}`, () => load.count() > after + between)
     say(`${round + 1}. ${fault.name}: ${load.count() - before} answered, ${Math.round(performance.now() - began)} ms`)
   }

@@ -4,18 +4,18 @@ import { freePort } from '@stadion/testing/free-port'
 
 const server = (entry: string) => fileURLToPath(new URL(`../../dist/server/${entry}.mjs`, import.meta.url))
 
-/** The built shop in a process of its own. */
+/** The built shop as a process. */
 export interface ShopProcess {
   site: string
-  /** How often it has ended without being asked to. */
+  /** How often it ended unexpectedly. */
   readonly ends: number
-  /** What it has said, for a failure's explanation. */
+  /** Its output, to explain a failure. */
   readonly said: string
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** A command of the shop that ends by itself. */
+/** Runs a command of the shop to its end. */
 export const runEntry = (entry: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = open(entry, env, args)

@@ -5,12 +5,12 @@ import { anEvent } from '@stadion/session-events/testing'
 
 const host = { 'original-host': 'www.stadion.de', 'content-type': 'application/json' }
 const sizes = [540, 550, 560, 570, 580, 590, 600]
-/** The most that a call may take, with every engine frozen. */
+/** The maximum duration of a call, even with every engine frozen. */
 export const answerWithinMs = 5_000
 
-/** What was answered, and so must be there; each is asked for once at most. */
+/** Acknowledged writes; each is unique. */
 interface Answered {
-  /** A bag's cookie to its SKUs. */
+  /** SKUs by the bag's cookie. */
   bags: Map<string, string[]>
   events: string[]
   accounts: string[]
@@ -22,7 +22,7 @@ export interface Verdict {
   doubled: string[]
 }
 
-/** Shoppers who put things into bags, register and report events at once, for as long as they are wanted; whatever breaks, they go on. */
+/** Simulated shoppers who add to bags, register and report events at the same time; they continue after any failure. */
 export function sendShoppers(site: string, most = 8) {
   const answered: Answered = { bags: new Map(), events: [], accounts: [] }
   const statuses = new Map<string, number>()
@@ -45,7 +45,7 @@ export function sendShoppers(site: string, most = 8) {
     if (took > answerWithinMs) wrong.push(`${what}: ${Math.round(took)} ms, ${status}`)
     if (answer instanceof Response && answer.status >= 500 && !(answer.status === 503 && answer.headers.has('retry-after')))
       wrong.push(`${what}: ${answer.status} ${(await answer.text()).slice(0, 200)}`)
-    // A shop that is away refuses at once: whoever asks without a pause asks for nothing else.
+    // A shop that is down refuses at once; without a pause this loop would do nothing else.
     if (status === 'cut') await new Promise((resume) => setTimeout(resume, 20))
     return answer instanceof Response && answer.ok ? answer : undefined
   }
@@ -81,14 +81,14 @@ export function sendShoppers(site: string, most = 8) {
   return {
     count,
     statuses,
-    /** Calls that took too long, and failures that nobody meant. */
+    /** Slow calls, and unexpected failures. */
     wrong,
     longest: () => longest,
     async stop(): Promise<void> {
       isWanted = false
       await Promise.all(shoppers)
     },
-    /** Looks up everything that was answered: bags over the shop, the rest in its database. */
+    /** Checks all acknowledged writes: bags through the shop, the rest in its database. */
     async verdict(db: Database): Promise<Verdict> {
       const lost: string[] = []
       const doubled: string[] = []
@@ -115,7 +115,7 @@ export function sendShoppers(site: string, most = 8) {
       }
       await countsOf('lookup.events', 'session_events.event', 'session_id', answered.events)
       await countsOf('lookup.accounts', 'account.account', 'email', answered.accounts)
-      // With each account its session and its mail.
+      // Each account with its session and its mail.
       await countsOf('lookup.mails', 'mails.mail', 'recipient', answered.accounts)
       return { answered: count(), lost, doubled }
     },

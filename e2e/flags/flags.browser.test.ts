@@ -24,20 +24,20 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const key = 'featureFlagUserId'
-/** A running shop asks every few seconds what is published. */
+/** A running shop polls the publication every few seconds. */
 const patiently = { timeout: 20_000 }
 const set = (...words: string[]) =>
   createDesk(site.store.db, () => new Date())({ words: ['set', ...words], environment: 'development', project: 'storefront', actor: 'ann' })
 const storedId = () => page.evaluate((name) => localStorage.getItem(name), key)
 const mirrored = async () => (await context.cookies()).find(({ name }) => name === key)?.value
-/** Hearts of the listing and the way to the list in the header: of two fragments. */
+/** The listing's hearts and the header's link to the list: two fragments. */
 const wishlistIn = async () => [
   await page.locator('.heart').count(),
   await page.locator('[data-mf=shell_header] a[href$="/wishlist"]').count(),
 ]
 const isOn = async () => (await wishlistIn()).map((count) => count > 0)
 
-test('B-FF-06 the user id is made at the first load, stays at the next, and is made anew when the storage was cleared', async () => {
+test('B-FF-06 the user id is created at the first load, kept at the next, and created anew after the storage was cleared', async () => {
   await visit(page, site.url('/', 'de_DE'))
   await expect.poll(storedId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const first = await storedId()
@@ -52,7 +52,7 @@ test('B-FF-06 the user id is made at the first load, stays at the next, and is m
   await expect.poll(mirrored).toBe(second)
 })
 
-test('where no flag goes to a share of visitors the server is told no id', async () => {
+test('without a percentage rollout the server gets no id', async () => {
   await visit(page, site.url('/', 'en_GB'))
   await expect.poll(storedId).toBeTruthy()
   expect(await mirrored()).toBeUndefined()
@@ -64,7 +64,7 @@ test('a flag shows in every fragment of a page or in none, and reaches a running
   await visit(page, listing)
   expect(await isOn()).toEqual([true, true])
   await set('wishlist', 'off')
-  // However the change falls between two pages, both fragments agree on each.
+  // If the flag changes between two pages, both fragments still agree on each page.
   await expect
     .poll(async () => {
       await visit(page, listing)
@@ -83,7 +83,7 @@ test('a flag shows in every fragment of a page or in none, and reaches a running
   expect(errors).toEqual([])
 })
 
-test('an open page stays as it was decided: what it fetches later is made with its flags', async () => {
+test('an open page keeps its decisions: later fragments are rendered with its flags', async () => {
   await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
   await set('wishlist', 'off')
   await expect.poll(async () => (await (await fetchPage()).text()).includes('&quot;wishlist&quot;:true'), patiently).toBe(false)
@@ -122,7 +122,7 @@ test.each([
   ['390 px', phone, true],
   ['1440 px', desktop, false],
 ] as const)(
-  'B-DEV-03 the server makes pages for LARGE, at %s as anywhere; what the browser fetches is made for its own size',
+  'B-DEV-03 the server renders pages for LARGE, at %s as anywhere; HTML fetched by the browser is rendered for its own size',
   async (_width, device, folds) => {
     await set('segment:large', ofSize('LARGE'))
     await set('segment:small', ofSize('SMALL'))
@@ -135,7 +135,7 @@ test.each([
     for (const sku of ['AA1001_540', 'AA1001_550']) {
       await visit(page, site.url('/runner-one/AA1001.html', 'de_DE'))
       await page.locator('[data-mf=shell_header] a[href$="/wishlist"]').first().waitFor({ state: 'attached' })
-      // What runs behind the page has looked at the device.
+      // The idle script has checked the device.
       await begun(page, 'background')
       const asking = page.waitForRequest((request) => request.url().includes('/bag_minicart/view/'))
       await page.locator(`input[name=productId][value=${sku}]`).check({ force: true })

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed and number of an input throw the same. */
+/** Repeatable random values: the same seed and input number give the same sequence. */
 export class Dice {
   #state: number
 

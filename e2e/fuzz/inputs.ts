@@ -2,7 +2,7 @@ import { Dice } from './dice.ts'
 import { nastyBodies, nastyText, nastyValue, tried } from './nasty.ts'
 import { type Call, fieldsOf, putAt, type Schema, sampleOf } from './samples.ts'
 
-/** One request as it is sent, byte for byte. */
+/** One request, byte for byte. */
 export interface Input {
   number: number
   kind: 'field' | 'call' | 'form' | 'page' | 'view'
@@ -13,7 +13,7 @@ export interface Input {
   body?: string | Buffer
 }
 
-/** What there is to ask for. */
+/** The targets of requests. */
 export interface Targets {
   calls: readonly Call[]
   /** Paths of forms. */
@@ -39,11 +39,11 @@ const intents =
 const kinds = ['field', 'call', 'field', 'form', 'field', 'page', 'field', 'call', 'field', 'view', 'field', 'page', 'field'] as const
 const fieldsIn = (some: readonly string[]): number => some.filter((kind) => kind === 'field').length
 
-/** How many inputs before this one try a field. */
+/** The number of field inputs before this one. */
 const fieldsBefore = (number: number): number =>
   Math.floor(number / kinds.length) * fieldsIn(kinds) + fieldsIn(kinds.slice(0, number % kinds.length))
 
-/** The input of a number; the same for the same seed. */
+/** The input with a number; the same for the same seed. */
 export function inputOf(seed: number, number: number, targets: Targets): Input {
   const dice = new Dice(seed, number)
   const kind = kinds[number % kinds.length] as Input['kind']
@@ -72,15 +72,15 @@ const cookieNames = [
   'featureFlagUserId',
 ]
 
-/** What a header can carry. */
+/** Characters that a header can contain. */
 const printable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000)
 
 type Made = Pick<Input, 'method' | 'path' | 'headers'> & { body?: string | Buffer }
 
-/** One field of one call, the rest of which is as it should be. Numbers that follow each other try every field with every value in turn. */
+/** One field of one call; the rest of the call is valid. Consecutive numbers try every field with every value in turn. */
 function field(dice: Dice, { calls }: Targets, number: number): Made {
   const places = calls.flatMap((call) => fieldsOf(call.body).map((way) => ({ call, way })))
-  // A step that shares no divisor with the count comes by every place.
+  // A step that is coprime to the count visits every place.
   const at = (number * 7919) % (places.length * tried.length)
   const { call, way } = places[at % places.length] as (typeof places)[number]
   const value = tried[Math.floor(at / places.length)]
@@ -119,7 +119,7 @@ function bodyOf(dice: Dice, schema: Schema | undefined, path: string): string | 
   return JSON.stringify(sample) ?? 'null'
 }
 
-/** Puts something else in one place of a value. */
+/** Replaces one place of a value. */
 function spoil(dice: Dice, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Record<string, unknown>
@@ -202,5 +202,5 @@ const strangePath = (dice: Dice): string =>
     `/api/consents/export?t=${encoded(nastyText(dice)).slice(0, 900)}`,
   ])
 
-/** As an address carries it; halves of characters cannot be. */
+/** Encoded for an address; lone surrogates are not possible there. */
 const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 17_000)

@@ -13,7 +13,7 @@ if (![seed, from, inputs].every((number) => Number.isSafeInteger(number) && numb
 }
 console.log(`fuzz: seed ${seed}, ${values.only === undefined ? `${inputs} inputs` : `input ${from}`}`)
 
-// What is looked for is what an input does, not how many there may be.
+// The subject is each input's effect, not rate limits.
 const own = values.site ? undefined : await openSite({ env: { RATE_LIMIT_FACTOR: '100000' } })
 const started = performance.now()
 const { findings, statuses, slowestMs, slowest } = await runFuzz({

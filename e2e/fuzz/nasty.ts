@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Texts that something somewhere takes for something else. */
+/** Texts that parsers may mistake for something else. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -16,7 +16,7 @@ const texts: readonly string[] = [
   '\ufffe\uffff',
   '\u202e\u2066',
   'e\u0301'.repeat(100),
-  // One character becomes five, or eighteen, where it is made comparable.
+  // One character becomes five, or eighteen, after normalisation.
   '\u3316'.repeat(118),
   '\ufdfa'.repeat(66),
   '\ufdfa'.repeat(200),
@@ -92,7 +92,7 @@ const texts: readonly string[] = [
 
 export const nastyText = (dice: Dice): string => dice.oneOf(texts)
 
-/** As text, as some of them cannot be written down as objects without surprising somebody. */
+/** As text, because some of them have surprising effects as object literals. */
 const oddObjects = [
   '[]',
   '{}',
@@ -106,7 +106,7 @@ const oddObjects = [
   '{"toJSON":1}',
 ]
 
-/** What is put into every field of every call in turn: each has once been, or may be, taken for something that it is not. */
+/** Values for every field of every call in turn: each may be mistaken for something else. */
 export const tried: readonly unknown[] = [
   ...oddObjects.map((text) => JSON.parse(text) as unknown),
   ...[null, true, 0, -1, 0.5, 1e21, 2 ** 53],
@@ -114,7 +114,7 @@ export const tried: readonly unknown[] = [
   ...['\u3316'.repeat(118), '\ufdfa'.repeat(66), 'e\u0301'.repeat(100), 'x'.repeat(300), 'x'.repeat(60_000), '\u{1f600}'.repeat(60)],
 ]
 
-/** What may stand where something else is expected. */
+/** A value of an unexpected type. */
 export function nastyValue(dice: Dice): unknown {
   switch (dice.below(9)) {
     case 0:
@@ -132,7 +132,7 @@ export function nastyValue(dice: Dice): unknown {
   }
 }
 
-/** Bodies that are no JSON, or more than it. */
+/** Bodies that are not JSON, or JSON with something more. */
 export const nastyBodies: readonly (string | Buffer)[] = [
   '',
   '{',

@@ -6,7 +6,7 @@ import { knownFragments } from '@stadion/gateway/fragments'
 import { type Input, inputOf, type Targets } from './inputs.ts'
 import { callsOf } from './samples.ts'
 
-/** What one input found. */
+/** The finding of one input. */
 export interface Finding {
   input: Input
   what: string
@@ -16,7 +16,7 @@ export interface FuzzOptions {
   /** Where the shop listens, for example `http://127.0.0.1:8080`. */
   site: string
   seed: number
-  /** Numbers of the inputs: one of them alone repeats a finding. */
+  /** The numbers of the inputs: one of them alone repeats a finding. */
   from: number
   inputs: number
   onProgress?: (done: number) => void
@@ -24,7 +24,7 @@ export interface FuzzOptions {
 
 export interface FuzzReport {
   findings: Finding[]
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   statuses: Record<string, number>
   slowestMs: number
   slowest: Input | undefined
@@ -32,9 +32,9 @@ export interface FuzzReport {
 
 const host = 'www.stadion.de'
 const atOnce = 6
-/** An answer that takes longer is a finding of its own, in milliseconds. */
+/** A slower answer is a finding, in milliseconds. */
 const patienceMs = 10_000
-/** What an error says to its author and to nobody else. */
+/** Parts of stack traces, which must never reach a visitor. */
 const stack = /\n\s+at .{1,200}:\d+:\d+|node_modules\/|\bat Object\.<anonymous>|\.ts:\d+:\d+/
 
 interface Answer {
@@ -43,7 +43,7 @@ interface Answer {
   setCookies: readonly string[]
 }
 
-/** Sends inputs to a running shop, over HTTP, and says which of them it did not take as it should. */
+/** Sends inputs to a running shop over HTTP, and reports those with a wrong reaction. */
 export async function runFuzz({ site, seed, from, inputs, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const send = (input: Pick<Input, 'method' | 'path' | 'headers' | 'body'>) => answerTo(site, agent, input)
@@ -57,7 +57,7 @@ export async function runFuzz({ site, seed, from, inputs, onProgress }: FuzzOpti
     const number = next++
     const input = inputOf(seed, number, targets)
     if (input.signedIn) {
-      // What some inputs do ends a session.
+      // Some inputs end a session.
       if (sinceSignIn++ > 40) {
         sinceSignIn = 0
         cookie = await signedIn(send, `fuzz-${seed}-${number}@example.com`)
@@ -92,7 +92,7 @@ function problemOf(outcome: Answer | Error): string | undefined {
   return stack.test(outcome.body) ? `a stack: ${stack.exec(outcome.body)?.[0]}` : undefined
 }
 
-/** Every call of the document, every form, every page and every view. */
+/** Every call of the document, every form, page and view. */
 async function targetsOf(send: (input: Pick<Input, 'method' | 'path' | 'headers'>) => Promise<Answer>): Promise<Targets> {
   const document = await send({ method: 'GET', path: '/openapi.json', headers: {} })
   const calls = callsOf(JSON.parse(document.body))
@@ -130,7 +130,7 @@ async function signedIn(
   return setCookies.map((one) => one.split(';', 1)[0]).join('; ')
 }
 
-/** The path goes out as it is: nothing in it is followed or encoded. */
+/** The path is sent unchanged: not normalised, not encoded. */
 function answerTo(
   site: string,
   agent: Agent,

@@ -21,7 +21,7 @@ interface ApiDocument {
   >
 }
 
-/** Every call that the API says it has. */
+/** Every call in the API's document. */
 export const callsOf = ({ paths }: ApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -32,7 +32,7 @@ export const callsOf = ({ paths }: ApiDocument): Call[] =>
     })),
   )
 
-/** What fields are called decides more than their type: with these a call comes far enough to do something. */
+/** Valid values by field name: with them a call gets past validation. */
 const known: Readonly<Record<string, unknown>> = {
   email: 'full@example.com',
   newEmail: 'other@example.com',
@@ -61,7 +61,7 @@ const actions: readonly (readonly [part: string, action: string])[] = [
   ['create-password', 'create_password'],
 ]
 
-/** A value of a schema as a well-behaved client may send it. */
+/** A valid value of a schema. */
 export function sampleOf(schema: Schema, name: string, path: string, dice: Dice, depth = 0): unknown {
   if (name === 'recaptcha') return `stub:${actions.find(([part]) => path.includes(part))?.[1] ?? 'signup'}:0.9:${randomUUID()}`
   if (name in known && dice.happens(0.9)) return known[name]
@@ -89,7 +89,7 @@ export function sampleOf(schema: Schema, name: string, path: string, dice: Dice,
   }
 }
 
-/** The ways to every field that a schema names, through lists by their first place. */
+/** The paths of every field in a schema; of lists the first element. */
 export function fieldsOf(schema: Schema | undefined, way: readonly string[] = []): (readonly string[])[] {
   if (!schema || way.length > 5) return []
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as readonly Schema[] | undefined
@@ -102,7 +102,7 @@ export function fieldsOf(schema: Schema | undefined, way: readonly string[] = []
   return [...new Map([...own, ...below].map((found) => [found.join('.'), found])).values()]
 }
 
-/** Puts a value at the end of a way; what is missing on it is made. */
+/** Sets the value at a path; creates missing parents. */
 export function putAt(target: unknown, way: readonly string[], value: unknown): unknown {
   const [key, ...rest] = way
   if (key === undefined) return value

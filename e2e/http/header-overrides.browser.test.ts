@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('B-HTTP-07 overrides in the session storage of a browser are added to a call of the shop and win', async () => {
+test('B-HTTP-07 overrides in a browser’s session storage are added to a call of the shop and win', async () => {
   const page = await browser.newPage(desktop)
   const overrides = JSON.stringify({ 'x-client-tag': 'other/2', 'x-added': '1' })
   await page.addInitScript((text) => sessionStorage.setItem('httpHeaderOverrides', text), overrides)

@@ -45,7 +45,7 @@ const [shown, covered, closed] = [
   { open: false, hidden: false, inert: false },
 ]
 
-test('modals of two fragments share one stack: one is seen, the other waits hidden and inert', async () => {
+test('modals of two fragments share one stack: one is visible, the other waits hidden and inert', async () => {
   await page.click('#open-bag')
   await page.click('#bag-opens')
   expect([await stateOf('bag'), await stateOf('sizes')]).toEqual([covered, shown])
@@ -60,11 +60,11 @@ test('focus stays inside the visible modal', async () => {
     seen.add(await focused())
     await page.keyboard.press('Tab')
   }
-  // Past the last element browsers visit their own controls, where the page sees its body; Firefox stops at the scroller, too.
+  // After the last element browsers focus their own controls, which the page sees as its body; Firefox also stops at the scroller.
   expect([...seen].filter((id) => id !== 'body' && id !== 'bag').sort()).toEqual(['bag-close', 'bag-first', 'bag-opens'])
 })
 
-test('focus goes back step by step, across fragments', async () => {
+test('focus returns step by step, across fragments', async () => {
   await page.focus('#open-bag')
   await page.keyboard.press('Enter')
   await page.focus('#bag-opens')
@@ -77,7 +77,7 @@ test('focus goes back step by step, across fragments', async () => {
   expect(await page.$$('dialog[open]')).toHaveLength(0)
 })
 
-test('where the opener went with its modal, focus goes back to the page', async () => {
+test('if the opener disappears with its modal, focus returns to the page', async () => {
   await page.focus('#open-bag')
   await page.keyboard.press('Enter')
   await page.click('#bag-opens')
@@ -87,18 +87,18 @@ test('where the opener went with its modal, focus goes back to the page', async 
   expect(await focused()).toBe('open-bag')
 })
 
-test('a modal whose rule says so stays through Escape, however often, and through clicks beside it', async () => {
+test('a modal that does not close on Escape or clicks stays open, however often they come', async () => {
   await page.click('#open-consent')
   for (let key = 0; key < 4; key++) await page.keyboard.press('Escape')
   await page.mouse.click(5, 650)
-  // The browser tells that it closed a dialog in a task of its own; then it is opened again.
+  // The browser reports a closed dialog in a separate task; then it opens again.
   await expect.poll(() => stateOf('consent')).toEqual(shown)
   await page.click('#consent-close')
   expect(await stateOf('consent')).toEqual(closed)
   expect(await focused()).toBe('open-consent')
 })
 
-test('consent covers what opens while it is there, and uncovers it afterwards', async () => {
+test('consent covers modals that open meanwhile, and uncovers them afterwards', async () => {
   await page.click('#open-consent')
   await page.evaluate("stack.open('bag')")
   expect([await stateOf('consent'), await stateOf('bag')]).toEqual([shown, covered])
@@ -134,7 +134,7 @@ test('a selection that ends beside the modal does not close it', async () => {
   expect(await stateOf('bag')).toEqual(shown)
 })
 
-test('a fragment that leaves the page takes its modal along and leaves the others', async () => {
+test('a fragment that leaves the page removes its modal and no others', async () => {
   await page.click('#open-bag')
   await page.click('#bag-opens')
   await page.evaluate('unmount_two()')

@@ -11,7 +11,7 @@ interface PanelProps {
   zIndex?: number
 }
 
-/** A fragment with a dialog of its own, and a button that opens the dialog of another. */
+/** A fragment with its own dialog, and a button that opens another fragment's dialog. */
 function Panel({ id, opens, rules, zIndex }: PanelProps) {
   const modal = useModal(id, rules)
   const other = useModal(opens ?? '')

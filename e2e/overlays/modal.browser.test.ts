@@ -27,7 +27,7 @@ const boxOf = async (id: string) => {
 }
 const window = () => page.evaluate(() => ({ width: document.documentElement.clientWidth, height: innerHeight }))
 
-test('B-UI-03 on large windows each size has its own width, and a side panel the whole height', async () => {
+test('B-UI-03 on large windows each size has its own width, and a side panel the full height', async () => {
   await start()
   const widths = new Map<string, number>()
   for (const size of modalSizes) widths.set(size, (await boxOf(size)).width)
@@ -38,7 +38,7 @@ test('B-UI-03 on large windows each size has its own width, and a side panel the
   expect((await boxOf('side-panel')).height).toBe((await window()).height)
 })
 
-test('B-UI-03 on phones full-mobile is the whole window, and a side panel comes from below', async () => {
+test('B-UI-03 on phones full-mobile fills the window, and a side panel comes from below', async () => {
   await start(phone)
   const { width, height } = await window()
   expect(await boxOf('full-mobile')).toEqual({ x: 0, y: 0, width, height })
@@ -64,13 +64,13 @@ test.each([
   const sideOf = ({ x, width: own }: { x: number; width: number }) => (x + own / 2 < width / 2 ? 'left' : 'right')
   expect(sideOf(await boxOf('left'))).toBe(left)
   expect(sideOf(await boxOf('right'))).toBe(right)
-  // This one was asked to be left.
+  // This one is aligned left.
   const panel = await boxOf('side-panel')
   expect(sideOf(panel)).toBe(right)
   expect(Math.round(right === 'right' ? panel.x + panel.width : panel.x)).toBe(right === 'right' ? width : 0)
 })
 
-test('B-UI-02 an image stands above the content or beside it, with its alt and title', async () => {
+test('B-UI-02 an image is above the content or beside it, with its alt and title', async () => {
   await start()
   for (const [id, isAbove] of [
     ['image-top', true],
@@ -117,10 +117,10 @@ test('B-UI-12 it closes on Escape and on a click on the overlay, not on one insi
   expect(await after('stays', () => page.getByRole('button', { name: 'Close stays' }).click())).toBe(false)
 })
 
-test('a modal whose owner keeps the state closes only when the owner says so, and is told why', async () => {
+test('a controlled modal closes only when its owner says so, and reports the reason', async () => {
   await start()
   const reasons = () => page.locator('#reasons').textContent()
-  // Its button shows first that it was pressed: what is pressed next would still find the page.
+  // Its button first shows the press: a second press would still hit the page.
   const openIt = async () => {
     await page.getByRole('button', { name: 'Open controlled' }).click()
     await dialog('controlled').and(page.locator('[open]')).waitFor()
@@ -140,7 +140,7 @@ test('a modal whose owner keeps the state closes only when the owner says so, an
   await openIt()
 })
 
-test('a modal that keeps its own state tells once what closed it', async () => {
+test('an uncontrolled modal reports once what closed it', async () => {
   await start()
   const button = () => page.getByRole('button', { name: 'Close bag' }).click()
   for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(3, 3), button, close]) {
@@ -152,7 +152,7 @@ test('a modal that keeps its own state tells once what closed it', async () => {
   expect(await page.evaluate('log')).toEqual(['escape', 'overlay', 'button', 'elsewhere'])
 })
 
-test('it is named by its title, and the button that opened it gets focus back', async () => {
+test('its title names it, and the button that opened it gets focus back', async () => {
   await start()
   const opener = page.getByRole('button', { name: 'Open bag' })
   await opener.click()
@@ -161,11 +161,11 @@ test('it is named by its title, and the button that opened it gets focus back', 
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('a long text is scrolled by keyboard, between a head and a foot that stay', async () => {
+test('a long text scrolls by keyboard, between a fixed head and foot', async () => {
   await start()
   await open('long')
   const body = dialog('long').locator('.w-modal__body')
-  // Not every browser lets what scrolls take focus by itself.
+  // Not every browser makes scrollers focusable.
   expect(await body.getAttribute('tabindex')).toBe('0')
   await page.keyboard.press('Tab')
   expect(await body.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -182,7 +182,7 @@ test('a long text is scrolled by keyboard, between a head and a foot that stay',
   expect(await dialog('small').locator('.w-modal__body[tabindex]').count()).toBe(0)
 })
 
-test('at 200 % on a small laptop all of it can be reached', async () => {
+test('at 200 % on a small laptop all of it is reachable', async () => {
   await start({ viewport: { width: 640, height: 360 } })
   await open('image-top')
   await dialog('image-top').getByRole('button', { name: 'Go on' }).click({ timeout: 3000 })

@@ -26,7 +26,7 @@ export interface StageOptions extends BrowserContextOptions {
   brand?: 'main' | 'sister'
 }
 
-/** A page on which several fragments, each a React root of its own, meet over the page's services and real styles. */
+/** A page with several fragments, each its own React root, with the page's services and real styles. */
 export async function openStage(browser: Browser, { direction = 'ltr', brand = 'main', ...context }: StageOptions = {}): Promise<Page> {
   built ??= bundle()
   const { script, style } = await built

@@ -12,7 +12,7 @@ afterAll(() => browser?.close())
 afterEach(() => page?.close())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-/** A button that opens something shows first that it was pressed: what it opens comes a moment later. */
+/** A button first shows its press: its overlay comes a moment later. */
 const enter = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -25,7 +25,7 @@ const waiting = () =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('dialog[hidden]')].map(({ id, inert }) => `${id} ${inert}`))
 const toast = (text: string) => page.locator('.w-toast', { hasText: text })
 
-test('B-MOD-04 bag, sizes, account and challenge of different fragments stack, and focus goes back the same way', async () => {
+test('B-MOD-04 bag, sizes, account and challenge of different fragments stack, and focus returns in reverse order', async () => {
   page = await openStage(browser)
   await enter('Open bag')
   await enter('Sizes')
@@ -43,7 +43,7 @@ test('B-MOD-04 bag, sizes, account and challenge of different fragments stack, a
   await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Open bag'])
 })
 
-test('focus stays inside the modal, toasts included, and the page behind is out of reach', async () => {
+test('focus stays inside the modal and its toasts, and the page behind is inert', async () => {
   page = await openStage(browser)
   await enter('Open bag')
   await enter('Remove')
@@ -58,7 +58,7 @@ test('focus stays inside the modal, toasts included, and the page behind is out 
   expect([...seen]).not.toContain('Show bar')
 })
 
-test('a toast that was said in a modal stays when the modal goes, and can be used in both places', async () => {
+test('a modal’s toast stays when the modal closes, and works in both places', async () => {
   page = await openStage(browser)
   await press('Open bag')
   await press('Remove')
@@ -73,7 +73,7 @@ test('a toast that was said in a modal stays when the modal goes, and can be use
   expect(await toast('Removed').count()).toBe(0)
 })
 
-test('a modal whose fragment goes leaves toasts behind', async () => {
+test('a modal whose fragment is removed leaves toasts behind', async () => {
   page = await openStage(browser)
   await press('Open bag')
   await press('Remove')
@@ -83,7 +83,7 @@ test('a modal whose fragment goes leaves toasts behind', async () => {
   expect(await toast('Removed').count()).toBe(0)
 })
 
-test('Escape in a toast closes the toast, then the modal under it; focus goes back each time', async () => {
+test('Escape in a toast closes the toast, then the modal under it; focus returns each time', async () => {
   page = await openStage(browser)
   await enter('Open bag')
   await enter('Remove')
@@ -92,7 +92,7 @@ test('Escape in a toast closes the toast, then the modal under it; focus goes ba
   await expect.poll(focused).toBe('Undo')
   await page.keyboard.press('Escape')
   expect([await toast('Removed').count(), await visible(), await focused()]).toEqual([0, ['bag'], 'Remove'])
-  // With focus its tooltip is back, which Escape closes before what is under it.
+  // With focus its tooltip is back; Escape closes it before the modal.
   expect(await page.getByRole('tooltip').count()).toBe(1)
   await page.keyboard.press('Escape')
   expect([await page.getByRole('tooltip').count(), await visible()]).toEqual([0, ['bag']])
@@ -110,7 +110,7 @@ test('a failure is announced at once, the rest politely', async () => {
   expect([await live('polite'), await live('assertive')]).toEqual([['Saved'], ['Lost']])
 })
 
-test('a toast goes by itself, but not while somebody points at it or works in it', async () => {
+test('a toast disappears by itself, but not while it is hovered or focused', async () => {
   page = await openStage(browser)
   await page.clock.install()
   await press('Open bag')
@@ -130,7 +130,7 @@ test('a toast goes by itself, but not while somebody points at it or works in it
   expect(await toast('Saved').count()).toBe(0)
 })
 
-test('three toasts are seen at once, the others wait for their turn', async () => {
+test('three toasts are visible at once, the others wait', async () => {
   page = await openStage(browser)
   await press('Open bag')
   for (let time = 0; time < 4; time++) await press('Remove')
@@ -139,7 +139,7 @@ test('three toasts are seen at once, the others wait for their turn', async () =
   expect(await page.locator('.w-toast').count()).toBe(3)
 })
 
-test('a bar leaves the page in use, keeps toasts and focus clear of it, and gives focus back', async () => {
+test('a bar keeps the page usable, does not cover toasts or focus, and returns the focus', async () => {
   page = await openStage(browser)
   await enter('Show bar')
   const bar = page.getByRole('region', { name: 'Cookies' })
@@ -156,7 +156,7 @@ test('a bar leaves the page in use, keeps toasts and focus clear of it, and give
   await expect.poll(focused).toBe('Open controlled')
 })
 
-test('where the bar is gone with the modal that it opened, focus goes back to before the bar', async () => {
+test('if the bar closes with the modal that it opened, focus returns to the element before the bar', async () => {
   page = await openStage(browser)
   await enter('Show bar')
   await enter('Manage')
@@ -173,7 +173,7 @@ test('where the bar is gone with the modal that it opened, focus goes back to be
   await expect.poll(async () => [await visible(), await focused()]).toEqual([[], 'Show bar'])
 })
 
-test.each([true, false])('the page stands still under a modal and does not move, where scrollbars take a place: %s', async (scrollbars) => {
+test.each([true, false])('the page does not scroll or move under a modal, with scrollbars that take space: %s', async (scrollbars) => {
   const own = await openBrowser({ scrollbars })
   page = await openStage(own)
   const widths = () =>
@@ -189,7 +189,7 @@ test.each([true, false])('the page stands still under a modal and does not move,
   await own.close()
 })
 
-test('a button opens a panel at the part that it is about', async () => {
+test('a button opens a panel at the right section', async () => {
   page = await openStage(browser)
   const end = page.locator('#bag-end')
   await press('Open bag')

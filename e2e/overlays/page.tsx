@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client'
 const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='800' height='600'%3E%3C/svg%3E"
 const log: ModalCloseReason[] = []
 
-/** The bag, and what it opens of other fragments. */
+/** The bag, and overlays of other fragments that it opens. */
 function Bag() {
   const said = useService(toasts)
   const sizes = useModal('sizes')
@@ -51,7 +51,7 @@ function Bag() {
   )
 }
 
-/** A modal of each kind, and the account's, which challenges. */
+/** A modal of each kind, and the account's with a challenge. */
 function Account() {
   const account = useModal('account-portal')
   return (
@@ -70,7 +70,7 @@ function Account() {
   )
 }
 
-/** As the page's script does it: a dialog that no fragment holds. */
+/** As the page's script does: a dialog of no fragment. */
 function challenge(): void {
   const dialog = Object.assign(document.createElement('dialog'), { id: 'bot-challenge' })
   dialog.append(Object.assign(document.createElement('button'), { textContent: 'Solve', onclick: () => settle() }))
@@ -122,7 +122,7 @@ function Consent() {
   )
 }
 
-/** Its owner keeps whether it is open, and may say no. */
+/** Controlled: its owner may refuse to close. */
 function Controlled() {
   const [isOpen, setOpen] = useState(false)
   const [reasons, setReasons] = useState<string[]>([])
@@ -180,7 +180,7 @@ page.provide(toasts, createToasts())
 listenForOpeners(document, stack)
 Object.assign(globalThis, { stack, log })
 
-/** Each root is a fragment that knows nothing of the others. */
+/** Each root is a fragment that does not know the others. */
 const fragments: Record<string, ReactNode> = {
   one: <Bag />,
   two: <Account />,

@@ -14,10 +14,10 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('what is said first wakes the fragment that shows it, in the storefront’s language', async () => {
+test('the first toast hydrates its fragment, in the storefront’s language', async () => {
   const page = await browser.newPage(desktop)
   const errors = errorsOf(page)
-  // Nothing on a page leads to its services but being a fragment; this sees them being provided.
+  // Only fragments can reach a page's services; this intercepts their creation.
   await page.addInitScript(() => {
     const { set } = Map.prototype
     Map.prototype.set = function (key, value) {

@@ -22,7 +22,7 @@ async function goBack(): Promise<void> {
   isAway = false
 }
 
-test('without a network a page says so in its language, keeps its address and comes back', async () => {
+test('offline, a page says so in its language, keeps its address and recovers', async () => {
   const { page, context, close } = await openVisitor(browser)
   const errors = errorsOf(page)
   await settle(page, site.url('/', 'de_DE'))
@@ -51,7 +51,7 @@ test('without a network a page says so in its language, keeps its address and co
   await close()
 })
 
-test('a shop that does not answer a network that is there is called so, and the button tries again', async () => {
+test('an unreachable shop on a working network is described as such, and the button tries again', async () => {
   const { page, close } = await openVisitor(browser)
   await settle(page, site.url('/', 'en_GB'))
   await goAway()
@@ -64,7 +64,7 @@ test('a shop that does not answer a network that is there is called so, and the 
   await close()
 })
 
-test('storefronts that share a host each have their page; one that was never visited shows that of the last', async () => {
+test('storefronts that share a host each have their own offline page; an unvisited one shows that of the last', async () => {
   const { page, context, close } = await openVisitor(browser)
   await settle(page, site.url('/fr', 'fr_BE'))
   await goAway()
@@ -72,14 +72,14 @@ test('storefronts that share a host each have their page; one that was never vis
   await page.goto(site.url('/nl/heren', 'nl_BE'))
   expect(await page.getAttribute('html', 'lang')).toBe('fr-BE')
   await goBack()
-  // The page comes back by itself with the network.
+  // The page recovers by itself with the network.
   await context.setOffline(false)
   await page.locator('html[data-awake]').waitFor()
   await visit(page, site.url('/nl', 'nl_BE'))
   await hears(page, 'ready')
   await goAway()
   await context.setOffline(true)
-  // Several times: a page that is left may hear of the network in that moment, and must not come back for it.
+  // Several times: a page that is being left may see the network recover, and must not reload for it.
   for (const [path, lang] of [
     ['/fr/hommes', 'fr-BE'],
     ['/nl/heren', 'nl-BE'],
@@ -110,7 +110,7 @@ test.each([
   await close()
 })
 
-test('what is posted, called or framed without a network fails as it always did', async () => {
+test('offline posts, calls and frames fail as without a service worker', async () => {
   const { page, close } = await openVisitor(browser)
   await settle(page, site.url('/', 'de_DE'))
   await goAway()

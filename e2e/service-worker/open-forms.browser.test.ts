@@ -23,7 +23,7 @@ const search = '<form><input type="search" name="q"></form>'
 const buy =
   '<form method="post"><input type="hidden" value="1"><input type="radio" name="size" value="40"><select><option>1<option>2</select><button>Add</button></form>'
 const login = '<form method="post"><input type="email" name="email"></form>'
-/** What frameworks do to the field that is written in. */
+/** Rewrites the focused field, as frameworks do. */
 const keepInStep = () => {
   const field = document.querySelector('input')!
   field.defaultValue = field.value

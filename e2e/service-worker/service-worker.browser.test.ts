@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-test('B-SW-01 the worker is told locale, expression and debug flag, once, and replies that it is ready', async () => {
+test('B-SW-01 the worker gets locale, expression and debug flag, once, and replies that it is ready', async () => {
   const { page, close } = await openVisitor(browser)
   await visit(page, site.url('/', 'de_DE'))
   await hears(page, 'ready')
@@ -23,14 +23,14 @@ test('B-SW-01 the worker is told locale, expression and debug flag, once, and re
   await close()
 })
 
-test('B-SW-02 a registration is reported, and so is one that fails', async () => {
+test('B-SW-02 a registration is reported, and so is a failed one', async () => {
   const { page, close } = await openVisitor(browser)
   await visit(page, site.url('/', 'de_DE'))
   await hears(page, 'ready')
   expect(await heardOn(page)).toEqual([{ status: 'registered' }, { status: 'ready' }])
   await close()
   const refused = await openVisitor(browser)
-  // A certificate that is not trusted, a private window, a policy: whatever it is, the browser says no.
+  // An untrusted certificate, a private window, a policy: the browser refuses.
   await refused.context.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))
   })
@@ -40,7 +40,7 @@ test('B-SW-02 a registration is reported, and so is one that fails', async () =>
   await refused.close()
 })
 
-test('it is asked for after the page has loaded, and not by browsers that have none', async () => {
+test('it is registered after the page has loaded, and not in browsers without service workers', async () => {
   const { page, context, close } = await openVisitor(browser)
   await context.addInitScript(() => {
     const { register } = navigator.serviceWorker
@@ -58,13 +58,13 @@ test('it is asked for after the page has loaded, and not by browsers that have n
   const errors: string[] = []
   old.page.on('pageerror', (error) => errors.push(String(error)))
   await visit(old.page, site.url('/', 'de_DE'))
-  // The token is of the same script, and comes after.
+  // The token is set by the same script, and later.
   await old.page.waitForFunction(() => document.cookie.includes('device_token='))
   expect(errors).toEqual([])
   await old.close()
 })
 
-test('files that never change come from the worker; nothing else is kept, whatever was looked at', async () => {
+test('immutable files come from the worker; nothing else is cached, whatever was visited', async () => {
   const { page, close } = await openVisitor(browser)
   const home = site.url('/', 'de_DE')
   await settle(page, home)
@@ -85,7 +85,7 @@ test('files that never change come from the worker; nothing else is kept, whatev
   await close()
 })
 
-test('a page is asked for once, also one whose address counts once', async () => {
+test('a page is requested once, also one whose address works once', async () => {
   const { page, close } = await openVisitor(browser)
   await settle(page, site.url('/', 'de_DE'))
   const asked = countRequests(site)

@@ -34,21 +34,21 @@ async function deploy(more: More = {}): Promise<void> {
   await site.start(more)
 }
 
-/** The same shop with other words on its page for times without a network. */
+/** The same shop with other texts on its offline page. */
 const reworded: More = {
   translate: (locale) => {
     const t = translateOf(locale)
     return (key, values) => (key.startsWith('error.offline.title') ? 'Andere Worte' : t(key, values))
   },
 }
-/** The browser looks whether there is another worker, as it does at each visit. */
+/** The browser checks for a new worker, as it does at each visit. */
 const lookForUpdate = (on: Page) => on.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-/** Leaving a page and coming back, as another tab does it. */
+/** Leaving a page and coming back, like another tab. */
 const look = (on: Page) => on.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-/** What a page says to its worker when it is looked at again it says at once. */
+/** A visible page answers its worker at once. */
 const letsNobodyIn = async (on: Page) => expect((await toldOn(on)).map(({ type }) => type)).not.toContain('TAKE_OVER')
 
-test('a new build takes over a page where nothing is going on, and its offline page is fetched anew', async () => {
+test('a new build takes over an idle page, and its offline page is fetched again', async () => {
   await settle(page, site.url('/help', 'de_DE'))
   await deploy(reworded)
   await lookForUpdate(page)
@@ -58,7 +58,7 @@ test('a new build takes over a page where nothing is going on, and its offline p
   expect(await page.evaluate(hasWaiting)).toBe(false)
 })
 
-test('a form that holds something keeps the old one until it is done', async () => {
+test('a form with input keeps the old one until it is done', async () => {
   await settle(page, site.url('/account-login', 'de_DE'))
   const field = page.locator('main input[type=email], [data-mf=account_account-portal] input[type=email]').first()
   await field.fill('anna@example.com')
@@ -87,7 +87,7 @@ test('one busy tab keeps the old one for all of them', async () => {
   await lookForUpdate(page)
   await until(page, hasWaiting, true)
   await look(page)
-  // The worker has asked the other one.
+  // The worker has asked the other page.
   await expect.poll(() => repliesOn(other)).toContain('MAY_TAKE_OVER')
   expect(await page.evaluate(hasWaiting)).toBe(true)
   await other.evaluate(() => document.querySelector('body > form')?.remove())
@@ -96,7 +96,7 @@ test('one busy tab keeps the old one for all of them', async () => {
   await hears(other, 'updated')
 })
 
-test('a sign-in under way keeps the old one', async () => {
+test('a pending sign-in keeps the old one', async () => {
   await settle(page, site.url('/help', 'de_DE'))
   await page.evaluate(() => sessionStorage.setItem('pending__login', String(Date.now())))
   await deploy(reworded)
@@ -110,7 +110,7 @@ test('a sign-in under way keeps the old one', async () => {
   await hears(page, 'updated')
 })
 
-test('the switch takes the worker and all that it kept out of a browser at its next visit', async () => {
+test('the switch removes the worker and its caches from a browser at its next visit', async () => {
   await settle(page, site.url('/', 'de_DE'))
   expect(await keptBy(page)).not.toEqual([])
   await deploy({ hasServiceWorker: false })
@@ -125,7 +125,7 @@ test('the switch takes the worker and all that it kept out of a browser at its n
   await site.start()
 })
 
-test('the switch works also where the page’s own script no longer does', async () => {
+test('the switch also works if the page’s own script no longer does', async () => {
   await settle(page, site.url('/', 'de_DE'))
   await deploy({ hasServiceWorker: false })
   await page.route('**/assets/page.*.js', (route) => route.abort())
@@ -133,11 +133,11 @@ test('the switch works also where the page’s own script no longer does', async
   await until(page, workersOf, 0)
 })
 
-test('a tab that was opened before a deploy finds its scripts after it, of the page and of fragments', async () => {
+test('a tab opened before a deployment finds its scripts after it, of the page and of fragments', async () => {
   await settle(page, site.url('/x/AA1001.html', 'de_DE'))
   const next = mkdtempSync(join(tmpdir(), 'stadion-build-'))
   cpSync(dist, next, { recursive: true })
-  // Every script of the next build has another name; none of the old ones is part of it.
+  // Every script of the next build has another name; no old one is part of it.
   const rename = (name: string) => name.replace(/\.(\w{8})\.js/, (_, hash: string) => `.${[...hash].reverse().join('')}.js`)
   const files = readdirSync(`${next}/assets`).filter((name) => /\.\w{8}\.js/.test(name))
   for (const name of files) {
@@ -155,7 +155,7 @@ test('a tab that was opened before a deploy finds its scripts after it, of the p
     `${next}/site-assets.json`,
     files.reduce((all, one) => all.replaceAll(one, rename(one)), manifest),
   )
-  // Nothing of the old tab comes from memory: what it asks for now, the new build has to serve.
+  // Without the browser's cache: the new build must serve what the tab requests.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { desktop, visit } from '../browser.ts'
 import type { Site } from '../open-site.ts'
 
-/** What a page heard of its worker, in order. */
+/** The worker's messages to a page, in order. */
 export interface Heard {
   status: string
   reason?: string
@@ -15,7 +15,7 @@ interface OnPage {
   replies: string[]
 }
 
-/** Somebody whose browser tells what its pages and their worker say to each other. */
+/** A visitor whose browser records the messages between pages and worker. */
 export async function openVisitor(browser: Browser) {
   const context = await browser.newContext(desktop)
   await context.addInitScript(() => {
@@ -44,11 +44,11 @@ export const heardOn = (page: Page) => onPage(page, 'heard')
 export const toldOn = (page: Page) => onPage(page, 'told')
 export const repliesOn = (page: Page) => onPage(page, 'replies')
 
-/** Waits until the page has heard of a status. */
+/** Waits until the page has received a status. */
 export const hears = (page: Page, status: string) =>
   page.waitForFunction((wanted) => (globalThis as unknown as { on: OnPage }).on.heard.some((one) => one.status === wanted), status)
 
-/** Visits until the worker has what it needs, and once more so that it stands before the page. */
+/** Visits until the worker is installed, and once more so that it controls the page. */
 export async function settle(page: Page, address: string): Promise<void> {
   await visit(page, address)
   await hears(page, 'ready')
@@ -57,16 +57,16 @@ export async function settle(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Asks a page again and again until it says what it should. */
+/** Evaluates in a page until the result is as expected. */
 export const until = <T>(page: Page, ask: () => T | Promise<T>, wanted: T): Promise<void> =>
   expect.poll(() => page.evaluate(ask), { timeout: 20_000 }).toEqual(wanted)
 
-/** How many workers the browser has for the page. */
+/** The number of workers for the page. */
 export const workersOf = async (): Promise<number> => (await navigator.serviceWorker.getRegistrations()).length
-/** Whether a newer worker stands ready and is not let in. */
+/** Whether a newer worker is waiting. */
 export const hasWaiting = async (): Promise<boolean> => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed'
 
-/** Every address that the worker keeps. */
+/** Every address in the worker's cache. */
 export const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = []
@@ -75,7 +75,7 @@ export const keptBy = (page: Page): Promise<string[]> =>
     return paths
   })
 
-/** Addresses that reach the site from now on. */
+/** Records the requests that reach the site from now on. */
 export function countRequests(site: Site): string[] {
   const asked: string[] = []
   site.gateway.server.on('request', ({ url }: { url?: string }) => asked.push(url ?? ''))

@@ -13,7 +13,7 @@ afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
 const [everything, functional] = ['%5B0%2C1%2C2%5D', '%5B0%2C1%5D']
 
-/** A browser that has chosen, or has not been asked yet. */
+/** A browser with a cookie choice, or without one yet. */
 async function shopper(chosen?: string) {
   const context = await browser.newContext(desktop)
   if (chosen)
@@ -70,7 +70,7 @@ test('B-SES-03 each locale of a tab has a session id of its own, which a reload 
   await context.close()
 })
 
-test('before a choice nothing is told; a refusal leaves its receipt and nothing more', async () => {
+test('before a choice nothing is sent; a refusal sends its receipt and nothing more', async () => {
   const { context, page, paths } = await shopper()
   await go(page, '/?utm_source=news')
   await begun(page, 'telemetry', 'background')
@@ -86,7 +86,7 @@ test('before a choice nothing is told; a refusal leaves its receipt and nothing 
   await context.close()
 })
 
-test('an acceptance starts the session, is recorded under its id, and is the first thing the tag manager hears', async () => {
+test('an acceptance starts the session, is recorded under its id, and is the first event of the tag manager', async () => {
   const { context, page } = await shopper()
   await go(page, '/?utm_source=news&utm_medium=email&utm_content=anna@example.com')
   await choose(page, 'accept')
@@ -102,7 +102,7 @@ test('an acceptance starts the session, is recorded under its id, and is the fir
   await context.close()
 })
 
-test('B-TRK-01 what goes into the bag is told to the data layer, and by no other transport', async () => {
+test('B-TRK-01 an add is reported to the data layer, and by no other transport', async () => {
   const { context, page, requests } = await shopper(everything)
   const errors = errorsOf(page)
   await go(page, '/x/AA1001.html')
@@ -115,7 +115,7 @@ test('B-TRK-01 what goes into the bag is told to the data layer, and by no other
     .toEqual([{ event: 'CART_ADD', category: 'BAG', label: 'AA1001_540', pageType: 'PDP' }])
   const layer = await page.evaluate(() => (globalThis as unknown as { dataLayer: { event?: string }[] }).dataLayer)
   expect(layer.filter(({ event }) => event === 'CART_ADD')).toHaveLength(1)
-  // What left the page after the click: the bag's own call, our own collector and recommendations, and files.
+  // The page's requests after the click: the bag's call, our own collector and recommendations, and files.
   const calls = requests.slice(before).map((request) => new URL(request.url()))
   expect(calls.filter(({ origin }) => origin !== new URL(page.url()).origin)).toEqual([])
   expect([
@@ -128,7 +128,7 @@ test('B-TRK-01 what goes into the bag is told to the data layer, and by no other
   await context.close()
 })
 
-test('B-SES-04 while the collector is down a choice is kept all the same', async () => {
+test('B-SES-04 while the collector is down a choice is stored all the same', async () => {
   const { context, page } = await shopper()
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
@@ -147,7 +147,7 @@ test('B-SES-04 while the collector is down a choice is kept all the same', async
   await context.close()
 })
 
-test('B-HTTP-16 every call of the bag that fails is told to whoever runs the shop, with code and status', async () => {
+test('B-HTTP-16 every failed call of the bag is reported to monitoring, with code and status', async () => {
   const { context, page, requests } = await shopper(everything)
   await go(page, '/x/AA1001.html')
   await page.locator('input[name=productId][value=AA1001_540]').check({ force: true })

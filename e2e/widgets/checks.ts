@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { painted } from '../browser.ts'
 
-/* What the suite asks of a page; each answer is a list of what is wrong, in words, and empty where all is well. */
+/* The checks of a page; each returns its problems as text, and an empty list without any. */
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,7 +11,7 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** Rules that speak of whole pages, which a specimen is not. */
+/** Rules about whole pages, which a specimen is not. */
 const pageRules = [
   'region',
   'landmark-one-main',
@@ -22,7 +22,7 @@ const pageRules = [
   'landmark-no-duplicate-banner',
 ]
 
-/** What axe finds, best practices included. */
+/** axe's findings, including best practices. */
 export async function axeProblems(page: Page, within = '.gallery-sheet,.gallery-alone,dialog,[popover]'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(
@@ -41,7 +41,7 @@ export async function axeProblems(page: Page, within = '.gallery-sheet,.gallery-
   )
 }
 
-/** What still moves although its visitor asked for less motion. */
+/** Elements that still move with reduced motion. */
 export const movingThings = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -52,7 +52,7 @@ export const movingThings = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** What sticks out of the window at its sides, or makes it scroll sideways, once the window has its size. */
+/** Elements that overflow the window sideways, or make it scroll sideways, once it has its size. */
 export async function overflowing(page: Page): Promise<string[]> {
   for (let tries = 10; ; tries -= 1) {
     const problems = await overflowingNow(page)
@@ -81,7 +81,7 @@ const overflowingNow = (page: Page): Promise<string[]> =>
     return problems.slice(0, 4)
   })
 
-/** Boxes of a specimen, by the way to them, where they are laid out in a row or as blocks; text runs as its letters do. */
+/** A specimen's boxes by path, laid out in rows or as blocks; text flows like its letters. */
 export const boxesOf = (page: Page): Promise<Record<string, readonly [left: number, right: number]>> =>
   page.evaluate(() => {
     const boxes: Record<string, readonly [number, number]> = {}
@@ -105,7 +105,7 @@ export const boxesOf = (page: Page): Promise<Record<string, readonly [left: numb
     return boxes
   })
 
-/** Boxes that do not stand as far from the other side when the direction is turned round. */
+/** Boxes that are not at the mirrored position in the other direction. */
 export function notMirrored(ltr: Awaited<ReturnType<typeof boxesOf>>, rtl: Awaited<ReturnType<typeof boxesOf>>): string[] {
   const problems: string[] = []
   for (const [name, [left, right]] of Object.entries(ltr)) {
@@ -117,7 +117,7 @@ export function notMirrored(ltr: Awaited<ReturnType<typeof boxesOf>>, rtl: Await
   return problems.slice(0, 4)
 }
 
-/** Stops of the Tab key that nobody could see: nothing around what has the focus looks different from before. */
+/** Tab stops without a visible focus: nothing around the focused element changes. */
 export async function unmarkedStops(page: Page, within: Locator, most = 80): Promise<string[]> {
   const problems: string[] = []
   await startBefore(within)
@@ -130,7 +130,7 @@ export async function unmarkedStops(page: Page, within: Locator, most = 80): Pro
   return problems
 }
 
-/** Puts the place where the Tab key starts just before an element. */
+/** Makes the next Tab press start just before an element. */
 export const startBefore = (element: Locator): Promise<void> =>
   element.first().evaluate((one: HTMLElement) => {
     one.tabIndex = -1
@@ -138,7 +138,7 @@ export const startBefore = (element: Locator): Promise<void> =>
     one.removeAttribute('tabindex')
   })
 
-/** Runs in the page. @returns what is wrong with the mark of the focus, an empty text, or `end` outside the specimens */
+/** Runs in the page. @returns the problem of the focus mark, an empty text, or `end` outside the specimens */
 function focusMark(): string {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body || !element.closest('[data-specimen],dialog,[popover]')) return 'end'
@@ -170,7 +170,7 @@ function focusMark(): string {
     : ''
 }
 
-/** Controls that lose their shape when their visitor's colours replace ours: a box in our colours needs a border in theirs. */
+/** Controls that lose their shape in forced colours: a box in our colours needs a border there. */
 export const shapeless = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []
@@ -178,9 +178,9 @@ export const shapeless = (page: Page): Promise<string[]> =>
       'input:not([type=hidden]),select,textarea,.w-button,[role=checkbox],[role=radio],[role=switch],[role=combobox],[role=listbox],[role=dialog],dialog[open],[popover]:popover-open'
     for (const element of document.querySelectorAll<HTMLElement>(boxed)) {
       if (!element.checkVisibility() || !element.closest('[data-specimen],dialog,[popover]')) continue
-      // A place that others lie in is no box.
+      // A container of other boxes is no box.
       if (element.popover && getComputedStyle(element).backgroundColor.endsWith(', 0)')) continue
-      // A box may be drawn by its parts, or by what stands beside a hidden input.
+      // A box may be drawn by its parts, or by elements beside a hidden input.
       const parts = [element, element.parentElement, element.nextElementSibling].flatMap((one) =>
         one ? [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')] : [],
       )

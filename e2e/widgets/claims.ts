@@ -5,17 +5,17 @@ import { vi } from 'vitest'
 type Scope = Page | Locator
 type Role = Parameters<Page['getByRole']>[0]
 
-/** The element that a target names, as assistive technology would find it. */
+/** The element of a target, as assistive technology finds it. */
 export function find(scope: Scope, target: Target): Locator {
   const [, role = '', name = ''] = /^(\w+) "(.*)"$/s.exec(target) ?? []
   const found = scope.getByRole(role as Role, name ? { name, exact: true } : {})
-  // What opens a `details` is a button to everybody but the specification.
+  // The summary of a `details` is a button everywhere except in the specification.
   return role === 'button' && name
     ? found.or(scope.locator('summary').filter({ hasText: new RegExp(`^\\s*${literal(name)}\\s*$`) }))
     : found
 }
 
-/** Waits a moment for each claim to come true. @returns what is not true, in words */
+/** Waits a moment for each claim to become true. @returns the claims that are not, as text */
 export async function untrue(scope: Scope, claims: readonly Claim[] = []): Promise<string[]> {
   const answers = await Promise.all(claims.map((claim) => untilTrue(scope, claim)))
   return answers.filter((answer) => answer !== undefined)
@@ -30,7 +30,7 @@ async function untilTrue(scope: Scope, claim: Claim): Promise<string | undefined
     if (answer !== undefined) throw new Error(answer)
   }
   await vi.waitFor(ask, { timeout: patienceMs, interval: 25 }).catch((error) => {
-    // What cannot be asked is no answer.
+    // An expression that cannot be evaluated is not an answer.
     if (error.message !== answer) throw error
   })
   return answer
@@ -89,7 +89,7 @@ function hasState(element: Element, state: State): boolean {
   }
 }
 
-/** Runs in the page. A native list of choices holds what it shows. */
+/** Runs in the page. A native select returns its shown text. */
 function shownValue(element: Element): string {
   if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? ''
   return (element as HTMLInputElement).value ?? element.getAttribute('aria-valuenow') ?? element.textContent ?? ''

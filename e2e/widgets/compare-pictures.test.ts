@@ -9,7 +9,7 @@ const ground: Colour = [251, 250, 247]
 const ink: Colour = [14, 14, 16]
 const edge: Colour = [132, 129, 122]
 
-/** A box with an outline on a ground, and a stroke of a letter in it that is as soft as `softness` says. */
+/** An outlined box on a background, with a letter's stroke in it, as soft as `softness`. */
 function drawn({ inset = 20, outline = edge, softness = 0.5, height = 80 } = {}): PNG {
   const picture = new PNG({ width: 160, height })
   const put = (x: number, y: number, [red, green, blue]: Colour) => picture.data.set([red, green, blue, 255], (y * 160 + x) * 4)
@@ -26,18 +26,18 @@ function drawn({ inset = 20, outline = edge, softness = 0.5, height = 80 } = {})
 }
 const kept = (picture: PNG) => PNG.sync.read(smallPng(picture))
 
-test('a letter that is drawn a little softer is no difference', () => {
+test('a slightly softer letter is no difference', () => {
   expect(differenceOf(kept(drawn()), drawn())).toBeUndefined()
   expect(differenceOf(drawn(), drawn({ softness: 0.9 }))).toBeUndefined()
 })
 
-test('a moved edge, another colour and another size are', () => {
+test('a moved edge, another colour and another size are differences', () => {
   expect(differenceOf(drawn(), drawn({ inset: 24 }))?.moved).toBeGreaterThan(60)
   expect(differenceOf(drawn(), drawn({ outline: [124, 121, 114] }))?.recoloured).toBeGreaterThan(60)
   expect(differenceOf(drawn(), drawn({ height: 84 }))).toBeDefined()
 })
 
-test('with other fonts a surface and a size can still be told', () => {
+test('with other fonts surfaces and sizes can still be compared', () => {
   expect(roughDifference(drawn(), drawn({ softness: 0.9 }))).toBeUndefined()
   expect(roughDifference(drawn(), drawn({ height: 120 }))).toContain('160 × 120 px instead of 160 × 80')
   const dark = drawn()
@@ -45,7 +45,7 @@ test('with other fonts a surface and a size can still be told', () => {
   expect(roughDifference(drawn(), dark)).toContain('nothing is #fbfaf7 any more')
 })
 
-test('a picture of more than 256 colours is kept in 256 that are near', () => {
+test('a picture of more than 256 colours is stored in 256 similar ones', () => {
   const many = new PNG({ width: 64, height: 64 })
   for (let at = 0; at < many.data.length; at += 4) many.data.set([(at / 4) % 64, Math.floor(at / 256), 200, 255], at)
   const small = kept(many)

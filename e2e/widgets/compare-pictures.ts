@@ -1,22 +1,22 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** How two pictures differ. */
+/** The difference of two pictures. */
 export interface Difference {
-  /** Points of one-coloured areas and lines whose colour is another one. */
+  /** Pixels of one-coloured areas and lines with another colour. */
   recoloured: number
-  /** Points that hold something that was not there, and not one point beside it either. */
+  /** Pixels whose colour is new at that place and around it. */
   moved: number
-  /** Where: red on a pale copy of the reference. */
+  /** The places: red on a pale copy of the reference. */
   picture: PNG
 }
 
-/** Letters may be drawn a little differently from machine to machine: that is not a change of looks. */
+/** Tolerance: letters may differ slightly from machine to machine. */
 const most = { recoloured: 12, moved: 24 }
-/** Levels of 255 that a colour may be off: pictures are kept with 256 colours. */
+/** Levels of 255 that a colour may differ: pictures are stored with 256 colours. */
 const level = 3
 
-/** @returns nothing where nobody would see a difference */
+/** @returns undefined if the difference is invisible */
 export function differenceOf(reference: PNG, now: PNG): Difference | undefined {
   const width = Math.max(reference.width, now.width)
   const height = Math.max(reference.height, now.height)
@@ -37,7 +37,7 @@ export function differenceOf(reference: PNG, now: PNG): Difference | undefined {
   return { recoloured, moved, picture }
 }
 
-/** Colours that fill a good part of a picture, with how many points each has: the same with whatever letters. */
+/** Colours that fill a large part of a picture, with their number of pixels: independent of fonts. */
 export function surfacesOf({ data }: PNG): Map<number, number> {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
@@ -47,7 +47,7 @@ export function surfacesOf({ data }: PNG): Map<number, number> {
   return new Map([...counts].filter(([, count]) => count > data.length / 4 / 200))
 }
 
-/** What can be compared although letters are drawn by other fonts: how large it is, and its larger surfaces. */
+/** A comparison that does not depend on fonts: the size, and larger surfaces. */
 export function roughDifference(reference: PNG, now: PNG): string | undefined {
   const taller = Math.abs(now.height - reference.height) / reference.height
   if (now.width !== reference.width || taller > 0.08)
@@ -65,7 +65,7 @@ export function roughDifference(reference: PNG, now: PNG): string | undefined {
 }
 const channels = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, colour & 255]
 
-/** The picture on a larger ground, so that pictures of two sizes can be laid on each other. */
+/** The picture on a larger canvas, so that pictures of two sizes can be compared. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture
   const canvas = new PNG({ width, height, fill: true })
@@ -74,7 +74,7 @@ function onCanvas(picture: PNG, width: number, height: number): PNG {
   return canvas
 }
 
-/** The largest difference of a channel between two points. */
+/** The largest difference of a channel between two pixels. */
 function far(one: PNG, at: number, other: PNG, otherAt: number): number {
   let most = 0
   for (let channel = 0; channel < 3; channel++)
@@ -87,7 +87,7 @@ function isFlat(picture: PNG, x: number, y: number): boolean {
   return runs(picture, x, y, 1, 0, 1) && runs(picture, x, y, 0, 1, 1) && runs(picture, x, y, 1, 1, 1) && runs(picture, x, y, 1, -1, 1)
 }
 
-/** It lies in a straight line of one colour that is longer than a stroke of a letter. */
+/** It is part of a straight line of one colour that is longer than a letter's stroke. */
 const isLine = (picture: PNG, x: number, y: number): boolean => runs(picture, x, y, 1, 0, 12) || runs(picture, x, y, 0, 1, 12)
 
 function runs(picture: PNG, x: number, y: number, dx: number, dy: number, length: number): boolean {
@@ -100,7 +100,7 @@ function runs(picture: PNG, x: number, y: number, dx: number, dy: number, length
   return true
 }
 
-/** Its colour lies among those that the other picture has at and around the point; the softer the edge, the wider the range. */
+/** Its colour is between those that the other picture has around the pixel; the softer the edge, the wider the range. */
 function isExplained(picture: PNG, other: PNG, x: number, y: number): boolean {
   const at = (y * picture.width + x) * 4
   for (let channel = 0; channel < 3; channel++) {

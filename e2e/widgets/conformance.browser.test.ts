@@ -7,10 +7,10 @@ import { axeProblems, boxesOf, movingThings, notMirrored, overflowing, shapeless
 import { find, untrue } from './claims.ts'
 import { type OpenGallery, openGallery } from './open-gallery.ts'
 
-/* The one suite of all widgets. A specimen says what holds for it (widgets/specimen.ts); what holds for everybody is here. */
+/* The suite for all widgets. A specimen has its own claims (widgets/specimen.ts); the general ones are here. */
 
 const desk = { width: 1280, height: 800 }
-/** What a window of 1280 px holds when its visitor reads at twice the size. */
+/** A window of 1280 px at 200 % zoom. */
 const twiceAsLarge = { width: 640, height: 400 }
 
 let browser: Browser
@@ -34,7 +34,7 @@ afterAll(async () => {
   await gallery?.close()
 })
 
-/** Opens a page of the gallery and waits until it is live. */
+/** Opens a page of the gallery and waits until it is hydrated. */
 async function visit(path: string, { windowWidth }: Pick<Specimen, 'windowWidth'> = {}): Promise<void> {
   errors.length = 0
   await page.setViewportSize(windowWidth ? { ...desk, width: windowWidth } : desk)
@@ -45,7 +45,7 @@ async function visit(path: string, { windowWidth }: Pick<Specimen, 'windowWidth'
 const alone = (widget: WidgetSpecimens, { id }: Specimen): string => `${widget.name}/${id}`
 const stageOf = (id: string) => page.locator(`[data-specimen="${id}"]`)
 
-/** Brings an overlay up. */
+/** Opens an overlay. */
 async function open({ opens }: Specimen, on: Page = page): Promise<void> {
   if (!opens) return
   if ('click' in opens) await find(on, opens.click).first().click()
@@ -53,7 +53,7 @@ async function open({ opens }: Specimen, on: Page = page): Promise<void> {
   if ('focus' in opens) await find(on, opens.focus).first().focus()
 }
 
-/** Runs in the page. Its clock goes on. */
+/** Runs in the page. Moves its clock forward. */
 function lateBy(ms: number): void {
   const now = performance.now.bind(performance)
   performance.now = () => now() + ms
@@ -63,7 +63,7 @@ async function press(on: Page, { keys = [], id }: Specimen): Promise<string[]> {
   await startBefore(on.locator(`[data-specimen="${id}"]`))
   for (const { press: pressed, does, then } of keys) {
     for (const key of [pressed].flat()) await on.keyboard.press(key)
-    // What was typed is a word of its own: lists forget the letters of the last one after 275 ms.
+    // Each typed character starts a new sequence: lists forget the previous one after 275 ms.
     if ([pressed].flat().some((key) => key.length === 1)) await on.evaluate(lateBy, 300)
     const wrong = await untrue(on, then)
     if (wrong.length > 0) return wrong.map((what) => `${[pressed].flat().join(' ')} ${does}: ${what}`)
@@ -75,7 +75,7 @@ describe.each(allSpecimens.map((widget) => [widget.name, widget] as const))('%s'
   const still = widget.specimens.filter(({ opens, windowWidth }) => !opens && !windowWidth)
   const apart = widget.specimens.filter((one) => !still.includes(one))
 
-  test('is what it says, stands in nobody’s way, and rests for those who ask', async () => {
+  test('is what it says, has no accessibility problem, and respects reduced motion', async () => {
     await visit(`${name}?view=sheet`)
     const problems: string[] = []
     for (const { id, is, holds = [] } of still) {
@@ -83,12 +83,12 @@ describe.each(allSpecimens.map((widget) => [widget.name, widget] as const))('%s'
       problems.push(...wrong.map((what) => `${id}: ${what}`))
     }
     problems.push(...(await movingThings(page)), ...errors)
-    // Last: axe tries out styles, which the page's policy refuses aloud.
+    // Last, because axe tries out styles, which the page's policy refuses with an error.
     problems.push(...(await axeProblems(page)))
     expect(problems).toEqual([])
   })
 
-  test('shows where the focus is, and its shape in the colours of others', async () => {
+  test('shows the focus, and keeps its shape in forced colours', async () => {
     await page.setViewportSize(desk)
     const sheet = page.locator('.gallery-sheet')
     const problems = await unmarkedStops(page, sheet)
@@ -98,7 +98,7 @@ describe.each(allSpecimens.map((widget) => [widget.name, widget] as const))('%s'
     expect(problems).toEqual([])
   })
 
-  test('fits at twice the size and turns round with the direction', async () => {
+  test('fits at 200 % and mirrors with the direction', async () => {
     await visit(`${name}?view=sheet`)
     const ltr = await boxesOf(page)
     await page.setViewportSize(twiceAsLarge)
@@ -123,7 +123,7 @@ describe.each(allSpecimens.map((widget) => [widget.name, widget] as const))('%s'
     expect(problems).toEqual([])
   })
 
-  test.each(apart.map((specimen) => [specimen.id, specimen] as const))('%s, opened, holds to the same', async (_, specimen) => {
+  test.each(apart.map((specimen) => [specimen.id, specimen] as const))('%s, opened, passes the same checks', async (_, specimen) => {
     const problems: string[] = []
     for (const dir of ['ltr', 'rtl']) {
       await visit(`${alone(widget, specimen)}?dir=${dir}`, specimen)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { type OpenGallery, openGallery } from './open-gallery.ts'
 
-/* The rows of the ledger that form widgets answer, each on its specimen in the gallery. */
+/* The ledger's rows about form widgets, each on its specimen in the gallery. */
 
 let browser: Browser
 let gallery: OpenGallery
@@ -133,7 +133,7 @@ test.each([
   await apartPage.close()
 })
 
-test('compact density is for those who point with a mouse; a finger keeps its room', async () => {
+test('compact density is for mouse users; touch targets keep their size', async () => {
   const heights = async (on: Page, path: string, part: string) => {
     await on.goto(gallery.url(path), { waitUntil: 'load' })
     return (await on.locator('[data-specimen]').locator(part).boundingBox())?.height

@@ -7,7 +7,7 @@ export const firstRender = ({ render }: Specimen) => (
   <StrictMode>{typeof render === 'function' ? createElement(render) : render}</StrictMode>
 )
 
-/** Every specimen with a name that is its own on the page. */
+/** Every specimen with a unique name. */
 export const everySpecimen = allSpecimens.flatMap((widget) =>
   widget.specimens.map((specimen) => ({ name: `${widget.name}-${specimen.id}`, specimen })),
 )

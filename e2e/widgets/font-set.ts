@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** What decides how letters and native controls are drawn: the browser, and how wide texts are in the fonts of the machine. */
+/** What decides how letters and native controls look: the browser, and the width of texts in the machine's fonts. */
 export interface FontSet {
   chromium: string
   widths: Readonly<Record<string, number>>
@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, readonly [font: string, text: string]>> = {
   arabic: ['16px system-ui, "Noto Sans Arabic"', 'أضف إلى الحقيبة واستمر في التسوق'],
 }
 
-/** Measures the fonts of this machine on a page of the gallery of each brand. */
+/** Measures this machine's fonts on a gallery page of each brand. */
 export async function fontSetOf(browser: Browser, pages: readonly string[]): Promise<FontSet> {
   const page = await browser.newPage()
   const widths: Record<string, number> = {}
@@ -38,7 +38,7 @@ export async function fontSetOf(browser: Browser, pages: readonly string[]): Pro
   return { chromium: browser.version().split('.')[0] ?? '', widths }
 }
 
-/** How this machine draws otherwise, in words; nothing where pictures can be compared point by point. */
+/** The difference to this machine, as text; undefined if pictures can be compared pixel by pixel. */
 export function otherThan(made: FontSet, here: FontSet): string | undefined {
   if (made.chromium !== here.chromium) return `Chromium ${here.chromium} instead of ${made.chromium}`
   const other = Object.keys(made.widths).filter((name) => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 
-/* Form widgets in a form in a modal: what is sent, what is reset, and who hears which key. */
+/* Form widgets in a form in a modal: submit, reset, and which element handles a key. */
 
 let browser: Browser
 let page: Page
@@ -46,7 +46,7 @@ const sent = () => page.evaluate(() => Object.fromEntries(new FormData(document.
 const size = () => page.getByRole('combobox', { name: 'Size' })
 const width = () => page.getByRole('combobox', { name: 'Width' })
 
-test('a form gets what the custom list holds, and hears of a change once', async () => {
+test('a form gets the value of the custom list, and one change event', async () => {
   expect(await sent()).toEqual({ width: '41', way: '42', password: 'secret' })
   await size().click()
   await page.getByRole('option', { name: 'Size 42' }).click()
@@ -55,13 +55,13 @@ test('a form gets what the custom list holds, and hears of a change once', async
   expect(await page.evaluate('changes')).toEqual(['size', 'yes'])
 })
 
-test('picking what is chosen changes nothing', async () => {
+test('choosing the current value changes nothing', async () => {
   await width().click()
   await page.getByRole('option', { name: 'Size 41' }).click()
   expect(await page.evaluate('changes')).toEqual([])
 })
 
-test('a form that is reset shows again what it held at first', async () => {
+test('a form reset restores the initial value', async () => {
   await width().click()
   await page.getByRole('option', { name: 'Size 40' }).click()
   await page.getByLabel('Yes').check()
@@ -72,7 +72,7 @@ test('a form that is reset shows again what it held at first', async () => {
   expect(await page.locator('.w-field__error').innerText()).toBe('Say yes.')
 })
 
-test('a form that misses an answer leads to the custom list, and so does its label', async () => {
+test('a missing answer leads to the custom list, and so does its label', async () => {
   await page.getByText('Send').click()
   expect(await size().evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByText('Width', { exact: true }).click()
@@ -89,7 +89,7 @@ test('Escape closes the list first and the modal afterwards', async () => {
   expect(await isOpen()).toBe(false)
 })
 
-test('the list lies over the modal, as wide as the dropdown, and goes when the focus goes', async () => {
+test('the list lies over the modal, as wide as the dropdown, and closes on blur', async () => {
   await width().click()
   const [list, box] = [await page.getByRole('listbox').boundingBox(), await width().locator('..').boundingBox()]
   expect(Math.abs(list!.x - box!.x)).toBeLessThan(2)
@@ -117,7 +117,7 @@ test('a password is hidden again before it is sent', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Show' }).count()).toBe(1)
 })
 
-test('B-UI-16 a checkbox is checked or not, and its mouse-down flag outlives a click by 200 ms', async () => {
+test('B-UI-16 a checkbox is checked or not, and its mouse-down flag stays 200 ms after a click', async () => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(10_000)
   const box = page.getByLabel('Yes')

@@ -27,7 +27,7 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<s
 }
 const colourOf = (name: string) => page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name)
 
-test('the gallery is not there in production', async () => {
+test('the gallery does not exist in production', async () => {
   const host = (env: 'prod' | 'local') => originalHostOf(storefrontOf('stadion', 'en_GB'), env)
   const production = await openGallery({ appEnv: 'prod' })
   try {
@@ -41,7 +41,7 @@ test('the gallery is not there in production', async () => {
   }
 })
 
-test('a widget or specimen that is none is missing', async () => {
+test('an unknown widget or specimen is a 404', async () => {
   const { host } = new URL(gallery.url())
   const statusOf = async (path: string) => (await gallery.inject(path, host)).statusCode
   expect(await statusOf('/__gallery__/badge')).toBe(200)
@@ -58,7 +58,7 @@ test.each([
   expect([...errors, ...(await overflowing(page)), ...(await axeProblems(page, '.gallery'))]).toEqual([])
 })
 
-test('light, direction and density are chosen, kept in the address, and there again', async () => {
+test('mode, direction and density can be chosen, are part of the address, and survive a reload', async () => {
   await open(gallery.url('field'), { colorScheme: 'light' })
   const day = await colourOf('--ground')
   for (const choice of ['Night', 'Right to left', 'Compact']) await page.getByRole('radio', { name: choice }).check()
@@ -71,7 +71,7 @@ test('light, direction and density are chosen, kept in the address, and there ag
   await expect.poll(look).toEqual(chosen)
 })
 
-test('both brands stand side by side, each in its own tokens', async () => {
+test('both brands are side by side, each in its own tokens', async () => {
   const errors = await open(gallery.url('badge', 'reebok'))
   await page.getByRole('radio', { name: 'Both' }).check()
   const grounds = async () =>
@@ -90,7 +90,7 @@ test('both brands stand side by side, each in its own tokens', async () => {
   expect(errors).toEqual([])
 })
 
-test('without JavaScript everything can be read, and what needs none can be chosen', async () => {
+test('without JavaScript everything can be read, and settings that need none can be chosen', async () => {
   await open(gallery.url('button'), { javaScriptEnabled: false })
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/button/i)
   expect(await page.getByRole('region', { name: 'Code of Primary' }).innerText()).toContain('<Button>Add to bag</Button>')
@@ -100,7 +100,7 @@ test('without JavaScript everything can be read, and what needs none can be chos
   expect(await page.locator('[data-specimen]').first().getAttribute('dir')).toBe('rtl')
 })
 
-test('what a specimen says is copied', async () => {
+test('the code of a specimen can be copied', async () => {
   await open(gallery.url('badge'), { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Copy Code of Reduced' }).click()
   await page.getByRole('button', { name: 'Copied Code of Reduced' }).waitFor()

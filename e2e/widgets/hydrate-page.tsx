@@ -5,16 +5,16 @@ import { everySpecimen, firstRender } from './first-render.tsx'
 const problems: string[] = []
 Object.assign(globalThis, { problems })
 
-/* Takes over what the server rendered with React's own checks on; whatever React says is a problem of the specimen it is at. */
+/* Hydrates the server's HTML with React's own checks on; every message of React is a problem of the current specimen. */
 let current = ''
 for (const level of ['error', 'warn'] as const)
   console[level] = (text: unknown, ...values: unknown[]) => {
     const said = values.reduce<string>((line, value) => line.replace(/%[sdo]/, String(value)), String(text))
-    // Between the first sentence and the place it is about, React gives general advice.
+    // Between the first sentence and the place of the problem, React gives general advice.
     problems.push(`${current}: ${said.length > 900 ? `${said.slice(0, 100)} … ${said.slice(-500)}` : said}`)
   }
 
-/** Renders what is inside and tells when its effects have run. */
+/** Renders its children and reports when their effects have run. */
 function Told({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
     setTimeout(onReady)

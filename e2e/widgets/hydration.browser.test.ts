@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { everySpecimen, firstRender } from './first-render.tsx'
 
-test('every specimen renders the same on the server and at first in the browser, and React has nothing to say', async () => {
+test('every specimen renders the same on the server and at first in the browser, and React reports nothing', async () => {
   const [browser, bundle] = await Promise.all([
     openBrowser(),
     build({

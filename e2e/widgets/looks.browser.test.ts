@@ -12,10 +12,10 @@ import { type FontSet, fontSetOf, otherThan } from './font-set.ts'
 import { type OpenGallery, openGallery } from './open-gallery.ts'
 import { smallPng } from './small-png.ts'
 
-/* Every widget beside its pictures of before. `npm run looks -- button --renew` takes new ones of what was meant to change. */
+/* Compares every widget with its reference screenshots. `npm run looks -- button --renew` takes new ones after an intended change. */
 
 const references = fileURLToPath(new URL('./looks/', import.meta.url))
-/** Git never sees it. */
+/** Ignored by git. */
 const differences = fileURLToPath(new URL('../../screenshots/looks/', import.meta.url))
 const renews = process.env.LOOKS === 'renew' || process.env.LOOKS === 'renew-some'
 const madeWith = `${references}made-with.json`
@@ -28,7 +28,7 @@ let browser: Browser
 let gallery: OpenGallery
 let page: Page
 let machine: FontSet
-/** Why pictures cannot be compared point by point here. */
+/** Why pictures cannot be compared pixel by pixel here. */
 let other: string | undefined
 beforeAll(async () => {
   ;[browser, gallery] = await Promise.all([openBrowser(), openGallery()])
@@ -65,7 +65,7 @@ describe.each(allSpecimens.map((widget) => [widget.name, widget] as const))('%s 
   })
 })
 
-test('every picture is of a specimen that there is, and all of them are small', () => {
+test('every picture belongs to an existing specimen, and all of them are small', () => {
   const known = new Set(
     allSpecimens
       .flatMap(({ name, specimens }) => [name, ...specimens.map(({ id }) => `${name}--${id}`)])
@@ -86,7 +86,7 @@ async function visit(path: string, slot: keyof typeof brands): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** All specimens that rest, below each other. */
+/** All specimens without an overlay, below each other. */
 async function pictureOfSheet({ name, specimens }: WidgetSpecimens, slot: keyof typeof brands, dir: string): Promise<Buffer> {
   await visit(`${name}?view=sheet&dir=${dir}`, slot)
   await page.evaluate(
@@ -98,7 +98,7 @@ async function pictureOfSheet({ name, specimens }: WidgetSpecimens, slot: keyof 
   return page.locator('.gallery-sheet').screenshot({ animations: 'disabled' })
 }
 
-/** Images that an overlay brings are loaded when it opens. */
+/** Images in an overlay are loaded when it opens. */
 const drawn = () =>
   page.evaluate(async () => {
     const isSeen = (image: HTMLImageElement) => {
@@ -129,13 +129,13 @@ async function pictureOfOpen(
   return picture
 }
 
-/** @returns what is wrong, in words; the difference lies in a file that they name */
+/** @returns the difference as text, with the file that shows it */
 async function compare(name: string, take: () => Promise<Buffer>): Promise<string[]> {
   const file = `${references}${name}.png`
   const now = PNG.sync.read(await take())
   const before = existsSync(file) ? PNG.sync.read(readFileSync(file)) : undefined
   if (renews) {
-    // What nobody would see stays as it is, so that renewing changes only the files that it must.
+    // An invisible difference keeps the old file, so that renewing changes only what it must.
     mkdirSync(references, { recursive: true })
     if (!before || differenceOf(before, now)) writeFileSync(file, smallPng(now))
     return []

@@ -22,15 +22,15 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const nobody: ApiTransport = () => Promise.reject(new Error('The gallery calls no API'))
 
 /**
- * The gateway with the gallery and nothing else, on a free port. What browsers load of it is built from the sources as
- * they are, so that a change in a widget is seen without building the shop; only React and the page's script are the build's.
+ * The gateway with only the gallery, on a free port. Its browser code is built from the sources, so that a change in a widget shows
+ * without building the shop; only React and the page's script come from the build.
  */
 export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironment } = {}) {
   const place = mkdtempSync(join(tmpdir(), 'stadion-gallery-'))
   const assets = readSiteAssets(dist)
   const shared = Object.keys((JSON.parse(assets.importMap) as { imports: object }).imports)
   await buildFragment('gallery', shared, `${place}/gallery`)
-  // Links carry the port, so it must be known before the site listens.
+  // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   const fragment = serveFragment(definition as FragmentDefinition, 'gallery', {
     appEnv,
@@ -46,7 +46,7 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
     defaultHost: 'www.stadion.co.uk',
     dataDir: `${place}/data`,
     api: nobody,
-    // What the page tells of its visit has somewhere to go.
+    // Accepts the page's session events.
     forwardToApi: (_, response) => response.writeHead(202).end(),
     endpoints: new Map([[definition.id, localEndpoint(fragment)]]),
     assets,

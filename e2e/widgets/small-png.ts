@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { PNG } from 'pngjs'
 
-/** How many of the 256 colours are the most frequent ones; the others are those that these would miss by most. */
+/** The number of colours taken by frequency; the rest are those with the largest error. */
 const frequent = 64
 
-/** A picture as a PNG of 256 colours, a quarter of the size: surfaces keep theirs, soft edges get one that is near. */
+/** A picture as a PNG of 256 colours, a quarter of the size: surfaces keep their colour, soft edges get a similar one. */
 export function smallPng({ width, height, data }: PNG): Buffer {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) counts.set(data.readUIntBE(at, 3), (counts.get(data.readUIntBE(at, 3)) ?? 0) + 1)
@@ -28,7 +28,7 @@ export function smallPng({ width, height, data }: PNG): Buffer {
   ])
 }
 
-/** The colours to keep, and for each colour of the picture the place of the one that stands for it. */
+/** The palette, and for each colour of the picture its index there. */
 function paletteOf(counts: ReadonlyMap<number, number>): { palette: number[]; placeOf: Map<number, number> } {
   const colours = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour)
   const palette: number[] = []

@@ -21,7 +21,7 @@ const settings: readonly [brand: 'stadion' | 'reebok', locale: string, prefix: s
   ['reebok', 'en_GB', 'RB', { ...desktop, colorScheme: 'dark' }],
 ]
 
-test.each(settings)('nothing of the wishlist of %s in %s stands in anybody’s way', async (brand, locale, prefix, options) => {
+test.each(settings)('no wishlist page of %s in %s has an accessibility problem', async (brand, locale, prefix, options) => {
   const [normal, reduced, members, former] = ['1001', '1004', '1005', '1010'].map((number) => `${prefix}${number}`) as [
     string,
     string,

@@ -25,7 +25,7 @@ const runner = '/runner-one/AA1001.html'
 const add = '**/api/bridge/account/default/add'
 const pending = (page: Page) => page.evaluate(() => sessionStorage.getItem('pendingWishlistPid'))
 
-/** A page of somebody who is signed in and whose list is known. */
+/** A page of a signed-in shopper with a loaded list. */
 async function open(path: string, wishes: readonly string[] = []): Promise<Page> {
   await signedIn(context, site, wishes)
   const page = await context.newPage()
@@ -34,7 +34,7 @@ async function open(path: string, wishes: readonly string[] = []): Promise<Page>
   return page
 }
 
-test('B-WISH-11 a tap shows in the next frame, the list changes only after the server has said yes', async () => {
+test('B-WISH-11 a tap shows in the next frame, the list changes only after the server has confirmed', async () => {
   const page = await open(shoes, ['AA1004'])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ test('B-WISH-11 a tap shows in the next frame, the list changes only after the s
   expect([await countOf(page), await savedOf(page)]).toEqual(['2', ['AA1001', 'AA1004']])
 })
 
-test('a second tap takes it off again, by mouse, finger or key', async () => {
+test('a second tap removes it again, by mouse, finger or key', async () => {
   const page = await open(shoes, ['AA1001'])
   await isPressed(page, 'AA1001')
   await heartOf(page, 'AA1001').click()
@@ -76,9 +76,9 @@ test('a second tap takes it off again, by mouse, finger or key', async () => {
   expect(page.url()).toBe(site.url(shoes))
 })
 
-test('a heart answers in fragments that sleep and in those that never wake, and wakes none', async () => {
+test('a heart works before hydration and in fragments that are never hydrated, and hydrates none', async () => {
   await context.close()
-  // No mouse passes over it: only the tap itself could wake the fragment.
+  // No mouse moves over it: only the tap itself could hydrate the fragment.
   context = await browser.newContext(phone)
   const page = await open(runner)
   const errors = errorsOf(page)
@@ -95,7 +95,7 @@ test('a heart answers in fragments that sleep and in those that never wake, and 
   expect(errors).toEqual([])
 })
 
-test('cards that come later show what is saved, and the woken listing keeps it', async () => {
+test('cards that arrive later show what is saved, and the hydrated listing keeps it', async () => {
   const page = await open(shoes, ['AA1001'])
   await isPressed(page, 'AA1001')
   await page.locator('.listing-bar select, .listing-bar button').first().hover()
@@ -112,7 +112,7 @@ test('cards that come later show what is saved, and the woken listing keeps it',
   await isPressed(page, 'AA1001', false)
 })
 
-test('whoever is signed in sees it in the header, and is not invited to join', async () => {
+test('the header shows that a shopper is signed in, and does not invite them to join', async () => {
   const page = await open(shoes)
   await page.locator('html[data-account=in]').waitFor()
   const header = page.locator('.header')
@@ -145,7 +145,7 @@ test('a line of the bag has a heart', async () => {
   expect(await page.locator('.bag-page-line').count()).toBe(1)
 })
 
-test('a refusal leaves the list alone and says so', async () => {
+test('a refusal does not change the list and is reported', async () => {
   const page = await open(shoes)
   const refusals = [
     [500, 'internalError', 'That did not work. Your wishlist is unchanged.'],
@@ -161,7 +161,7 @@ test('a refusal leaves the list alone and says so', async () => {
   expect([await countOf(page), await savedOf(page)]).toEqual(['', []])
 })
 
-test('whoever is not signed in gets the portal; what was tapped is saved after the sign-in', async () => {
+test('an anonymous visitor gets the portal; the tapped article is saved after the sign-in', async () => {
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -178,7 +178,7 @@ test('whoever is not signed in gets the portal; what was tapped is saved after t
   expect([page.url(), await page.locator('dialog[open]').count()]).toEqual([site.url(shoes), 0])
 })
 
-test('whoever joins by a heart is not asked to join any longer', async () => {
+test('after a registration through a heart the invitation to join disappears', async () => {
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -197,7 +197,7 @@ test('whoever joins by a heart is not asked to join any longer', async () => {
   expect(await dialog.getByText('Save Runner One: log in or join.').isVisible()).toBe(false)
 })
 
-test('a portal that is closed is a no', async () => {
+test('closing the portal drops the article', async () => {
   const page = await context.newPage()
   await visit(page, site.url(shoes))
   await heartOf(page, 'AA1001').click()
@@ -229,7 +229,7 @@ test.each([
   expect(sourceId).toBe(sourceIdOf({ touchpoint, brand: 'main', environment: 'local', action: 'activation' }))
 })
 
-test('without its script a heart is a form, and the way to the log in keeps what was tapped', async () => {
+test('without its script a heart is a form, and the way to the login keeps the tapped article', async () => {
   await context.route('**/assets/wishlist.*.js', (route) => route.abort())
   const page = await context.newPage()
   await visit(page, site.url(shoes))
@@ -238,7 +238,7 @@ test('without its script a heart is a form, and the way to the log in keeps what
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/wishlist?add=AA1001')
 })
 
-test('other tabs agree: what is saved, taken off, and that somebody has left', async () => {
+test('other tabs follow: a saved article, a removed one, and a sign-out', async () => {
   const one = await open(shoes)
   const two = await context.newPage()
   await visit(two, site.url(runner))
@@ -258,7 +258,7 @@ test('other tabs agree: what is saved, taken off, and that somebody has left', a
   expect(await two.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('on a phone a finger is enough, and the corner is large enough for it', async () => {
+test('on a phone a tap works, and the target is large enough', async () => {
   await context.close()
   context = await browser.newContext(phone)
   const page = await open(shoes)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** A page without JavaScript of somebody who has saved these. */
+/** A page without JavaScript of a shopper with these saved articles. */
 async function open(path: string, wishes: readonly string[] = []): Promise<void> {
   const own = await browser.newContext()
   await signedIn(own, site, wishes)
@@ -35,13 +35,13 @@ const path = () => {
   return pathname + search
 }
 
-test('a heart saves and leads to where that shows', async () => {
+test('a heart saves and redirects to a page that shows it', async () => {
   await open('/men/shoes')
   await heartOf(page, 'AA1001').click()
   expect([path(), await names()]).toEqual(['/wishlist', ['Runner One']])
 })
 
-test('whoever is not signed in logs in first; what was tapped is one click away', async () => {
+test('an anonymous visitor logs in first; the tapped article is one click away', async () => {
   page = await context.newPage()
   await page.goto(site.url('/men/shoes'))
   await heartOf(page, 'AA1001').click()
@@ -50,14 +50,14 @@ test('whoever is not signed in logs in first; what was tapped is one click away'
   await page.locator('input[name=password]').fill(seedPassword)
   await page.locator('.account-portal-form button[type=submit]').click()
   await page.waitForURL('**/wishlist?add=AA1001')
-  // An address alone changes nothing.
+  // The address alone changes nothing.
   await page.getByText('Runner One is not on your wishlist yet.').waitFor()
   expect(await names()).toEqual([])
   await page.getByRole('button', { name: 'Save it' }).click()
   expect([path(), await names()]).toEqual(['/wishlist', ['Runner One']])
 })
 
-test('what is taken off can be put back', async () => {
+test('a removed article can be restored', async () => {
   await open('/wishlist', ['AA1001', 'AA1004'])
   await page.getByRole('button', { name: /^Remove Runner One/ }).click()
   expect([path(), await names()]).toEqual(['/wishlist?removed=AA1001', ['Runner Four']])
@@ -76,7 +76,7 @@ test('an article moves into the bag, once a size is chosen', async () => {
   await page.locator('.bag-page-line', { hasText: 'Runner One' }).waitFor()
 })
 
-test('a bag that refuses leaves the article on the list and says why', async () => {
+test('if the bag refuses, the article stays on the list with the reason', async () => {
   await open('/wishlist', ['AA1001'])
   await page.getByLabel('Size of Runner One').selectOption({ value: 'AA1001_540' })
   await site.store.fetch('/__test__/stock', { method: 'POST', body: { productId: 'AA1001_540', quantity: 0 } })
@@ -85,7 +85,7 @@ test('a bag that refuses leaves the article on the list and says why', async () 
   expect(await names()).toEqual(['Runner One'])
 })
 
-test('what is in the bag and could not be taken off the list is told so, and cannot be added again', async () => {
+test('an article that is in the bag and still on the list is reported, and cannot be added again', async () => {
   await open('/wishlist', ['AA1001', 'AA1004'])
   const { db } = site.store
   await sql`create function wishlist.keep() returns trigger language plpgsql as 'begin raise exception ''kept''; end'`.execute(db)
@@ -103,7 +103,7 @@ test('what is in the bag and could not be taken off the list is told so, and can
   expect(await page.getByRole('button', { name: 'Move to bag' }).count()).toBe(1)
 })
 
-test('what was sent makes no texts of its own, and other sites change nothing', async () => {
+test('parameters cannot create texts, and other sites cannot change anything', async () => {
   await open('/wishlist?removed=%3Cb%3E&moved=x&failure=%3Cscript%3E&add=1', ['AA1001'])
   expect(await page.locator('.wishlist-told').count()).toBe(0)
   const answer = await page.request.fetch(`http://127.0.0.1:${site.sitePort}/wishlist`, {

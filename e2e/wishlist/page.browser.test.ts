@@ -16,7 +16,7 @@ beforeEach(() => site.store.reset())
 afterEach(() => context?.close())
 afterAll(() => Promise.all([browser?.close(), site?.close()]))
 
-/** The page of somebody who is signed in and has saved these; it is awake. */
+/** The hydrated page of a signed-in shopper with these saved articles. */
 async function open(wishes: readonly string[], options: BrowserContextOptions = desktop): Promise<Page> {
   context = await browser.newContext(options)
   await signedIn(context, site, wishes)
@@ -32,7 +32,7 @@ const stock = (productId: string, quantity: number) =>
   site.store.fetch('/__test__/stock', { method: 'POST', body: { productId, quantity } })
 const bagCount = (page: Page) => page.locator('[data-live="bag@1:itemCount"]').innerText()
 
-test('everything that is saved, newest first; the page is its shopper’s alone', async () => {
+test('all saved articles, newest first; the page is private', async () => {
   const page = await open(['AA1001', 'AA1004', 'GC0001'])
   const errors = errorsOf(page)
   const answer = await page.reload()
@@ -46,10 +46,10 @@ test('everything that is saved, newest first; the page is its shopper’s alone'
   expect(errors).toEqual([])
 })
 
-test('the list that came with the page is not asked for again', async () => {
+test('the list that came with the page is not loaded again', async () => {
   const page = await open(['AA1001'])
   const asked: string[] = []
-  // Who is there is known when the list is, as long as nothing else keeps the browser busy.
+  // The session is known before the list, unless the browser is busy.
   let awake = () => {}
   const isAwake = new Promise<void>((resolve) => {
     awake = resolve
@@ -64,7 +64,7 @@ test('the list that came with the page is not asked for again', async () => {
   expect(asked).toEqual([])
 })
 
-test('what is taken off keeps its place, with the way back and the focus on it', async () => {
+test('a removed article keeps its place, with undo focused', async () => {
   const page = await open(['AA1001', 'AA1004', 'AA1010'])
   await page.getByRole('button', { name: 'Remove Runner Four from your wishlist' }).click()
   const undo = page.getByRole('button', { name: 'Put it back' })
@@ -80,7 +80,7 @@ test('what is taken off keeps its place, with the way back and the focus on it',
   expect((await savedOf(page)).sort()).toEqual(['AA1001', 'AA1004', 'AA1010'])
 })
 
-test('a removal waits for the server; a refusal leaves the card where it is and says so', async () => {
+test('a removal waits for the server; a refusal keeps the card and is reported', async () => {
   const page = await open(['AA1001'])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ test('a removal waits for the server; a refusal leaves the card where it is and 
   expect([await names(page), await countOf(page)]).toEqual([['Runner One'], '1'])
 })
 
-test('moving to the bag asks for a size, then takes the article off the list', async () => {
+test('moving to the bag asks for a size, then removes the article from the list', async () => {
   const page = await open(['AA1001', 'AA1004'])
   const own = item(page, 'AA1001')
   await own.getByRole('button', { name: 'Move to bag' }).click()
@@ -117,7 +117,7 @@ test('moving to the bag asks for a size, then takes the article off the list', a
   await page.locator('.bag-page-line', { hasText: 'Runner One' }).waitFor()
 })
 
-test('what is in the bag and could not be taken off the list is told so; the next try doubles nothing', async () => {
+test('an article that is in the bag and still on the list is reported; a retry adds nothing', async () => {
   const page = await open(['AA1001'])
   const own = item(page, 'AA1001')
   await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
@@ -132,7 +132,7 @@ test('what is in the bag and could not be taken off the list is told so; the nex
   expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
 })
 
-test('a move whose answer was lost on the way is not made twice', async () => {
+test('a move with a lost answer is not made twice', async () => {
   const page = await open(['AA1001'])
   const own = item(page, 'AA1001')
   await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
@@ -146,12 +146,12 @@ test('a move whose answer was lost on the way is not made twice', async () => {
     }
   })
   await own.getByRole('button', { name: 'Move to bag' }).click()
-  // The page asks once more with the same key, and the bag counts it once.
+  // The page repeats the call with the same key, and the bag counts it once.
   await page.getByText('Runner One is in your bag.').waitFor()
   expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
 })
 
-test('what has one size only moves at once', async () => {
+test('an article with one size moves at once', async () => {
   const { rows } = await sql<{
     id: string
   }>`select article_id as id from catalogue.variation where brand = 'stadion' and article_id like 'AA%'
@@ -163,7 +163,7 @@ test('what has one size only moves at once', async () => {
   expect([await bagCount(page), await savedOf(page)]).toEqual(['1', []])
 })
 
-test('somebody was faster: the article stays on the list, and the card says why', async () => {
+test('if another shopper was faster, the article stays on the list, and the card says why', async () => {
   const page = await open(['AA1001'])
   const own = item(page, 'AA1001')
   await own.getByRole('combobox').selectOption({ value: 'AA1001_540' })
@@ -173,7 +173,7 @@ test('somebody was faster: the article stays on the list, and the card says why'
   expect([await bagCount(page), await savedOf(page)]).toEqual(['0', ['AA1001']])
 })
 
-test('sold out and no longer sold are told as they are', async () => {
+test('sold out and no longer sold are distinguished', async () => {
   const { rows } = await sql<{
     sku: string
   }>`select sku from catalogue.variation where brand = 'stadion' and article_id = 'AA1004'`.execute(site.store.db)
@@ -197,7 +197,7 @@ test('sold out and no longer sold are told as they are', async () => {
   expect(await countOf(page)).toBe('2')
 })
 
-test('without anything saved it says how to begin', async () => {
+test('an empty list says how to begin', async () => {
   const page = await open([])
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
   expect(await page.locator('.wishlist-ways a').allInnerTexts()).toEqual(['Women', 'Men', 'Kids'])
@@ -208,7 +208,7 @@ test('without anything saved it says how to begin', async () => {
   expect(await savedOf(page)).toEqual([await heart.getAttribute('value')])
 })
 
-test('whoever is not signed in is invited, and finds the list after the sign-in', async () => {
+test('an anonymous visitor is invited, and finds the list after the sign-in', async () => {
   context = await browser.newContext(desktop)
   await signedIn(context, site, ['AA1004'])
   await context.clearCookies({ name: /sid|userIsLogged/ })
@@ -236,7 +236,7 @@ test('a heart below the invitation signs in, saves, and shows the list', async (
   expect(await savedOf(page)).toEqual([id])
 })
 
-test('a sign-out in another tab takes the list off this page, and what it knew', async () => {
+test('a sign-out in another tab clears the list on this page, and its state', async () => {
   const page = await open(['AA1001'])
   await waitForCount(page, '1')
   const other = await context.newPage()
@@ -248,7 +248,7 @@ test('a sign-out in another tab takes the list off this page, and what it knew',
   expect(await page.locator('.wishlist-grid').count()).toBe(0)
 })
 
-test('a session that ended meanwhile ends the page, too', async () => {
+test('an expired session ends the page, too', async () => {
   const page = await open(['AA1001'])
   await waitForCount(page, '1')
   await context.clearCookies({ name: /sid|userIsLogged/ })
@@ -257,7 +257,7 @@ test('a session that ended meanwhile ends the page, too', async () => {
   await waitForCount(page, '')
 })
 
-test('what another tab saves or takes off shows here, too', async () => {
+test('changes in another tab show here, too', async () => {
   const page = await open(['AA1001', 'AA1004'])
   await waitForCount(page, '2')
   const other = await context.newPage()
@@ -270,7 +270,7 @@ test('what another tab saves or takes off shows here, too', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.wishlist-grid .product-card').length === 2)
 })
 
-test('a shop that cannot tell says so, and the next try works', async () => {
+test('a failure of the shop is reported, and a retry works', async () => {
   const page = await open(['AA1001'])
   await sql`alter table wishlist.entry rename to away`.execute(site.store.db)
   try {
@@ -284,7 +284,7 @@ test('a shop that cannot tell says so, and the next try works', async () => {
   await page.locator('.wishlist-grid .product-card', { hasText: 'Runner One' }).waitFor()
 })
 
-test('a long list has pages of 48, and each works for itself', async () => {
+test('a long list has pages of 48, and each works by itself', async () => {
   const page = await open(['AA1001'])
   await sql`insert into wishlist.entry (acid, brand, product_id, added_at)
     select e.acid, e.brand, a.id, now() from wishlist.entry e, catalogue.article a

@@ -7,7 +7,7 @@ import type { Site } from '../open-site.ts'
 
 const list = '/api/bridge/account/default'
 
-/** Signs a browser in as the seed account, whose list then holds these articles; the last is the newest. */
+/** Signs a browser in as the seed account with these saved articles; the last is the newest. */
 export async function signedIn(context: BrowserContext, site: Site, wishes: readonly string[] = [], locale = 'en_GB', brand = 'stadion') {
   const page = await context.newPage()
   await page.goto(site.url('/help', locale, brand))
@@ -25,13 +25,13 @@ export async function signedIn(context: BrowserContext, site: Site, wishes: read
   await page.close()
 }
 
-/** What the server has on the list of who is signed in on a page. */
+/** The signed-in shopper's list on the server. */
 export const savedOf = async (page: Page): Promise<string[]> => {
   const answer = await page.evaluate(async (path) => (await (await fetch(path)).json()) as Wishlist, list)
   return answer.data.map(({ productId }) => productId)
 }
 
-/** The first heart below the list. A rail that is late on a busy machine is left out of its page; the next one has it from memory. */
+/** The first heart below the list. A late rail is left out of a page; the next page has it from the cache. */
 export async function heartInRail(page: Page) {
   const heart = page.locator('[data-mf=catalogue_rail] .heart').first()
   for (let tries = 8; tries > 0 && (await heart.count()) === 0; tries--) await visit(page, page.url())
@@ -40,11 +40,11 @@ export async function heartInRail(page: Page) {
 
 export const heartOf = (page: Page, id: string) => page.locator(`.heart[value=${id}]`).first()
 
-/** Waits until a heart says whether its article is on the list. */
+/** Waits until a heart shows whether its article is saved. */
 export const isPressed = (page: Page, id: string, pressed = true): Promise<void> =>
   page.locator(`.heart[value=${id}][aria-pressed=${pressed}]:not([aria-busy=true])`).first().waitFor()
 
-/** The number on the heart of the header; empty where it says nothing. */
+/** The count on the header's heart; empty if hidden. */
 export const countOf = (page: Page): Promise<string> =>
   page.locator('[data-live="wishlist@1:itemCount"]').evaluate((badge: HTMLElement) => (badge.hidden ? '' : (badge.textContent ?? '')))
 export const waitForCount = (page: Page, count: string): Promise<unknown> =>
