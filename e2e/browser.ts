@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { consentCookie } from '@stadion/consent/contract'
 import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
+import { find, findForTests } from '../tools/system.mjs'
 import { chromiumSwitches } from './chromium-switches.ts'
 import { createContextPool } from './context-pool.ts'
 
@@ -12,9 +12,6 @@ import { createContextPool } from './context-pool.ts'
  * phone, the largest paint, request bodies.
  */
 export const inFirefox = process.env.TEST_BROWSER === 'firefox'
-const places = inFirefox
-  ? [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
-  : [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** A cookie choice for every storefront: tests about other subjects see no banner. */
 const chosen = [
@@ -26,10 +23,16 @@ const chosen = [
 /**
  * Headless Chromium. Its scrollbars are overlays unless `scrollbars`; with `asked` its visitors have made no cookie choice yet. Without
  * `workers` there is no service worker between page and mocked answers. With `keepsPages` the back/forward cache works as in a shopper's
- * browser.
+ * browser. With `draws` it is the whole Chromium: the headless shell blends translucent colours in another way.
  */
-export async function openBrowser({ scrollbars = false, asked = false, workers = false, keepsPages = false } = {}): Promise<Browser> {
-  const shared = await sharedBrowser(scrollbars, keepsPages)
+export async function openBrowser({
+  scrollbars = false,
+  asked = false,
+  workers = false,
+  keepsPages = false,
+  draws = false,
+} = {}): Promise<Browser> {
+  const shared = await sharedBrowser(scrollbars, keepsPages, draws)
   const contexts = new Set<BrowserContext>()
   const newContext = async (options?: BrowserContextOptions) => {
     // In Firefox a narrow touch window is the closest to a phone.
@@ -68,19 +71,19 @@ function poolOf(shared: Browser) {
 const running = new Map<string, Promise<Browser>>()
 
 /** A worker's test files share a browser, with clean contexts. It ends with the process. */
-async function sharedBrowser(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
-  const key = `${scrollbars} ${keepsPages}`
+async function sharedBrowser(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
+  const key = `${scrollbars} ${keepsPages} ${draws}`
   const found = await running.get(key)
   if (found?.isConnected()) return found
   // A signal alone would end the process without closing the browser.
   if (running.size === 0) process.once('SIGTERM', () => process.exit())
-  const launched = launch(scrollbars, keepsPages)
+  const launched = launch(scrollbars, keepsPages, draws)
   running.set(key, launched)
   return launched
 }
 
-function launch(scrollbars: boolean, keepsPages: boolean): Promise<Browser> {
-  const executablePath = places.find((path) => path && existsSync(path))
+function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
+  const executablePath = inFirefox ? find('firefox') : draws ? find('chromium') : findForTests()
   if (!executablePath)
     throw new Error(
       inFirefox

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dist, root } from './build/places.mjs'
-import { find } from './system.mjs'
 
 const words = process.argv.slice(2)
 const widgets = words.filter((word) => !word.startsWith('--'))
@@ -18,7 +17,6 @@ const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--project', 'bro
 const named = widgets.length > 0 ? ['-t', `^(${widgets.join('|')}) looks`] : []
 const env = {
   ...process.env,
-  CHROMIUM_PATH: find('chromium') ?? '',
   ...(words.includes('--renew') ? { LOOKS: widgets.length > 0 ? 'renew-some' : 'renew' } : {}),
 }
 spawn(process.execPath, [...args, ...named], { cwd: root, stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))

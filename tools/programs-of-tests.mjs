@@ -12,7 +12,7 @@ export function programsOf(named) {
   for (const file of testFiles()) {
     if (names.length > 0 && !names.some((name) => file.includes(name.replace(/^\.\//, '')))) continue
     if (/\.browser\.test\.tsx?$/.test(file)) {
-      needed.add(process.env.TEST_BROWSER === 'firefox' ? 'firefox' : 'chromium')
+      for (const name of process.env.TEST_BROWSER === 'firefox' ? ['firefox'] : chromiums()) needed.add(name)
       continue
     }
     const source = readFileSync(`${root}/${file}`, 'utf8')
@@ -23,6 +23,9 @@ export function programsOf(named) {
   if (names.length === 0) needed.add('firefox')
   return [...needed]
 }
+
+/** Somebody's own Chromium stands for both. */
+const chromiums = () => (process.env.CHROMIUM_PATH ? ['chromium'] : ['chromium', 'headless'])
 
 function testFiles() {
   const found = []

@@ -15,11 +15,12 @@ const isWatching = process.argv.includes('--watch')
 const named = process.argv.slice(2).filter((word) => word !== '--watch')
 const needed = programsOf(named)
 // Some apart: where one of their packages has another name, or fails, the others are still installed.
-const apart = ['firefox', 'java']
+const apart = ['headless', 'firefox', 'java']
 const missing = [
   ...installPrograms(needed.filter((name) => !apart.includes(name))),
   ...apart.flatMap((name) => installPrograms(needed.filter((one) => one === name))),
-]
+  // The whole Chromium does what the one without windows does.
+].filter(({ name }) => name !== 'headless')
 const { isBuilt } = await import('./build/freshness.mjs')
 if (!isBuilt()) {
   say('building')
@@ -88,8 +89,7 @@ function watch({ projects, files }) {
 
 /** A build before the tests leaves its own NODE_ENV behind. */
 function environment(own = {}) {
-  const programs = { CHROMIUM_PATH: find('chromium') ?? '', FIREFOX_PATH: find('firefox') ?? '', REDIS_PATH: find('redis') ?? '' }
-  return { ...process.env, NODE_ENV: 'test', ...programs, ...own }
+  return { ...process.env, NODE_ENV: 'test', REDIS_PATH: find('redis') ?? '', ...own }
 }
 
 function runSuite({ projects, files = [], env = {} }) {

@@ -31,7 +31,7 @@ let machine: FontSet
 /** Why pictures cannot be compared pixel by pixel here. */
 let other: string | undefined
 beforeAll(async () => {
-  ;[browser, gallery] = await Promise.all([openBrowser(), openGallery()])
+  ;[browser, gallery] = await Promise.all([openBrowser({ draws: true }), openGallery()])
   page = await (
     await browser.newContext({ viewport: { width: wide, height: 700 }, reducedMotion: 'reduce', colorScheme: 'light' })
   ).newPage()
