@@ -4,6 +4,6 @@ export interface Dev {
   said(): string
   stop(): Promise<void>
 }
-export function copyProject(place: string): void
+export function copyProject(place: string, parts?: { tests?: boolean }): void
 export function startDev(place: string): Promise<Dev>
 export function edit(place: string, file: string, change: (text: string) => string): void

@@ -7,12 +7,15 @@ import { root } from '../build/places.mjs'
 
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools']
 
-/** Copies the project's sources into an empty folder, where they can be edited; what npm installed is linked. */
-export function copyProject(place) {
+/**
+ * Copies the project's sources into an empty folder, where they can be edited; what npm installed is linked.
+ * @param {{ tests?: boolean }} [parts] whether its tests come along
+ */
+export function copyProject(place, { tests = false } = {}) {
   for (const folder of folders)
     cpSync(`${root}/${folder}`, `${place}/${folder}`, {
       recursive: true,
-      filter: (path) => !['node_modules', 'dist'].includes(basename(path)) && !path.includes('.test.'),
+      filter: (path) => !['node_modules', 'dist'].includes(basename(path)) && (tests || !path.includes('.test.')),
     })
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', '.gitignore'])
     cpSync(`${root}/${file}`, `${place}/${file}`)

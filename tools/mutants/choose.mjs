@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Some of many mutants: the same ones for the same seed, wherever they were mutated.
+ * @template {{ fileName: string, location: object, replacement: string }} M
+ * @param {readonly M[]} mutants
+ * @param {number} count
+ * @param {number} seed
+ * @returns {M[]}
+ */
+export function choose(mutants, count, seed) {
+  const rank = ({ fileName, location, replacement }) => {
+    const file = fileName.split('/').slice(-2).join('/')
+    return createHash('sha256')
+      .update(JSON.stringify([seed, file, location, replacement]))
+      .digest('hex')
+  }
+  return mutants
+    .map((mutant) => ({ mutant, rank: rank(mutant) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
+}
