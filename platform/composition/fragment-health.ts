@@ -35,6 +35,7 @@ export interface FragmentHealthOptions<Question> {
 /** The state of one request since it failed. */
 interface Failing {
   failures: number
+  /** Counts only once it is left alone. */
   askAgainAt: number
   isLate: boolean
 }
@@ -130,10 +131,9 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
       const before = fragment.failing.get(key)
       const failing = {
         failures: (before?.failures ?? 0) + 1,
-        askAgainAt: before?.askAgainAt ?? 0,
+        askAgainAt: now + restMs,
         isLate: isLate || before?.isLate === true,
       }
-      if (failing.failures >= most) failing.askAgainAt = now + restMs
       fragment.failing.set(key, failing)
       fragment.failures += 1
       if (fragment.failures >= most) check(fragment, now)

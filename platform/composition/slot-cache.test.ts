@@ -38,3 +38,9 @@ test('of one view so many versions are kept, the last ones', () => {
   const kept = Array.from({ length: 20 }, (_, n) => n).filter((n) => cache.get('a', handed({ n })))
   expect(kept).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
 })
+
+test('a view counts with its HTML, its address and what is kept beside them', () => {
+  const cache = createSlotCache(100_000)
+  cache.put('four', answerOf('three'), 0)
+  expect(cache.bytes).toBe(4 + 5 + 512)
+})

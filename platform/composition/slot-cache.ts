@@ -16,7 +16,6 @@ export interface SlotCache {
   get(key: string, flags?: HandedFlags): KeptView | undefined
   /** Keeps an answer that may be shared; others are let go. */
   put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags): void
-  clear(): void
   readonly bytes: number
 }
 
@@ -32,9 +31,9 @@ export function createSlotCache(maxBytes: number): SlotCache {
   })
   return {
     get(key, flags) {
-      const variants = kept.get(key)
-      const [first] = variants ?? []
-      return !first?.answer.flags ? first : variants?.find((variant) => isFor(variant, flags))
+      const variants = kept.get(key) ?? []
+      const [first] = variants
+      return !first?.answer.flags ? first : variants.find((variant) => isFor(variant, flags))
     },
     put(key, answer, now, flags) {
       if (!answer.sharing) return
@@ -46,9 +45,8 @@ export function createSlotCache(maxBytes: number): SlotCache {
       const others = answer.flags ? before.filter((variant) => !isFor(variant, flags)) : []
       kept.set(key, [view, ...others].slice(0, mostVariants))
     },
-    clear: () => kept.clear(),
     get bytes() {
-      return kept.calculatedSize ?? 0
+      return kept.calculatedSize
     },
   }
 }

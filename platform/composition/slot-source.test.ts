@@ -1,35 +1,10 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
-import type { ViewAnswer, ViewRequest } from '@stadion/fragments/server/view-client'
+import type { ViewAnswer } from '@stadion/fragments/server/view-client'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import { expect, test, vi } from 'vitest'
-import type { Slot } from './slot.ts'
 import { createSlotCache } from './slot-cache.ts'
 import { createSlotSource } from './slot-source.ts'
-
-const answerOf = (html: string, freshForMs = 1000, staleForMs = 60_000): ViewAnswer => ({
-  html: Buffer.from(html),
-  version: '1',
-  sharing: { freshForMs, staleForMs },
-  styles: [],
-  scripts: [],
-})
-const slot = (more: Partial<Slot> = {}): Slot => ({
-  name: 'main',
-  fragment: 'f',
-  criticality: 'essential',
-  budgetMs: 50,
-  personal: false,
-  fallback: () => 'fallback',
-  request: { path: '/f/view/stadion/de_DE', mfId: 'f', maxBytes: 1000, timeoutMs: 50 },
-  ...more,
-})
-function setUp(view: (request: ViewRequest) => Promise<ViewAnswer>) {
-  let time = 0
-  const spy = vi.fn(view)
-  const source = createSlotSource({ clientOf: () => ({ view: spy }), cache: createSlotCache(10_000), now: () => time })
-  return { source, spy, later: (ms: number) => (time += ms) }
-}
-const never = () => new Promise<never>(() => {})
+import { answerOf, asking, never, setUp, slot } from './testing/asked-slots.ts'
 
 test('a view is asked for once and kept while it is fresh', async () => {
   const { source, spy } = setUp(async () => answerOf('one'))
@@ -79,6 +54,8 @@ test('a view that must not be shown stale is asked for again, and is the last go
   expect(source.peek(slot())).toBeUndefined()
   broken = true
   expect(await source.get(slot())).toMatchObject({ origin: 'last-good' })
+  // It failed at once, so the next visitor waits for it as well.
+  expect(source.peek(slot())).toBeUndefined()
 })
 
 test('a slow fragment gets no more than its budget, and its late answer is kept for the next visitor', async () => {
@@ -96,6 +73,7 @@ test('what belongs to one visitor is never kept and never shared', async () => {
   const [anna, ben] = await Promise.all([source.get(own('anna')), source.get(own('ben'))])
   expect([anna.answer?.html.toString(), ben.answer?.html.toString()]).toEqual(['anna', 'ben'])
   expect(source.peek(own('anna'))).toBeUndefined()
+  expect(source.peek(slot())).toBeUndefined()
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
@@ -124,9 +102,6 @@ test('a fragment that keeps failing is left alone for a while, then asked again'
   await source.get(slot())
   expect(spy).toHaveBeenCalledTimes(6)
 })
-
-const asking = (what: string, more: Partial<Slot> = {}) =>
-  slot({ ...more, request: { ...slot().request, path: `/f/view/stadion/de_DE?q=${what}` } })
 
 test.each([
   ['before anybody was answered', false],
@@ -195,6 +170,8 @@ test("a developer's own server that fails says nothing of the shop's", async () 
     return answerOf('good')
   })
   for (let n = 0; n < 8; n += 1) await source.get(slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } }))
+  expect(source.health.isSuspect(slot())).toBe(false)
+  expect(source.health.isSuspect(slot({ request: { ...slot().request, server: 'http://127.0.0.1:10' } }))).toBe(false)
   expect((await source.get(slot())).origin).toBe('fresh')
 })
 
@@ -203,6 +180,7 @@ test("what a developer's own server answers is shown to nobody else", async () =
   const elsewhere = slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } })
   expect((await source.get(elsewhere)).answer?.html.toString()).toBe('http://127.0.0.1:9')
   expect((await source.get(slot())).answer?.html.toString()).toBe('shop')
+  expect(source.peek(slot({ request: { ...elsewhere.request, path: '/f/view/stadion/fr_FR' } }))).toBeUndefined()
   expect(source.peek(elsewhere)?.answer?.html.toString()).toBe('http://127.0.0.1:9')
 })
 
@@ -221,6 +199,7 @@ test.each([400, 401, 409, 429])('a question that is refused with %i does not clo
   })
   const nonsense = slot({ request: { ...slot().request, path: '/f/view/stadion/de_DE?nonsense' } })
   for (let asked = 0; asked < 6; asked++) expect((await source.get(nonsense)).origin).toBe('fallback')
+  expect(source.health.of(nonsense)).toBe('healthy')
   expect((await source.get(slot())).origin).toBe('fresh')
 })
 
@@ -411,7 +390,7 @@ test('a stale view of what is left alone is shown, and nobody asks for a newer o
   isUp = false
   later(1_001)
   for (let n = 0; n < 8; n += 1) {
-    expect(source.peek(slot())?.answer?.html.toString()).toBe('good')
+    expect(source.peek(slot())).toMatchObject({ origin: n === 0 ? 'stale' : 'last-good', answer: { html: Buffer.from('good') } })
     await new Promise((resolve) => setImmediate(resolve))
   }
   // The first answer, five failures, and the gateway's own look at the fragment.

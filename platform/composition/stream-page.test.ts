@@ -2,7 +2,8 @@ import type { ViewAnswer } from '@stadion/fragments/server/view-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverTiming } from './server-timing.ts'
 import type { Slot, SlotResult } from './slot.ts'
-import { type PageSink, type SlotReport, type StreamedSlot, streamPage } from './stream-page.ts'
+import { join, type PageSink, type SlotReport, type StreamedSlot, startSlots, streamPage } from './stream-page.ts'
+import { answerOf, asking, never, setUp } from './testing/asked-slots.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -23,7 +24,7 @@ function pending(name: string) {
 const settled = (name: string): StreamedSlot => ({ slot: slotOf(name), result: { ...fresh, origin: 'cache' } })
 
 /** Streams a page, and writes down what leaves at once; `$` stands for its end. */
-function stream(slots: readonly StreamedSlot[], isOpen = () => true) {
+function stream(slots: readonly StreamedSlot[], isOpen = () => true, head = 'head ') {
   const left: string[] = []
   let reports: readonly SlotReport[] = []
   const sink: PageSink = {
@@ -34,7 +35,7 @@ function stream(slots: readonly StreamedSlot[], isOpen = () => true) {
     },
     isOpen,
   }
-  const done = streamPage({ head: 'head ', tail: 'tail', slots, wrap: ({ name }) => [`${name} `, Buffer.from('é ')], sink })
+  const done = streamPage({ head, tail: 'tail', slots, wrap: ({ name }) => [`${name} `, Buffer.from('é ')], sink })
   return { left, done, reported: () => reports.map(({ slot, origin }) => `${slot.name} ${origin}`) }
 }
 
@@ -84,4 +85,39 @@ test('what a slot cost is told in words that a header can hold, with the version
   expect(serverTiming([report('header', '1.0.0-aaaaaaaa'), report('rail 1;x'), report('main', '1;dur=0, evil')])).toBe(
     'header;desc=fresh;dur=1.3;version=1.0.0-aaaaaaaa, rail_1_x;desc=fresh;dur=1.3, main;desc=fresh;dur=1.3',
   )
+})
+
+test('a page whose head was written before writes nothing until a slot is there', async () => {
+  const a = pending('a')
+  const { left, done } = stream([a], undefined, '')
+  expect(left).toEqual([])
+  a.answer()
+  await done
+  expect(left).toEqual(['a é tail$'])
+})
+
+test('slots that are there need no waiting, others are started', async () => {
+  const { source, spy } = setUp(async () => answerOf('good'))
+  await source.get(asking('known'))
+  spy.mockImplementation(never)
+  const [known, asked] = startSlots([asking('known'), asking('new')], source)
+  expect(known).toMatchObject({ slot: { request: asking('known').request }, result: { origin: 'cache' } })
+  expect(asked?.result).toBeInstanceOf(Promise)
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a text', ['é']],
+  ['texts', ['é', 'a', '']],
+  ['a text, then bytes', ['é', Buffer.from([0xff])]],
+  ['bytes, then a text', [Buffer.from([0xff]), 'é']],
+  ['bytes', [Buffer.from([0xff]), Buffer.from([0xfe])]],
+  ['nothing', []],
+])('%s in one buffer', (_, pieces: (string | Buffer)[]) => {
+  expect(join(pieces)).toEqual(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))))
+})
+
+test('bytes that are alone are not copied', () => {
+  const bytes = Buffer.from('é')
+  expect(join([bytes])).toBe(bytes)
 })

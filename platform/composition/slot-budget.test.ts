@@ -1,0 +1,134 @@
+import { FragmentFetchError } from '@stadion/fragments/errors'
+import { type ViewAnswer, ViewNotFound } from '@stadion/fragments/server/view-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf, never, setUp, slot } from './testing/asked-slots.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const after = (ms: number, answer: () => ViewAnswer) => () =>
+  new Promise<ViewAnswer>((resolve, reject) =>
+    setTimeout(() => {
+      try {
+        resolve(answer())
+      } catch (error) {
+        reject(error)
+      }
+    }, ms),
+  )
+const broken = (): never => {
+  throw new FragmentFetchError(500)
+}
+/** What a promise has come to after so many milliseconds. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let done: T | undefined
+  void work.then((value) => (done = value))
+  await vi.advanceTimersByTimeAsync(ms)
+  return done
+}
+
+test.each([false, true])('a result says how long it took, whatever it is (personal: %s)', async (personal) => {
+  // Long after the start of the process, as in a shop.
+  await vi.advanceTimersByTimeAsync(10_000)
+  const own = slot({ personal })
+  const { source } = setUp(after(30, () => answerOf('good')))
+  expect(await within(30, source.get(own))).toMatchObject({ origin: 'fresh', tookMs: 30 })
+  expect(source.health.isLate(own)).toBe(false)
+  expect(await within(20, setUp(after(20, broken)).source.get(own))).toMatchObject({ origin: 'fallback', tookMs: 20 })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what keeps the files of a view may take what is left of the budget, for everybody or for one', async () => {
+  for (const personal of [false, true]) {
+    const onAnswer = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 15)))
+    const { source } = setUp(
+      after(30, () => answerOf('good')),
+      { onAnswer },
+    )
+    const result = source.get(slot({ personal }))
+    expect(await within(44, result)).toBeUndefined()
+    expect(await within(1, result)).toMatchObject({ origin: 'fresh', tookMs: 45 })
+    const slow = setUp(
+      after(30, () => answerOf('good')),
+      { onAnswer: never },
+    ).source.get(slot({ personal }))
+    expect(await within(49, slow)).toBeUndefined()
+    expect(await within(1, slow)).toMatchObject({ origin: 'fallback', tookMs: 50 })
+  }
+})
+
+test.each([false, true])(
+  'where the files of a view cannot be kept, or its client fails at once, there is a fallback (personal: %s)',
+  async (personal) => {
+    const fails = [
+      setUp(async () => answerOf('good'), { onAnswer: broken }),
+      setUp(async () => answerOf('good'), { onAnswer: () => Promise.reject(new Error('no room')) }),
+      setUp(broken),
+      setUp(async () => answerOf('good'), { clientOf: broken }),
+    ]
+    for (const { source } of fails) {
+      expect(await within(0, source.get(slot({ personal })))).toMatchObject({ origin: 'fallback', answer: undefined })
+      expect(source.health.of(slot())).toBe('failing')
+    }
+  },
+)
+
+test('however many wait for one answer, its lateness is one failure, and so is what it comes to', async () => {
+  const { source, spy } = setUp(after(60, broken))
+  for (let round = 0; round < 3; round += 1) {
+    const shown = await within(60, Promise.all([1, 2, 3].map(() => source.get(slot()))))
+    expect(shown?.map(({ origin }) => origin)).toEqual(['fallback', 'fallback', 'fallback'])
+  }
+  // Three failures; with five it would be left alone.
+  expect(spy).toHaveBeenCalledTimes(3)
+  await within(60, source.get(slot()))
+  expect(spy).toHaveBeenCalledTimes(4)
+})
+
+test('an answer that is too late ends no newer question', async () => {
+  const { source, spy } = setUp(after(60, () => answerOf('first', 0, 0)))
+  await within(50, source.get(slot()))
+  spy.mockImplementation(never)
+  void source.get(slot())
+  await vi.advanceTimersByTimeAsync(20)
+  void source.get(slot())
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test('an answer in time leaves no timer that would give up a later question', async () => {
+  const { source, spy } = setUp(after(5, () => answerOf('good', 0, 0)))
+  await within(5, source.get(slot()))
+  spy.mockImplementation(after(48, () => answerOf('newer', 0, 0)))
+  expect(await within(48, source.get(slot()))).toMatchObject({ origin: 'fresh' })
+  expect(source.health.of(slot())).toBe('healthy')
+})
+
+test('that there is nothing to show is as late as a view', async () => {
+  const { source, spy, later } = setUp(async () => answerOf('good', 0, 0))
+  await source.get(slot())
+  later(1)
+  spy.mockImplementation(
+    after(60, () => {
+      throw new ViewNotFound('none')
+    }),
+  )
+  await within(60, source.get(slot()))
+  expect(source.peek(slot())).toMatchObject({ origin: 'last-good' })
+})
+
+test('a fragment that answers each visitor alone is left alone as others are, when it fails', async () => {
+  const { source, spy } = setUp(async () => ({ ...answerOf('own'), sharing: undefined }))
+  await source.get(slot())
+  spy.mockReset().mockImplementation(() => Promise.reject(new FragmentFetchError(500)))
+  for (let n = 0; n < 8; n += 1) await source.get(slot())
+  // Five failures, and the gateway's own look at the fragment.
+  expect(spy).toHaveBeenCalledTimes(6)
+})
+
+test('the flags of a page reach the fragment of a personal slot too', async () => {
+  const { source, spy } = setUp(async () => answerOf('own'))
+  const handed = { header: '{"wide":true}', valueOf: () => null }
+  await source.get(slot({ personal: true }), handed)
+  await source.get(slot({ personal: true }))
+  expect(spy.mock.calls.map(([{ flags }]) => flags)).toEqual([handed, undefined])
+})
