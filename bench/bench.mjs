@@ -1,4 +1,5 @@
-// Measures the project against its peers and against what the machine can do. `npm run bench [row …] [--rounds N] [--secs S] [--peers none|fast|all]`
+// Measures the project against its peers and against the limits of the machine. `npm run bench [row …] [--rounds N] [--secs S] [--peers
+// none|fast|all]`
 import { allNotes } from './lib/notes.mjs'
 import { readOptions } from './lib/options.mjs'
 

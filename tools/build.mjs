@@ -12,7 +12,7 @@ import { dist, made } from './build/places.mjs'
 import { buildReact } from './build/react.mjs'
 import { buildServer } from './build/server.mjs'
 
-/** @param {(line: string) => void} say told what is being done */
+/** @param {(line: string) => void} say reports progress */
 export async function build(say = () => {}) {
   const started = performance.now()
   rmSync(made, { recursive: true, force: true })
@@ -20,7 +20,7 @@ export async function build(say = () => {}) {
     await make(say)
     replaceLastBuild()
   } finally {
-    // Where one part failed others may still be writing; why the first failed must not be hidden by that.
+    // If one part fails, others may still be writing; a cleanup error must not hide the first failure.
     rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
@@ -48,7 +48,7 @@ async function make(say) {
   rememberSources()
 }
 
-/** Two builds may end at once; then either may be the one that stays. */
+/** Two builds may end at once; either of them may stay. */
 function replaceLastBuild() {
   for (let tries = 5; ; tries -= 1)
     try {

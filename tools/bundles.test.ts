@@ -32,7 +32,7 @@ const bundle = async (entry: string): Promise<Metafile> => {
   return metafile
 }
 
-/** The sources that are loaded with an entry, without those that it imports when it needs them. */
+/** The sources loaded with an entry, without dynamic imports. */
 function loadedWith({ outputs }: Metafile, entry: string): string[] {
   const seen = new Set<string>()
   const load = (name: string): void => {
@@ -55,12 +55,12 @@ test('OPS-UPG-06 a gateway without API loads no SQL and no server of a slice tha
     loaded.filter((file) => /^features.*-server\.ts$|-table\.ts$|platform\/database\/(?:database|postgres|embedded)/.test(file)),
   ).toEqual([])
   expect(loaded.filter((file) => /\/server\//.test(file) && statement.test(readFileSync(`${root}/${file}`, 'utf8')))).toEqual([])
-  // With the API they are there.
+  // With the API they are loaded.
   const all = Object.keys(metafile.inputs)
   expect(all).toEqual(expect.arrayContaining(['features/bag/server/bag-table.ts', 'platform/database/postgres.ts']))
 })
 
-test('OPS-UPG-06 what manifests name for browsers brings no server, no SQL and no manifest into the scripts of the page', async () => {
+test('OPS-UPG-06 the scripts that manifests name for browsers contain no server, no SQL and no manifest', async () => {
   const files = await scriptsOf(await readBrowserParts())
   expect(files).toEqual(
     expect.arrayContaining(['features/bag/client.ts', 'features/consent/browser/consent.ts', 'features/fraud/provider.ts']),
@@ -97,7 +97,7 @@ test('OPS-UPG-06 two slices cannot name one script', async () => {
   await expect(scriptsOf([...parts, second])).rejects.toThrow('The slice second names a second script wishlist')
 })
 
-/** A project with one slice, which names one source for browsers. @returns its folder */
+/** A project with one slice, whose manifest names one source for browsers. @returns its folder */
 function aProject(sources: Readonly<Record<string, string>>, path = './browser/start.ts'): string {
   const place = mkdtempSync(join(tmpdir(), 'manifest-'))
   places.push(place)
@@ -115,7 +115,7 @@ function aProject(sources: Readonly<Record<string, string>>, path = './browser/s
   return place
 }
 
-/** The sources that the page's scripts are made of, as paths below the project. */
+/** The sources in the page's scripts, as paths below the project. */
 async function scriptsOf(parts: readonly unknown[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
   places.push(folder)

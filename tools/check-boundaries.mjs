@@ -8,7 +8,8 @@ import { declareImports, readPackages } from './package-walls.mjs'
 import { sqlAcrossSlices } from './sql-walls.mjs'
 
 const [first] = process.argv.slice(2)
-// `--write`: each package.json comes to say what its package imports. Otherwise another folder of the same shape, for the test that plants violations.
+// `--write`: updates each package.json with the imports of its package. Otherwise another project folder, for the test that plants
+// violations.
 const place = first === '--write' ? root : (first ?? root)
 if (first === '--write') declareImports(place)
 process.chdir(place)

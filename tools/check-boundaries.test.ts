@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 const place = mkdtempSync(join(tmpdir(), 'boundaries-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** What is planted, one for each sentence of "Who may import whom": a file, what it imports, and the rule that says no. */
+/** The planted violations, one for each sentence of "Who may import whom": a file, its import, and the violated rule. */
 const planted: readonly [file: string, imports: string, rule: string][] = [
   ['platform/site/up.ts', 'features/bag/contract.ts', 'platform-knows-nobody-above'],
   ['platform/site/top.ts', 'apps/api/api.ts', 'imports-flow-down'],
@@ -52,7 +52,7 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['features/bag/gone.ts', './no-such-file.ts', 'no-unresolvable'],
 ]
 
-/** Ways to write a statement on a table of another slice. */
+/** Statements on a table of another slice, in different spellings. */
 const statements = [
   "'select stock.available(sku) from stock.piece'",
   "'select 1 from own, stock.piece'",
@@ -67,7 +67,7 @@ const statements = [
   "db.selectFrom(['own', 'stock.piece as p'])",
 ] as const
 
-/** Ways to write HTML that escapes nothing, each in a file of its own; § stands for a dollar sign. */
+/** Templates that write HTML without escaping, each in its own file; § stands for a dollar sign. */
 const templates = [
   'export const x = (name: string) => `<p>§{name}</p>`',
   'export const x = (name: string) => name + `</b> §{name}`',
@@ -77,7 +77,7 @@ const templates = [
   'export const x = (name: string) => `<!doctype html>§{name}`',
 ] as const
 
-/** What only looks like it. */
+/** Templates that only look like it. */
 const allowedTemplates = [
   'import { html } from \'@stadion/contract/html\'\nexport const x = (name: string) => html`<p title="§{name}">§{html`<b>§{name}</b>`}</p>`',
   'export const x = (url: string) => `<§{url}>; rel="preload"`',
@@ -89,7 +89,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(place, file), text)
 }
 
-test('every sentence about who may import whom is a rule that catches who does not keep to it', { timeout: 60_000 }, () => {
+test('every sentence about who may import whom is a rule that finds a violation', { timeout: 60_000 }, () => {
   for (const [, file] of planted) if (!/^(node:|\.)/.test(file)) write(file, 'export const x = 1\n')
   for (const [file, imports] of planted) {
     const from = /^(node:|\.)/.test(imports) ? imports : `${'../'.repeat(file.split('/').length - 1)}${imports}`
@@ -110,7 +110,7 @@ test('every sentence about who may import whom is a rule that catches who does n
   write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
 
   const script = fileURLToPath(new URL('./check-boundaries.mjs', import.meta.url))
-  // A circle is told once.
+  // A cycle is reported once.
   const { stdout, status } = spawnSync(process.execPath, [script, place], { encoding: 'utf8' })
   const found = stdout.split('\n').map((line) => line.split(' → ')[0])
   expect(

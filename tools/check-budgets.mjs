@@ -17,13 +17,13 @@ const react = readdirSync(reactFolder)
 const page = weigh(`${dist}${script}`)
 const fragment = (name, file) => weigh(`${dist}/fragments/${name}/${file}`)
 const assets = readdirSync(`${dist}/assets`)
-/** A file of dist/assets by the name before its hash. */
+/** A file of dist/assets by its name without the hash. */
 const asset = (name) => weigh(`${dist}/assets/${assets.find((file) => file.startsWith(`${name}.`) && /\.\w{8}\.js$/.test(file))}`)
 const runtime = asset('fragment-runtime')
 const productPage = ['header', 'product', 'minicart', 'footer', 'rail']
 const sum = (names, file) => names.reduce((total, name) => total + fragment(name, file), 0)
 
-/** The page's script with consent, less the same without it. */
+/** The page's script with consent, minus the same without it. */
 async function consentShare() {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'))
   const weighPage = async (parts) => weigh(`${folder}${await buildPageScript(folder, [], parts)}`)
@@ -44,12 +44,12 @@ const measured = {
   'fragments of a product page, without React': sum(productPage, 'index.js'),
   'all JavaScript of a product page': react + runtime + page + sum(productPage, 'index.js'),
   'style files of a product page': sum(productPage, 'style.css'),
-  // Loaded when somebody is signed in or wants to be.
+  // Loaded when a shopper is signed in or wants to sign in.
   'account script, on demand': asset('account'),
-  // The device's token, the service worker's registration, what flags and placements put off: loaded when the page is idle.
+  // The device token, the service worker's registration, deferred parts of flags and placements: loaded when the page is idle.
   'background script, when idle': asset('background'),
   'account portal, without React': fragment('account-portal', 'index.js'),
-  // What consent adds to every page: its share of the page's script, the script in the head, and its styles.
+  // The cost of consent on every page: its share of the page's script, the script in the head, and its styles.
   'consent on every page': (await consentShare()) + fragment('consent', 'style.css'),
   'style files of a listing': sum(['header', 'listing', 'minicart', 'footer'], 'style.css'),
 }

@@ -1,4 +1,5 @@
-// Colours of both brands, light and dark: every pair that style sheets use is measured, and far enough apart. Names and breakpoints are tokens.
+// Colours of both brands, light and dark: every text and outline pair in style sheets is measured and must have enough contrast. Names
+// and breakpoints must be tokens.
 import { readdirSync, readFileSync } from 'node:fs'
 import { measuredPairs } from '@stadion/widgets/tokens/contrast'
 import { type Sheet, strayBreakpoints, unknownNames, unmeasuredPairs } from './tokens/sheet-problems.ts'

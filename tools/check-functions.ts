@@ -1,4 +1,4 @@
-// npm run check functions: SQL functions against what they have been. With `-- --accept` new texts become part of their history.
+// npm run check functions: compares SQL functions with their recorded versions. `-- --accept` records new versions.
 import { migrations } from '@stadion/api/prepare-database'
 import { openDatabase } from '@stadion/database/database'
 import { checkFunctions } from '@stadion/database/function-history'
@@ -6,7 +6,7 @@ import { migrate } from '@stadion/database/migrate'
 
 const accept = process.argv.includes('--accept')
 const db = await openDatabase()
-// Functions come after all migrations: one that calls such a function fails here.
+// Functions come after all migrations: a migration that calls one fails here.
 await migrate(db, migrations)
 const problems: string[] = []
 for (const { slice, functions } of migrations)

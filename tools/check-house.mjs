@@ -1,4 +1,4 @@
-// The few rules of the house that no linter knows: class prefixes, file length, forbidden names, words that stay out.
+// The house rules that no linter has: class prefixes, file length, forbidden names and words.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
 import { rawAddresses } from './page-addresses.mjs'
@@ -40,7 +40,7 @@ function checkText(path, text) {
     problems.push(`${path}: reads the environment; only a config.ts does`)
 }
 
-/** Styles of two fragments meet on one page: each class starts with the fragment's or component's name. */
+/** Styles of two fragments are on one page: each class starts with the fragment's or component's name. */
 function checkCss(path, text) {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@import[^;]*;/g, '')
   if (/(^|[\s;{])(margin|padding|border|inset)-(left|right)\b|(^|[\s;{])(left|right)\s*:/.test(bare))

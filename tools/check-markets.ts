@@ -1,4 +1,4 @@
-// npm run check markets: every storefront has all that pages, bag and account need of its market.
+// npm run check markets: every storefront has all data that pages, bag and account need for its market.
 import { requireCompleteMarkets } from '@stadion/api/complete-markets'
 import { storefronts } from '@stadion/site/storefronts'
 

@@ -1,4 +1,4 @@
-// Makes the API document from the contracts and lints it.
+// Generates the API document from the contracts and lints it.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createApi } from '@stadion/api/api'

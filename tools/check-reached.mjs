@@ -1,4 +1,4 @@
-// Code that no command, process or browser of the shop ever loads: a requirement that is proven on it is true of nothing.
+// Dead code: files that no command, process or browser of the shop loads. A requirement tested only there would prove nothing.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root } from './build/places.mjs'

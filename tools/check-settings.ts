@@ -1,4 +1,5 @@
-// npm run check settings: the README's table of variables against what slices and processes declare. With `-- --write` it is written anew.
+// npm run check settings: compares the README's table of variables with the declarations of slices and processes. `-- --write` updates
+// it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingProblems, settingsTable } from '@stadion/http/declared-settings'
 import { allSettings } from '../apps/settings.ts'

@@ -1,4 +1,5 @@
-// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, settings, API document, budgets, house, reached. All of them run; the end says which failed.
+// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, settings, API document, budgets, house, reached.
+// All of them run; the summary says which failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -7,7 +8,7 @@ import { installPackages, requireNode } from './install.mjs'
 import { stop } from './say.mjs'
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-/** Words for the checks themselves: `npm run check functions -- --accept`, `npm run check settings -- --write`. */
+/** Options of the checks themselves: `npm run check functions -- --accept`, `npm run check settings -- --write`. */
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 requireNode()
 installPackages()
@@ -19,7 +20,7 @@ const folders = ['.ci', 'apps', 'bench', 'docs', 'e2e', 'features', 'fragments',
 const filesHere = readdirSync(root).filter((name) => /\.(json|[cm]?[jt]s)$/.test(name) && name !== 'package-lock.json')
 const checks = {
   types: [process.execPath, [`${root}/node_modules/typescript-native/bin/tsc`, '--noEmit', '-p', 'tsconfig.json']],
-  // By name, so that no data of a shop that ran here is taken for source.
+  // By name, so that data of a shop that ran here is not taken for source.
   format: [bin('biome'), ['check', '--diagnostic-level=warn', '--max-diagnostics=30', ...folders, ...filesHere]],
   promises: [bin('oxlint'), ['--type-aware', '-c', '.oxlintrc.json', 'apps', 'fragments', 'features', 'platform', 'widgets']],
   boundaries: [process.execPath, ['tools/check-boundaries.mjs', ...options]],
@@ -39,7 +40,7 @@ if (unknown !== undefined) stop(`"${unknown}" is no check; there are ${Object.ke
 let passed = 0
 const failed = []
 const wanted = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
-// Most use one core, so as many run at a time as there are cores; each is told in one piece.
+// Most use one core, so as many run at a time as there are cores; each prints its output in one piece.
 await Promise.all(Array.from({ length: availableParallelism() }, work))
 
 async function work() {

@@ -1,4 +1,4 @@
-// npm run dev: runs the shop from its sources. What an edit changes is built, put in the place of what runs, and shown by the browser.
+// npm run dev: runs the shop from its sources. An edit is built, replaces the running code, and shows in the browser.
 import { readFileSync } from 'node:fs'
 import { dist, root } from './build/places.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
@@ -13,18 +13,18 @@ const { createRebuilder } = await import('./dev/rebuild.mjs')
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 const [site, calls] = [createLiveServer(), createLiveServer()]
-/** What runs: `engines` stay open while code changes, `api` and `gateway` are replaced. */
+/** The running parts: `engines` stay open while code changes, `api` and `gateway` are replaced. */
 const shop = { engines: undefined, api: undefined, gateway: undefined }
 let loads = 0
-/** How long the end of the shop may take. */
+/** Maximum duration of the shop's shutdown. */
 const longestEndMs = 10_000
 
-/** Loads the code as it was built last, and lets it take over. */
+/** Loads the latest build and lets it take over. */
 async function open({ needsEngines, needsApi }) {
   const code = await import(`${dist}/server/dev.mjs?${loads++}`)
   const config = code.readConfig(process.env)
   if (needsApi) {
-    // The next one needs what this one holds: ports, and the engines. Until it is there requests wait.
+    // The new one needs the old one's ports and engines. Until it is ready requests wait.
     for (const server of [site, calls]) server.hold()
     await end('gateway')
     await end('api')
@@ -40,7 +40,7 @@ async function open({ needsEngines, needsApi }) {
   return config.api
 }
 
-/** Hands a request to a part as if it listened itself: it may look at requests before its routes do. */
+/** Passes a request to a part as if that listened itself: it may handle requests before its routes do. */
 const handlerOf =
   ({ app }) =>
   (request, response) =>
@@ -59,7 +59,7 @@ async function show(files) {
   say(`${files.map((file) => file.slice(root.length + 1)).join(', ')}: ${((performance.now() - started) / 1000).toFixed(2)} s`)
 }
 
-/** Tells of what failed. The last shop stays, if there is one. */
+/** Reports a failure. The last working shop stays, if there is one. */
 function fail(error) {
   console.error(error.errors ? error.message : error)
   if (!shop.gateway) for (const server of [site, calls]) server.fail(error.message)
@@ -86,11 +86,11 @@ watchFolders(sources, (path) => {
   if (!path.includes('.test.') && /\.(tsx?|css|json|sql|js|svg)$/.test(path)) edits.add(path)
 })
 
-// An edit may well break something that runs by itself; the next one mends it.
+// An edit may break a background task; the next one can repair it.
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 let isLeaving = false
-/** Once: a terminal and npm both hand on the same Ctrl-C, and the second must not end what the first closes. */
+/** Once: terminal and npm both forward the same Ctrl-C, and the second must not interrupt the shutdown. */
 async function leave() {
   if (isLeaving) return
   isLeaving = true
@@ -99,6 +99,6 @@ async function leave() {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
-// npm may end at a signal without handing it on; the shop must not stay behind.
+// npm may end at a signal without forwarding it; the shop must not stay behind.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && leave(), 500).unref()

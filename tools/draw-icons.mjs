@@ -1,4 +1,4 @@
-// npm run icons: draws the icons of both brands from their SVG files, for what takes no SVG (home screens, /favicon.ico).
+// npm run icons: draws the icons of both brands from their SVG files, for uses without SVG (home screens, /favicon.ico).
 import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { root } from './build/places.mjs'

@@ -1,4 +1,4 @@
-// npm run faults -- --rounds 40: breaks the engines of a shop in turn while it is used, and looks up whatever it answered.
+// npm run faults -- --rounds 40: breaks the engines of a shop in turn under load, and checks that no acknowledged write is lost.
 import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'

@@ -1,4 +1,4 @@
-// npm run fuzz -- --inputs 10000 --seed 42: sends a shop of its own what nobody should send it, and says what it did not take well.
+// npm run fuzz -- --inputs 10000 --seed 42: sends invalid input to a shop of its own, and reports wrong reactions.
 import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'

@@ -6,13 +6,13 @@ import { say, stop } from './say.mjs'
 
 const stamp = `${root}/node_modules/.installed`
 
-/** Refuses a Node that the project does not run on, in words that say what to do. */
+/** Refuses a Node version that the project does not support, with instructions. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) stop(`Stadion needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file if they are missing. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}/package-lock.json`))

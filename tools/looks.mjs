@@ -1,4 +1,4 @@
-// npm run looks [-- widget …] [-- --renew]: compares every widget with its pictures, or takes new ones.
+// npm run looks [-- widget …] [-- --renew]: compares every widget with its reference screenshots, or takes new ones.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dist, root } from './build/places.mjs'
@@ -10,7 +10,7 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(' ')} means nothing here; there is --renew, and the names of widgets.`)
   process.exit(1)
 }
-// The test builds the gallery itself; of the shop it needs React and the script of pages, however old.
+// The test builds the gallery itself; of the shop it needs only React and the page's script, of any age.
 if (!existsSync(`${dist}/site-assets.json`)) await (await import('./build.mjs')).build()
 
 const args = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--project', 'browser', 'e2e/widgets/looks']

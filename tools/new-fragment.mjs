@@ -7,7 +7,7 @@ import { runGenerator } from './new-slice/run-generator.mjs'
 import { formsOf, whyNoFragment } from './new-slice/slice-name.mjs'
 import { format, listFragment, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
 
-/** Writes the fragment below `place` and names it in the list. Returns the paths of all files. Throws why it cannot. */
+/** Writes the fragment below `place` and adds it to the list. Returns the paths of all files. Throws with the reason. */
 export function newFragment(name, place = root) {
   const reason = whyNoFragment(name, place)
   if (reason) throw new Error(reason)

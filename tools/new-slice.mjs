@@ -8,7 +8,10 @@ import { formsOf, whyNoFragment, whyNoSlice } from './new-slice/slice-name.mjs'
 import { filesOf } from './new-slice/templates.mjs'
 import { format, listFragment, listSlice, writeFiles, writeMessages } from './new-slice/write-parts.mjs'
 
-/** Writes the slice and its fragment below `place`, and names them in the two lists. Returns the paths of all files. Throws why it cannot. */
+/**
+ * Writes the slice and its fragment below `place`, and adds them to the two lists. Returns the paths of all files. Throws with the
+ * reason.
+ */
 export function newSlice(name, place = root) {
   const reason = whyNoSlice(name, place) ?? whyNoFragment(name, place)
   if (reason) throw new Error(reason)

@@ -44,7 +44,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     const after = sourcesOf(place)
     changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path)
     added = [...after.keys()].filter((path) => !before.has(path))
-    // As npm install links them.
+    // Linked like by npm install.
     for (const [name, folder] of [
       ['gift-finder', 'features/gift-finder'],
       ['fragment-gift-finder', 'fragments/gift-finder'],
@@ -57,7 +57,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  test('change two files outside their folders, and add messages in every language', () => {
+  test('change only two files outside their folders, and add messages in every language', () => {
     expect(changed.sort()).toEqual(['apps/fragments.ts', 'apps/slices.ts'])
     const own = /^(features\/gift-finder|fragments\/(gift-finder|size-guide))\//
     const elsewhere = added.filter((path) => !own.test(path))
@@ -74,7 +74,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     ])
   })
 
-  test('are written as the house writes', () => {
+  test("follow the house's format and rules", () => {
     expect(run(place, 'node_modules/@biomejs/biome/bin/biome', 'check', 'features/gift-finder', 'fragments', 'apps/slices.ts')).toEqual(
       passes,
     )
@@ -83,7 +83,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
   test('compile', () => {
     const tsconfig = {
       extends: './tsconfig.json',
-      // The server's manners are declared beside it; composing proves that the server gets what it needs.
+      // Limits are declared beside the server; composing proves that the server gets its dependencies.
       include: ['features/gift-finder', 'fragments/*-*', 'apps/fragments.ts', 'apps/api/compose.ts', 'platform/http/server-app.ts'],
     }
     writeFileSync(join(place, 'tsconfig.slice.json'), JSON.stringify(tsconfig))
@@ -97,7 +97,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     expect(status).toBe(0)
   })
 
-  test('the running shop has the page, the form without script, the call and the view', async () => {
+  test('the running shop has the page, the form without JavaScript, the call and the view', async () => {
     dev = await startDev(place)
     const origin = `http://127.0.0.1:${dev.sitePort}`
     const cookies = new Map<string, string>()
@@ -144,7 +144,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true }))
 
-test('a name of one word will do', () => {
+test('a name of one word is allowed', () => {
   expect(newSlice('stores', place)).toContain('features/stores/server/stores-server.ts')
 })
 
@@ -173,7 +173,7 @@ test('a slice is never overwritten', () => {
   expect(() => newSlice('twice', place)).toThrow('features/twice is there already.')
 })
 
-test('a fragment is refused by name the same way', () => {
+test("a fragment's name is refused in the same way", () => {
   expect(() => newFragment('Size', place)).toThrow('"Size" is not a name for a fragment')
   newFragment('size-guide', place)
   expect(() => newFragment('size-guide', place)).toThrow('fragments/size-guide is there already.')
@@ -181,7 +181,7 @@ test('a fragment is refused by name the same way', () => {
   expect(existsSync(join(place, 'features/size-guide'))).toBe(false)
 })
 
-test('the command says what is wrong and ends with 1', () => {
+test('the command prints the problem and exits with 1', () => {
   expect(run(place, 'tools/new-slice.mjs', 'Bad Name')).toEqual({ status: 1, output: expect.stringContaining('is not a name for a slice') })
   expect(run(place, 'tools/new-slice.mjs')).toEqual({ status: 1, output: expect.stringContaining('A slice needs a name') })
   expect(run(place, 'tools/new-slice.mjs', 'one', 'two')).toEqual({ status: 1, output: expect.stringContaining('One name at a time') })

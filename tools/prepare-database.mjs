@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { say, stop } from './say.mjs'
 
-/** Makes the tables and the catalogue in a process of its own, where this process is to run the API. Ends with its code where that fails. */
+/** Creates the tables and the catalogue in a separate process, if this process is to run the API. Exits with its code after a failure. */
 export function prepareDatabase(env = process.env) {
   if (!(env.ROLES?.trim() || 'api').split(',').some((role) => role.trim() === 'api')) return
   say('preparing the database')

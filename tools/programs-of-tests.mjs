@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
 
 /**
- * What the tests below some paths need beyond npm packages; without any path, what all of them need.
- * @param {readonly string[]} named as vitest takes them: parts of the paths of files
+ * The programs that the tests below some paths need besides npm packages; without any path, those of all tests.
+ * @param {readonly string[]} named as for vitest: parts of file paths
  * @returns {string[]} names of programs for `installPrograms`
  */
 export function programsOf(named) {
@@ -19,7 +19,7 @@ export function programsOf(named) {
     if (source.includes('@stadion/testing/redis')) needed.add('redis')
     if (source.includes('/html-errors.ts')) needed.add('java')
   }
-  // Beside Chromium the whole suite opens Firefox.
+  // The whole suite also uses Firefox.
   if (names.length === 0) needed.add('firefox')
   return [...needed]
 }

@@ -3,7 +3,7 @@ import { root } from './build/places.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { say } from './say.mjs'
 
-/** Installs and builds whatever is missing, as every command does that needs the shop's own code. */
+/** Installs and builds what is missing; for every command that needs the shop's code. */
 export async function setUp() {
   requireNode()
   installPackages()
@@ -14,7 +14,7 @@ export async function setUp() {
   await build((line) => say(`  ${line}`))
 }
 
-/** Runs a command of dist/server with the arguments of this one, and ends as it ends. */
+/** Runs a command of dist/server with this command's arguments, and exits with its code. */
 export async function runCommand(name) {
   await setUp()
   const { status } = spawnSync(process.execPath, ['--enable-source-maps', `${root}/dist/server/${name}.mjs`, ...process.argv.slice(2)], {

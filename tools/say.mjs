@@ -1,7 +1,7 @@
-/** Prints a step of a longer piece of work. */
+/** Prints a step of a longer task. */
 export const say = (line) => console.log(`» ${line}`)
 
-/** Ends with one clear message. */
+/** Exits with one clear message. */
 export function stop(message, code = 1) {
   console.error(message)
   process.exit(code)

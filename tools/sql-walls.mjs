@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { filesBelow } from './files-below.mjs'
 
 /**
- * Names of another slice's tables in SQL files and in texts of sources: a table belongs to one slice, and others only call
- * its SQL functions. Any mention counts, so that no way of writing a statement goes round it.
+ * Mentions of another slice's tables in SQL files and in strings of sources: a table belongs to one slice, and others only call its
+ * SQL functions. Any mention counts, so no way of writing a statement evades it.
  * @param {string} place the folder of the project
  */
 export function sqlAcrossSlices(place) {
@@ -41,9 +41,9 @@ const created = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:
 
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
 
-/** All of an SQL file; of a source only what is quoted, as `bag.line` there may be a field of an object. */
+/** The whole text of an SQL file; of a source only its strings, because `bag.line` may be a field of an object there. */
 const textsOf = (file, text) =>
   file.endsWith('.sql') ? [text] : (text.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [])
 
-/** Tests and what they stand on may look into any table. */
+/** Tests and their helpers may read any table. */
 const isSource = (name) => /\.(tsx?|sql)$/.test(name) && !/\.test\.|testing\.ts$|^test-/.test(name)

@@ -1,4 +1,4 @@
-// npm start: sets up whatever is missing, then runs the shop. Needs nothing but Node and npm.
+// npm start: sets up what is missing, then runs the shop. Needs only Node and npm.
 import { spawn } from 'node:child_process'
 import { root } from './build/places.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
@@ -7,7 +7,7 @@ import { say } from './say.mjs'
 import { serverEnv, serverFlags } from './server-flags.mjs'
 
 await setUp()
-// React's servers are several times faster without their development checks.
+// React's server rendering is several times faster without its development checks.
 const env = { ...process.env, ...serverEnv(process.env), NODE_ENV: 'production' }
 prepareDatabase(env)
 say('opening the shop')
@@ -18,6 +18,6 @@ const shop = spawn(process.execPath, [...serverFlags(env), '--enable-source-maps
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal))
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-// npm may end at a signal without handing it on; the shop must not stay behind.
+// npm may end at a signal without forwarding it; the shop must not stay behind.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && shop.kill('SIGTERM'), 500).unref()

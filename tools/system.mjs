@@ -26,7 +26,7 @@ export const find = (name) =>
 export const findForTests = () => process.env.CHROMIUM_PATH || find('headless') || find('chromium')
 
 /**
- * Installs what the suites need beyond npm packages: from Debian's packages as root, else not at all.
+ * Installs programs that the suites need besides npm packages: as root from Debian's packages, otherwise not at all.
  * @returns what is missing, each with the reason
  */
 export function installPrograms(names) {

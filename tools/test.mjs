@@ -1,5 +1,5 @@
-// npm test: sets up what the suites need, then runs them all. Arguments go to vitest and run the named files only; with
-// `--watch` it stays, and runs again what an edit concerns.
+// npm test: sets up what the suites need, then runs them all. Arguments go to vitest and select files; with `--watch` it keeps running
+// and repeats the tests that an edit affects.
 import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,7 +14,7 @@ installPackages()
 const isWatching = process.argv.includes('--watch')
 const named = process.argv.slice(2).filter((word) => word !== '--watch')
 const needed = programsOf(named)
-// Some apart: where one of their packages has another name, or fails, the others are still installed.
+// Some are installed separately: if one of their packages has another name or fails, the others are still installed.
 const apart = ['headless', 'firefox', 'java']
 const missing = [
   ...installPrograms(needed.filter((name) => !apart.includes(name))),
@@ -31,14 +31,14 @@ const vitest = `${root}/node_modules/vitest/vitest.mjs`
 const without = (name) => missing.some((one) => one.name === name)
 const needsMissingBrowser = without('chromium') || (process.env.TEST_BROWSER === 'firefox' && without('firefox'))
 const inChromium = { title: 'in Chromium', projects: ['browser'] }
-// The engines differ in how they lock: what an account goes through in a browser holds on both.
+// The engines differ in locking, so the account's browser tests run on both.
 const accountOnPostgres = {
   title: 'of the account in Chromium, on PostgreSQL',
   projects: ['browser'],
   files: ['e2e/account/flows', 'e2e/account/no-script', 'e2e/account/tabs', 'e2e/my-account'],
   env: { TEST_DATABASE: 'postgres' },
 }
-// What shoppers do most, in the other engine that Debian has.
+// The main flows of shoppers, in the other browser engine that Debian has.
 const inFirefox = {
   title: 'in Firefox',
   projects: ['browser'],
@@ -69,14 +69,14 @@ async function runAll() {
     failed += result.failed
     problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
   }
-  // Once more at the end: whoever reads only that much of a long log still learns what failed.
+  // Repeated at the end, so that the tail of a long log shows the failures.
   for (const problem of problems) console.log(`✗ ${problem}`)
   for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 ? 1 : 0)
 }
 
-/** Waits for edits; what browsers run is built once, at the start. */
+/** Waits for edits; browser code is built once, at the start. */
 function watch({ projects, files }) {
   const child = spawn(process.execPath, [vitest, 'watch', ...projects.flatMap((name) => ['--project', name]), ...files], {
     cwd: root,
@@ -99,7 +99,7 @@ function runSuite({ projects, files = [], env = {} }) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
       ...files,
-      // Of named files all may be left out.
+      // All named files may be skipped.
       ...(needsMissingBrowser ? ['--passWithNoTests'] : []),
       '--reporter=default',
       '--reporter=json',
@@ -126,7 +126,7 @@ function runSuite({ projects, files = [], env = {} }) {
   })
 }
 
-/** Of a file of tests: which failed, each with the beginning of its error; or why none could run. */
+/** The failures of a test file, each with the start of its error; or why the file could not run. */
 function problemsOf({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failures = assertionResults.filter((test) => test.status === 'failed')

@@ -3,8 +3,8 @@ import { readdirSync, statSync, watch } from 'node:fs'
 const ignored = new Set(['node_modules', 'dist'])
 
 /**
- * Tells the path of each file that changes below some folders. Folders are watched one by one: Node's own recursive
- * watch follows files on Linux, and loses a file when an editor saves it by putting a new one in its place.
+ * Reports the path of each file that changes below some folders. Watches each folder separately: Node's own recursive watch
+ * follows files on Linux, and loses a file that an editor replaces on saving.
  * @param {(path: string) => void} tell
  * @returns {() => void} ends it
  */
@@ -16,7 +16,7 @@ export function watchFolders(folders, tell) {
     const watcher = watch(folder, (event, name) => {
       if (!name || ignored.has(name)) return
       const path = `${folder}/${name}`
-      // A watcher belongs to a folder, not to its name: another branch may have put a new one there, with files in it.
+      // A watcher belongs to a folder, not to its name: a branch switch may have created a new one there, with files in it.
       if (event === 'rename') forget(path)
       if (isFolder(path) && !watched.has(path)) {
         add(path)
@@ -43,7 +43,7 @@ export function watchFolders(folders, tell) {
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** What a folder holds that is watched; nothing where it has gone again. */
+/** The watched entries of a folder; empty if it no longer exists. */
 function entriesOf(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !ignored.has(name))

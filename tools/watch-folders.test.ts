@@ -24,7 +24,7 @@ const afterAnEdit = () => {
   return told
 }
 
-test('a saved file is told, also where an editor puts a new one in its place', async () => {
+test('a saved file is reported, also if an editor replaces it', async () => {
   write('bag/server/a.ts')
   await expect.poll(() => told).toContain('bag/server/a.ts')
   told.length = 0
@@ -33,7 +33,7 @@ test('a saved file is told, also where an editor puts a new one in its place', a
   await expect.poll(() => told).toContain('bag/server/a.ts')
 })
 
-test('the files of a folder that is put there whole are told', async () => {
+test('the files of a folder that is moved in are reported', async () => {
   const made = mkdtempSync(join(tmpdir(), 'stadion-made-'))
   mkdirSync(join(made, 'server'))
   writeFileSync(join(made, 'server/b.ts'), '')
@@ -41,12 +41,12 @@ test('the files of a folder that is put there whole are told', async () => {
   await expect.poll(() => told).toContain('wish/server/b.ts')
 })
 
-test('a folder that goes and comes back, as with another branch, is watched as before', async () => {
+test('a folder that disappears and comes back, as after a branch switch, is watched as before', async () => {
   rmSync(join(place, 'bag'), { recursive: true })
   mkdirSync(join(place, 'bag/server'), { recursive: true })
   await expect.poll(() => told).toContain('bag')
   told.length = 0
-  // Again and again: it is watched from some moment on, and then for good.
+  // Repeatedly: watching starts at some moment and then continues.
   await expect.poll(afterAnEdit).toContain('bag/server/a.ts')
   rmSync(join(place, 'bag'), { recursive: true })
   await expect.poll(() => told.filter((path) => path === 'bag').length).toBeGreaterThan(0)

@@ -30,12 +30,12 @@ test('a checkbox shows its error only while it is not checked', () => {
   ])
 })
 
-test('the reduced price comes before the old one, and each is named', () => {
+test('the reduced price comes before the old one, and each has a label', () => {
   const text = html(<Price now="€80" was="€100" nowLabel="Now" wasLabel="Before" />).replace(/<[^>]+>/g, '|')
   expect(text.replace(/[|\s]+/g, ' ').trim()).toBe('Now €80 Before €100')
 })
 
-test('one page needs no links to pages, the first and the last have one neighbour', () => {
+test('one page needs no pagination, the first and the last have one neighbour', () => {
   const links = (page: number, pages: number) =>
     html(
       <Pagination

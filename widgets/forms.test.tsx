@@ -12,7 +12,7 @@ const items = [
 ]
 const nothing = () => {}
 
-test('B-UI-01 dropdown items have a value, a label and, where they have one, an icon', () => {
+test('B-UI-01 dropdown items have a value, a label and optionally an icon', () => {
   const select = html(<Dropdown label="Country" items={items} defaultValue="FR" />)
   expect(select).toContain('<option value="DE">Deutschland</option><option value="FR" selected="">France</option>')
   const list = html(<DropdownList id="a" labelledBy="b" items={items} selected={1} active={0} onActive={nothing} onPick={nothing} />)
@@ -38,7 +38,7 @@ test('a dropdown on the server is the browser’s own select', () => {
   expect(select).toContain('<option value="" disabled="" hidden="" selected="">Choose</option>')
 })
 
-test('a field keeps what describes it already', () => {
+test('a field keeps an existing description', () => {
   const described = (props: object) => /aria-describedby="([^"]*)"/.exec(html(<TextInput id="town" label="Town" {...props} />))?.[1]
   expect(described({})).toBeUndefined()
   expect(described({ 'aria-describedby': 'more' })).toBe('more')
@@ -46,14 +46,14 @@ test('a field keeps what describes it already', () => {
   expect(described({ hint: 'Yours', errorText: 'Wrong', validity: false })).toBe('town-error')
 })
 
-test('two fields of one name have ids of their own', () => {
+test('two fields with one name have different ids', () => {
   const ids = [...html([<TextInput key="1" label="A" />, <TextInput key="2" label="A" />]).matchAll(/<input id="([^"]+)"/g)].map(
     ([, id]) => id,
   )
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a code is one field, which phones fill in', () => {
+test('a code is one field, so that phones can autofill it', () => {
   const code = html(<CodeInput label="Code" digits={4} />)
   expect(code.match(/<input/g)).toHaveLength(1)
   for (const part of ['inputMode="numeric"', 'autoComplete="one-time-code"', 'maxLength="4"', 'dir="ltr"'])

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 
-/** Roles that a specimen speaks of; add one where it is missing. */
+/** Roles used by specimens; add missing ones. */
 export type Role =
   | 'alert'
   | 'article'
@@ -37,7 +37,7 @@ export type Role =
 /** An element by its role and its whole accessible name: `button "Add to bag"`; `group ""` has no name. */
 export type Target = `${Role} "${string}"`
 
-/** `active`: it has the focus, or the focused element points at it with `aria-activedescendant`. */
+/** `active`: it has the focus, or the focused element references it with `aria-activedescendant`. */
 export type State =
   | 'active'
   | 'busy'
@@ -52,78 +52,78 @@ export type State =
   | 'selected'
   | 'visible'
 
-/** A sentence about the page that is true or not: `radio "Red" is checked`, `spinbutton "Quantity" holds "2"`. */
+/** A claim about the page: `radio "Red" is checked`, `spinbutton "Quantity" holds "2"`. */
 export type Claim = `${Target} is ${'' | 'not '}${State}` | `${Target} holds "${string}"` | `${Target} says "${string}"`
 
-/** One step of a keyboard pattern; steps follow one another, and the first starts just before the specimen. */
+/** One step of a keyboard pattern; steps run in order, and the first starts just before the specimen. */
 export interface KeyStep {
   /** As `KeyboardEvent.key`, with modifiers: `Tab`, `Shift+Tab`, `ArrowDown`, `Space`, `b`. Several are pressed one after the other. */
   press: string | readonly string[]
   /** For readers: what the key does. */
   does: string
-  /** What holds afterwards. */
+  /** Claims that hold afterwards. */
   then: readonly Claim[]
 }
 
-/** A prop of a widget as its users may set it. */
+/** A prop of a widget. */
 export interface Option {
   /** The prop. */
   name: string
-  /** Every value that it can have, each shown by a specimen; or its type in words (`text`, `yes or no`, `number`, `(index) => void`). */
+  /** Every possible value, each shown by a specimen; or its type in words (`text`, `yes or no`, `number`, `(index) => void`). */
   values: readonly string[] | string
-  /** Without it the widget has no default, or must be given one. */
+  /** Absent if the widget has no default, or the prop is required. */
   default?: string
   required?: boolean
   about: string
-  /** The component that takes it, where a widget has several. */
+  /** The component with this prop, if a widget has several. */
   of?: string
 }
 
-/** One use of a widget: seen in the gallery, held to the conformance suite, compared as a picture. */
+/** One example of a widget (a story): shown in the gallery, tested by the conformance suite, compared with a screenshot. */
 export interface Specimen {
-  /** Part of an address: `sold-out`. */
+  /** Its id in the address: `sold-out`. */
   id: string
   title: string
-  /** Renders the same on the server and in the browser; a component where it keeps state. */
+  /** Renders the same on the server and in the browser; a component if it has state. */
   render: ReactElement | ComponentType
-  /** The text to use it. Printed from the element without one; a component needs its own. */
+  /** Its code. By default printed from the element; a component needs its own. */
   code?: string
-  /** What assistive technology meets; nothing where it is plain text. */
+  /** Its role and name for assistive technology; absent for plain text. */
   is?: Target
-  /** Further sentences that hold as soon as it is seen (and opened). */
+  /** Further claims that hold as soon as it is visible (and opened). */
   holds?: readonly Claim[]
-  /** What brings an overlay up. Everything else is checked while it is open. */
+  /** Opens an overlay. All other claims are checked while it is open. */
   opens?: { click: Target } | { hover: Target } | { focus: Target }
   /** The keyboard pattern (WAI-ARIA Authoring Practices), from closed. */
   keys?: readonly KeyStep[]
-  /** The keyboard pattern holds with JavaScript off too. Everything can be read without it in any case, but for what opens. */
+  /** The keyboard pattern also works without JavaScript. Everything except overlays can always be read without it. */
   worksWithoutScript?: boolean
-  /** Who keeps its state; a widget with state shows both. */
+  /** Whether its user or the widget keeps the state; a widget with state shows both. */
   state?: 'controlled' | 'uncontrolled'
-  /** What it stands on where that is not the page. */
+  /** Its background, if not that of the page. */
   on?: 'deep' | 'hero' | 'plate'
-  /** Takes the whole width of its place. */
+  /** Takes the full width. */
   wide?: boolean
-  /** Width of the window in which it is what it is; 1280 without it. */
+  /** The window width for this specimen; default 1280. */
   windowWidth?: number
-  /** What it shows changes by itself, so no picture of it is compared. */
+  /** It changes by itself, so there is no screenshot. */
   restless?: boolean
 }
 
-/** Everything that there is to know of one folder of widgets. */
+/** The specimens and facts of one folder of widgets. */
 export interface WidgetSpecimens {
   /** The folder: `quantity-stepper`. */
   name: string
   /** The component: `QuantityStepper`. */
   title: string
   group: 'actions' | 'forms' | 'messages' | 'navigation' | 'overlays' | 'things'
-  /** Two sentences: what it is for, what it renders. */
+  /** Two sentences: its purpose, and what it renders. */
   about: string
   /** The last part of the address of its pattern: `https://www.w3.org/WAI/ARIA/apg/patterns/{pattern}/`. */
   pattern?: string
-  /** The pattern rests on the element itself (`dialog`, `details`, `select`, `input` …); said to readers. */
+  /** The pattern is built on the element itself (`dialog`, `details`, `select`, `input` …); shown to readers. */
   native?: string
-  /** Its users may keep its state or leave it to the widget, so specimens of both kinds must be there. */
+  /** The widget can be controlled or uncontrolled, so specimens of both kinds are required. */
   keepsState?: boolean
   options: readonly Option[]
   specimens: readonly Specimen[]

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Option, WidgetSpecimens } from './specimen.ts'
 
-/** Every set of props that any component was given, by the component's name. */
+/** Every set of props that any component received, by the component's name. */
 const given = vi.hoisted(() => new Map<string, Record<string, unknown>[]>())
 vi.mock('react/jsx-dev-runtime', async (load) => {
   const real = await load<typeof import('react/jsx-dev-runtime')>()
@@ -29,7 +29,7 @@ const folders = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(here + entry.name).some((file) => /^[A-Z]\w*\.tsx$/.test(file)))
   .map(({ name }) => name)
 
-test('every folder of widgets has its specimens, and the gallery shows them', () => {
+test('every folder of widgets has specimens, and the gallery shows them', () => {
   const missing = folders.filter((name) => !existsSync(`${here}${name}/${name}.specimens.tsx`))
   expect(missing, 'write {name}/{name}.specimens.tsx').toEqual([])
   const shown = allSpecimens.map(({ name }) => name)
@@ -61,7 +61,7 @@ describe('each widget', () => {
   const componentsOf = ({ title, options }: WidgetSpecimens) => [...new Set([...namesOf(title), ...options.flatMap(({ of }) => of ?? [])])]
   const takersOf = (widget: WidgetSpecimens, { of }: Option) => (of ? [of] : componentsOf(widget))
 
-  test('has addresses that are its own, two sentences about it, and a text for what keeps state', () => {
+  test('has unique ids, two sentences about it, and code for specimens with state', () => {
     expect(
       problemsOf(({ name, about, specimens }) => [
         !folders.includes(name) && 'is no folder',
@@ -73,7 +73,7 @@ describe('each widget', () => {
     ).toEqual([])
   })
 
-  test('shows every value of every option that it documents', () => {
+  test('shows every value of every documented option', () => {
     expect(
       problemsOf((widget) =>
         widget.options.flatMap((option) => {
@@ -91,7 +91,7 @@ describe('each widget', () => {
   })
 
   test('documents every option that a specimen sets', () => {
-    /** What the element itself takes, and what React keeps for itself. */
+    /** Props of the element itself, and React's own. */
     const native =
       /^(key|ref|id|className|children|name|value|defaultValue|defaultChecked|type|href|lang|dir|disabled|placeholder|inputMode|minLength|maxLength|pattern|readOnly|on[A-Z]\w*|aria-.*|data-.*|auto\w+|form\w*|popover\w*)$/
     expect(
@@ -107,7 +107,7 @@ describe('each widget', () => {
     ).toEqual([])
   })
 
-  test('shows both ways where its users may keep its state', () => {
+  test('shows both ways if it can be controlled or uncontrolled', () => {
     expect(
       problemsOf(({ keepsState, specimens }) =>
         (keepsState ? (['controlled', 'uncontrolled'] as const) : []).map(
@@ -117,7 +117,7 @@ describe('each widget', () => {
     ).toEqual([])
   })
 
-  test('says what its keys do where it answers any', () => {
+  test('documents its keys if it handles any', () => {
     const answering =
       /^(button|checkbox|combobox|listbox|menu|radio|radiogroup|searchbox|slider|spinbutton|switch|tab|tablist|textbox|dialog) /
     expect(

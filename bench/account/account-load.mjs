@@ -1,4 +1,4 @@
-// What lib/load.mjs asks when it measures accounts: each question is of the next shopper.
+// The requests of lib/load.mjs for accounts: each is of the next shopper.
 import { scenarios } from './scenarios.mjs'
 
 let at

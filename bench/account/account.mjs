@@ -19,7 +19,7 @@ const shopperCount = 128
 const base = 'bare route'
 const kinds = { check: 'Session checks', signIn: 'Sign-ins', signUp: 'Sign-ups' }
 
-/** Signing in, signing up and session checks over HTTP on one PostgreSQL, as a ratio to a bare route with the same statements and hash. */
+/** Sign-ins, sign-ups and session checks over HTTP on one PostgreSQL, as a ratio to a bare route with the same statements and hash. */
 export async function account({ rounds, secs, peers, only }) {
   const bin = findPostgres()
   if (!bin) return note('PostgreSQL was not found and accounts were left out: apt-get install postgresql')

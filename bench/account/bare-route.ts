@@ -1,5 +1,5 @@
-// Accounts as a bare route: the shop's own tables and statements, the same argon2id, and nothing else. No limits, no checked
-// input, no bot check, no counting of failures: what PostgreSQL, the hash and node:http allow at most.
+// Accounts as a bare route: the shop's own tables and statements, the same argon2id, and nothing else. No limits, no validation, no bot
+// check, no counting of failures: the maximum of PostgreSQL, the hash and node:http.
 import { randomBytes } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'

@@ -1,4 +1,4 @@
-// Better Auth as its guide sets it up, on PostgreSQL, without limits and checks that the others do not have either.
+// Better Auth as its guide sets it up, on PostgreSQL, without the limits and checks that the others do not have either.
 import http from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 

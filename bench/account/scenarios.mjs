@@ -13,7 +13,7 @@ const post = (path, headers, body, cookie) => ({
 })
 const get = (path, headers, cookie) => ({ path, method: 'GET', headers: { ...headers, cookie } })
 
-// How each target is asked. Read by the bench and by the load that it starts.
+// The requests to each target. Read by the bench and by the load that it starts.
 export const scenarios = {
   bare: {
     signIn: ({ email, device }) => post('/sign-in', {}, { email, password }, device),
@@ -34,7 +34,7 @@ export const scenarios = {
   },
 }
 
-/** Makes an account and answers how its shopper comes back: with a session, and with the device that she signed in on. */
+/** Creates an account and returns its shopper's session and known device. */
 export async function makeShopper({ kind, url }, number) {
   const email = `shopper${number}-${nonce()}@example.com`
   const { path, ...how } = scenarios[kind].signUp(email)

@@ -2,7 +2,7 @@ import { runScript } from '../lib/processes.mjs'
 import { median } from '../lib/stats.mjs'
 import { digits, ms, table } from '../lib/table.mjs'
 
-/** How long pages and session checks take while nobody signs in, and while 64 do; in turns, so that both see the same machine. */
+/** Times of pages and session checks with no sign-ins and with 64; in turns, so that both see the same machine. */
 export async function whileSigningIn({ targets, rounds, secs, load, scenario }) {
   const rows = []
   for (const target of targets) {

@@ -1,4 +1,4 @@
-// What lib/load.mjs asks when it measures bags: each question takes the next bag, and every round of bags the next article.
+// The requests of lib/load.mjs for bags: each takes the next bag, and every round of bags the next article.
 import { scenarios } from './scenarios.mjs'
 
 const articles = 6

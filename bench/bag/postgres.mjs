@@ -12,7 +12,7 @@ const asRoot = process.getuid?.() === 0
 // The server refuses to run as root; this is the user "nobody" of every Linux.
 const user = asRoot ? { uid: 65_534, gid: 65_534 } : {}
 
-/** Where PostgreSQL's programs are: Debian's, else those that npm brought; undefined where there are none. */
+/** The folder of PostgreSQL's programs: Debian's, otherwise those from npm; undefined if there are none. */
 export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const installed = versions.map((version) => `${debian}/${version}/bin`).find((folder) => existsSync(`${folder}/initdb`))
@@ -27,9 +27,9 @@ export function findPostgres() {
   }
 }
 
-/** A PostgreSQL of its own on loopback, as safe as it is delivered: it waits for the disk at every commit. */
+/** A separate PostgreSQL on loopback with its default durability: it waits for the disk at every commit. */
 export async function startPostgres({ bin, port, databases }) {
-  // Not below the project: the user it runs as may not look into a home directory.
+  // Not below the project: the server's user may have no access to a home directory.
   const folder = `${tmpdir()}/stadion-bench-postgres`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 
-// How each target is asked to open a bag and to put one piece into it. Read by the bench and by the load that it starts.
+// The requests that open a bag and add one piece, by target. Read by the bench and by the load that it starts.
 const json = { 'content-type': 'application/json' }
 const host = { host: 'www.stadion.de', 'original-host': 'www.stadion.de' }
 
@@ -21,9 +21,9 @@ export const scenarios = {
     }),
   },
   stadion: {
-    /** A bag is opened by what is first put into it; the shopper keeps its cookie. */
+    /** The first add opens a bag; the shopper keeps its cookie. */
     async open(origin, skus) {
-      // fetch would not let the host be said.
+      // fetch cannot set the host.
       const body = JSON.stringify({ items: [{ productId: skus[0], quantity: 1 }] })
       const answer = await request(`${origin}/api/bridge/baskets/-/items`, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { request } from 'undici'
 
 const headers = { 'content-type': 'application/json', host: 'www.stadion.de', 'original-host': 'www.stadion.de' }
 
-/** Six articles that the storefront sells to everybody, with more in stock than a run can add. */
+/** Six articles that the storefront sells to everybody, with more stock than a run can add. */
 export async function stadionSkus(database, api) {
   const found = await database.run(
     'stadion',
@@ -21,6 +21,6 @@ export async function stadionSkus(database, api) {
   throw new Error(`Only ${sold.length} articles can be put into a bag`)
 }
 
-/** Bags hold ten pieces of a SKU at most: between two rounds each goes back to its first piece. */
+/** Bags hold at most ten pieces of a SKU: between two rounds each goes back to one. */
 export const forgetStadionBags = (database) =>
   database.run('stadion', `update bag.bag set lines = jsonb_build_array(jsonb_set(lines -> 0, '{quantity}', '1'))`)

@@ -1,4 +1,4 @@
-// `populate` makes the schema and six products and ends; without it the server answers on PORT.
+// `populate` creates the schema and six products and ends; without it the server listens on PORT.
 const { createRequire } = require('node:module')
 
 const requirePeer = createRequire(`${process.env.PEERS}/package.json`)

@@ -3,7 +3,7 @@ import { here, scratch } from '../lib/options.mjs'
 import { installPeers } from '../lib/peers.mjs'
 import { core, startServer } from '../lib/processes.mjs'
 
-/** Vendure, as small as it starts from code: no search, no assets, no admin interface. */
+/** Vendure in its smallest setup: no search, no assets, no admin interface. */
 export async function startVendure(database, port) {
   if (!installPeers('vendure')) return undefined
   const url = `http://127.0.0.1:${port}`

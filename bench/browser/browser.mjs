@@ -11,7 +11,7 @@ import { serveScriptless } from './scriptless.mjs'
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The shop in a real browser: Lighthouse on phone settings, and how soon a tap shows. */
+/** The shop in a real browser: Lighthouse on phone settings, and the time from tap to paint. */
 export async function browser({ rounds, only }) {
   const chromium = places.find((path) => path && existsSync(path))
   if (!chromium) return note('Chromium was not found and the browser was left out: apt-get install chromium, or set CHROMIUM_PATH')

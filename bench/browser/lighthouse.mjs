@@ -12,8 +12,8 @@ const figures = {
 }
 
 /**
- * Lighthouse on its phone settings: medians of several runs, and every audit that was not passed. The same page without any
- * script takes turns with it, and says how much of the time blocked is the browser's own.
+ * Lighthouse on its phone settings: medians of several runs, and every audit that did not pass. Takes turns with the same page without
+ * any script, which shows the browser's own share of the blocking time.
  */
 export async function runLighthouse({ url, scriptless, folder, chromium, rounds }) {
   const [reports, bare] = [[], []]
@@ -41,14 +41,14 @@ async function once({ url, folder, chromium, only, attempt = 1 }) {
   const words = [url, '--quiet', '--output=json', `--output-path=${output}`, '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
   if (only) words.push(`--only-categories=${only}`)
   try {
-    // The pages without scripts are served by this very process.
+    // This process itself serves the pages without scripts.
     await promisify(execFile)(`${folder}/node_modules/.bin/lighthouse`, words, {
       env: { ...process.env, CHROME_PATH: chromium },
       timeout: 180_000,
     })
     return JSON.parse(readFileSync(output, 'utf8'))
   } catch (error) {
-    // Now and then it begins to record after the page did.
+    // Sometimes it starts to record after the page has started.
     if (attempt < 3) return once({ url, folder, chromium, only, attempt: attempt + 1 })
     console.error(`lighthouse failed on ${url}: ${String(error.stderr || error.message).slice(-300)}`)
     return undefined

@@ -4,7 +4,7 @@ const sitePort = 21_500
 /** One storefront of each brand. */
 const hosts = { stadion: 'www.stadion.de', reebok: 'www.reebok.de' }
 
-/** The pages that are looked at, with an article that the storefront shows first. */
+/** The measured pages, with the first article that the storefront shows. */
 export async function pagesOf(site) {
   const pages = []
   for (const [brand, host] of Object.entries(hosts)) {

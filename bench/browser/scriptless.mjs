@@ -3,10 +3,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
 
 /**
- * The shop's own pages without any script, on a port of their own: what a browser does with the same HTML, styles, letters and
- * pictures and no line of JavaScript is the limit of what a page can be.
+ * The shop's pages without any script, on a separate port: the same HTML, styles, fonts and pictures without JavaScript are the limit
+ * of what a page can reach.
  * @param site address of the shop; @param sitePort its port as hosts name it
- * @returns how to name a page here, and how to stop
+ * @returns the address of a page here, and a function to stop
  */
 export async function serveScriptless({ site, sitePort, port }) {
   const server = createServer(async (asked, answer) => {

@@ -10,7 +10,7 @@ const load = fileURLToPath(new URL('../lib/load.mjs', import.meta.url))
 const base = 'bare join'
 const connectionCounts = [1, 16, 64]
 
-/** Composing a page: pages per second as a ratio to a bare server that joins, first byte, and the memory it takes. */
+/** Composing a page: pages per second as a ratio to a bare server that joins, first byte, and memory. */
 export async function compose({ rounds, secs, peers, only }) {
   const { targets, stop } = await startTargets({ peers, only })
   const say = (line) => console.error(line)

@@ -2,12 +2,12 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const megabyte = Buffer.alloc(1 << 20, '<p>filler filler filler</p>\n')
 
 const faults = {
-  /** Whole, but 200 ms late. */
+  /** Complete, but 200 ms late. */
   async slow({ body, headers }, response) {
     await sleep(200)
     response.writeHead(200, headers).end(body)
   },
-  /** Whole, but ten seconds late. */
+  /** Complete, but ten seconds late. */
   async hangs({ body, headers }, response) {
     await sleep(10_000)
     if (!response.destroyed) response.writeHead(200, headers).end(body)
@@ -33,7 +33,7 @@ const faults = {
     if (!response.destroyed) response.end()
   },
 }
-/** The ways in which one fragment fails while the others are well. */
+/** The faults of one fragment; the others work. */
 export const faultNames = Object.keys(faults).filter((name) => name !== 'slow')
 
 export const breakDown = (fault, view, response) => faults[fault](view, response)

@@ -7,11 +7,11 @@ import { readPage } from './read-page.mjs'
 import { setFragments, startTargets } from './targets.mjs'
 
 const broken = 'product-grid'
-/** Bytes of a page that only a fragment without a limit explains. */
+/** A page larger than this contains a fragment without a size limit. */
 const passedOn = 40 * 1024 * 1024
 const others = names.filter((name) => name !== broken)
 
-/** One fragment of the page, its largest, fails in every way there is: what arrives, when, and what it costs. */
+/** The largest fragment of the page fails in every way: what arrives, when, and at what cost. */
 export async function faults({ peers, only }) {
   const { targets, stop } = await startTargets({ peers, only })
   const found = {}
@@ -19,7 +19,7 @@ export async function faults({ peers, only }) {
     for (const fault of faultNames) {
       found[fault] = {}
       for (const target of targets) {
-        // Well before it fails: a target that keeps the last good HTML has had its chance.
+        // It works first, so that a target can cache its last good HTML.
         await setFragments({ delay: 5 })
         for (let visit = 0; visit < 5; visit++) await readPage(target.url)
         await new Promise((resolve) => setTimeout(resolve, 1200))

@@ -5,11 +5,11 @@ import { head, names, pathOf, tail } from './page.mjs'
 export const nginx = process.env.NGINX ?? '/usr/sbin/nginx'
 export const hasNginx = existsSync(nginx)
 
-// What a shop would switch on: the last good answer while a new one is fetched, and when there is none.
+// Settings that a shop would use: the last good answer during a refresh and after a failure.
 const keepForASecond =
   'proxy_cache views; proxy_cache_valid 200 1s; proxy_ignore_headers Cache-Control; proxy_cache_use_stale error timeout updating http_500; proxy_cache_background_update on;'
 
-/** Writes the configuration and the page of nginx. @returns the command that serves it */
+/** Writes nginx's configuration and page. @returns the command that serves it */
 export function nginxCommand({ port, fragmentsUrl, cached }) {
   const folder = `${scratch}/nginx${cached ? '-cached' : ''}`
   rmSync(folder, { recursive: true, force: true })

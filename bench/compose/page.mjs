@@ -1,7 +1,7 @@
-// The page that every target composes: a shell and six fragments, 40 KB in all, as large as those of a listing.
+// The page that every target composes: a shell and six fragments, 40 KB in all, the size of a listing.
 export const fragmentsUrl = process.env.FRAGMENTS_URL ?? 'http://127.0.0.1:21000'
 
-/** Name and size of each fragment, and the view of the shop's home page in whose place it stands behind the real gateway. */
+/** Name and size of each fragment, and the view of the home page that it replaces behind the real gateway. */
 export const fragments = [
   { name: 'header', kilobytes: 3, view: { id: 'shell_header', query: '' } },
   { name: 'hero', kilobytes: 4, view: { id: 'home_home', query: '?part=story' } },
@@ -24,7 +24,7 @@ export const fallbackOf = (name) => `<section class="f-${name}" data-fallback="$
 export const head = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Shirts</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/assets/site.css"><link rel="preload" as="font" href="/assets/text.woff2" crossorigin>${'<link rel="modulepreload" href="/assets/chunk-00.js">'.repeat(8)}</head><body><div id="shell">`
 export const tail = '</div><script type="module" src="/assets/site.js"></script></body></html>'
 
-/** What a reader can tell of a fragment in a delivered page. */
+/** The state of a fragment in a delivered page. */
 export function stateOf(html, name) {
   if (html.includes(`<!--begin ${name}-->`)) return html.includes(`<!--end ${name}-->`) ? 'whole' : 'cut'
   return html.includes(`<!--fallback ${name}-->`) || html.includes('fallback-slot') ? 'fallback' : 'missing'

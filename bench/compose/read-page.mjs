@@ -2,10 +2,10 @@ import http from 'node:http'
 import { names, stateOf } from './page.mjs'
 
 const patienceMs = 20_000
-/** Of a page that hardly ends, this much of its start and of its end is looked at. */
+/** Of a page that hardly ends, only this much of its start and of its end is examined. */
 const lookedAt = 1024 * 1024
 
-/** Reads one page as a browser would: when it began, when it ended, and which fragments it holds. */
+/** Reads one page like a browser: its start, its end, and its fragments. */
 export function readPage(url) {
   return new Promise((resolve) => {
     const startedAt = performance.now()

@@ -6,14 +6,14 @@ import { memoryOf } from '../lib/usage.mjs'
 import { faultNames } from './faults-of-fragments.mjs'
 import { setFragments, startTargets } from './targets.mjs'
 
-/** Pages a second for each gateway: enough to show a leak, little enough to leave the machine usable for an hour. */
+/** Pages a second for each gateway: enough to show a leak, and the machine stays usable for an hour. */
 const perSecond = 50
 const broken = 'product-grid'
 const hosts = ['www.stadion.de', 'www.stadion.co.uk', 'www.stadion.fr', 'www.reebok.de', 'www.stadion.sa', 'www.stadion.jp']
 
 /**
- * Whether memory of the gateway stays level: visitors of six storefronts, of pages that are kept and pages that are
- * not, and every minute a fragment that fails in another way for ten seconds.
+ * Whether the gateway's memory stays level: visitors of six storefronts, cached and uncached pages, and every minute a fragment that
+ * fails in another way for ten seconds.
  */
 export async function soak({ minutes }) {
   const only = ['Stadion gateway (uncached)', 'Stadion gateway (cached)']

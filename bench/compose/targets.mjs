@@ -12,7 +12,7 @@ const fragmentsUrl = `http://127.0.0.1:${fragmentsPort}`
 const node = process.execPath
 const script = (name) => [node, `${here}/compose/targets/${name}.mjs`]
 
-/** The gateway as it is deployed, its home page made of the same six fragments; `kept` may be cached, `fresh` may not. */
+/** The gateway as deployed, with a home page of the same six fragments; `kept` may be cached, `fresh` may not. */
 function gateway(port, kind) {
   const ids = [...new Set(fragments.map(({ view }) => view.id))]
   return {
@@ -42,7 +42,7 @@ const candidates = {
   'Stadion gateway (cached)': { shop: true, compresses: true, of: (port) => gateway(port, 'kept') },
 }
 
-/** Starts the fragments and every target that can be had here. @returns targets, and how to stop everything */
+/** Starts the fragments and every target available here. @returns targets, and a function to stop everything */
 export async function startTargets({ peers, only }) {
   const started = []
   const stop = () => Promise.all(started.map((server) => server.stop()))
@@ -90,7 +90,7 @@ async function canHave({ peer, nginx, shop }, peers) {
   return false
 }
 
-/** Tells the fragments how to behave from now on. */
+/** Sets the behaviour of the fragments. */
 export const setFragments = async (behaviour) => {
   const answer = await fetch(`${fragmentsUrl}/__set?${new URLSearchParams(behaviour)}`)
   await answer.arrayBuffer()

@@ -12,7 +12,7 @@ import { ms, table } from '../lib/table.mjs'
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const edits = 20
 
-/** What is edited, and how the page then shows it: a function that runs in the page and is told the number of the edit. */
+/** The edited files, and how the page shows the edit: a function that runs in the page and gets the edit's number. */
 const kinds = {
   'a style': {
     goalMs: 1_000,
@@ -43,7 +43,7 @@ const kinds = {
   },
 }
 
-/** From a saved edit to the page that shows it, under `npm run dev` on a copy of the sources. */
+/** The time from a saved edit to the page that shows it, under `npm run dev` on a copy of the sources. */
 export async function dev() {
   const chromium = places.find((path) => path && existsSync(path))
   if (!chromium) return note('Chromium was not found and the edits were left out: apt-get install chromium, or set CHROMIUM_PATH')
@@ -60,9 +60,9 @@ export async function dev() {
         await page.evaluate(() => (window.seen = true))
         const started = performance.now()
         change(place, at)
-        // A page that is just then replaced is asked again.
+        // Repeated if the page is just being replaced.
         while (!(await page.waitForFunction(isShown, at, { polling: 'raf' }).catch(() => false)));
-        // The first edit of a kind builds what was not built before.
+        // The first edit of a kind builds parts that were not built before.
         if (at > 0) times[name].push(performance.now() - started)
       }
     }

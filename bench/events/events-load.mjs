@@ -1,4 +1,4 @@
-// What lib/load.mjs asks when it measures the collector: events as pages send them, each session a few.
+// The requests of lib/load.mjs for the collector: events as pages send them, a few for each session.
 const headers = { 'content-type': 'application/json', host: 'www.stadion.de', 'original-host': 'www.stadion.de' }
 const names = ['session_start', 'cart_view', 'cart_add', 'marketing_campaign']
 const payload = { items: [{ productId: 'AA1001_540', quantity: 1 }] }

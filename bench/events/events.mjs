@@ -12,7 +12,7 @@ import { memoryOf } from '../lib/usage.mjs'
 const load = fileURLToPath(new URL('../lib/load.mjs', import.meta.url))
 const scenario = fileURLToPath(new URL('events-load.mjs', import.meta.url))
 const base = 'bare Fastify route'
-/** Connections at which either has a core to itself and uses all of it. */
+/** At this number of connections either server uses all of its own core. */
 const busiest = 256
 
 /** Session events over HTTP, each answered after its commit, as a ratio to a bare Fastify route that parses the same JSON. */

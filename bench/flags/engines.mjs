@@ -4,14 +4,14 @@ import { contexts, flagdFlags, flags, growthbookPayload, stadionPublication, unl
 
 const names = flags.map(({ name }) => name)
 
-/** Asks one flag after the other. */
+/** Evaluates one flag after the other. */
 const oneByOne = (one) => (context) => {
   let on = 0
   for (let flag = 0; flag < names.length; flag++) if (one(flag, context)) on++
   return on
 }
 
-/** The smallest hash that spreads well enough to tell shares apart. */
+/** The smallest hash that spreads well enough for percentage rollouts. */
 function fnv(name, userId) {
   let hash = 0x811c9dc5
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
@@ -19,9 +19,9 @@ function fnv(name, userId) {
   return (hash >>> 0) % 100
 }
 
-/** Each makes its contexts, `one(flag, context)` whether a flag is on, and `all(context)` how many are. */
+/** Each creates its contexts, `one(flag, context)` for one flag, and `all(context)` for the number of flags that are on. */
 export const engines = {
-  /** What could be written by hand: conditions worked out once for each context, as bits; each flag tests a mask. Only on or off. */
+  /** Hand-written code: conditions evaluated once for each context, as bits; each flag tests a mask. Only on or off. */
   async limit() {
     const conditions = []
     const places = new Map()
@@ -62,7 +62,7 @@ export const engines = {
       },
     }
   },
-  /** With value, reason and rule, by the name of the flag. A visitor's segments are worked out once, as for a page. */
+  /** With value, reason and rule, by the flag's name. A visitor's segments are evaluated once, as for a page. */
   async Stadion({ stadion }) {
     const { Flags } = await import(stadion)
     const ours = new Flags(stadionPublication())
@@ -97,7 +97,7 @@ export const engines = {
       ...{ appName: 'bench', url: 'http://127.0.0.1:9/api', refreshInterval: 0, disableMetrics: true },
       ...{ storageProvider: new InMemStorageProvider(), bootstrap: { data: features, segments } },
     })
-    // There is no server behind it, and it says so.
+    // It has no server, and reports that.
     client.on('error', () => {}).on('warn', () => {})
     await new Promise((resolve) => {
       client.once('ready', resolve)

@@ -14,7 +14,7 @@ const own = ['limit', 'Stadion']
 const others = ['flagd core', 'GrowthBook', 'Unleash', 'OpenFeature over flagd']
 const kinds = { one: 'one flag', all: 'all 200' }
 
-/** Evaluating flags: 200 of them over ten segments, per second in one process, as a ratio to what could be written by hand. */
+/** Evaluating flags: 200 of them over ten segments, per second in one process, as a ratio to hand-written code. */
 export async function flags({ rounds, secs, peers }) {
   const stadion = await bundleTarget('flags/stadion.ts')
   const folder = `${scratch}/flags`
@@ -34,7 +34,7 @@ export async function flags({ rounds, secs, peers }) {
   save('flags', { rounds, secs, found })
 }
 
-/** An engine that says something else cannot be compared. Whom a share takes is each engine's own affair; how many is not. */
+/** An engine with other results cannot be compared. Which visitors are in a rollout may differ between engines; how many may not. */
 async function thoseThatAgree(names, orders) {
   const agreeing = []
   let expected

@@ -1,6 +1,6 @@
-// One set of flags: 200 over ten segments on country, brand and locale, and how each engine is told of it.
+// One set of flags: 200 over ten segments on country, brand and locale, in the format of each engine.
 
-/** A condition is an attribute, whether its value must be among some, and those. */
+/** A condition: an attribute, whether its value must be in a list, and the list. */
 const among = (attribute, ...values) => ({ attribute, isAmong: true, values })
 const notAmong = (attribute, ...values) => ({ attribute, isAmong: false, values })
 
@@ -20,8 +20,8 @@ export const segments = [
 const inHomeMarkets = among('country', 'NL', 'DE', 'FR', 'GB')
 
 /**
- * In each ten one flag is off and one on for everybody; three ask one segment, two ask two of which either is enough, one asks
- * two that must both hold, and two take 37 of a hundred visitors of a segment.
+ * Of ten flags one is off and one on for everybody; three use one segment, two use two of which either is enough, one uses two that must
+ * both match, and two are rolled out to 37 % of a segment.
  */
 export const flags = Array.from({ length: 200 }, (_, number) => {
   const kind = number % 10
@@ -37,7 +37,7 @@ export const flags = Array.from({ length: 200 }, (_, number) => {
   return { name: `flag-${number}`, isOff: kind === 0, ways: kind < 2 ? [] : (ways[kind] ?? [way([first])]) }
 })
 
-/** A share is another one for each engine, as each hashes in its own way. */
+/** Rollouts differ between engines, because each has its own hash. */
 export const isShare = ({ ways }) => ways.some(({ share }) => share < 100)
 
 export const contexts = ['NL', 'BE', 'DE', 'FR', 'GB', 'US'].flatMap((country, a) =>
@@ -51,7 +51,7 @@ export const contexts = ['NL', 'BE', 'DE', 'FR', 'GB', 'US'].flatMap((country, a
 
 const conditionsOf = ({ segments: of, more }) => [...of.flatMap(({ conditions }) => conditions), ...more]
 
-/** D-085: a rule asks one segment, so two that must both hold, or one with a condition of the flag's own, are a segment of their own. */
+/** D-085: a rule has one segment, so two that must both match, or one with a condition of the flag's own, become a separate segment. */
 export function stadionPublication() {
   const condition = ({ attribute, isAmong, values }) => ({ attribute, operator: isAmong ? 'in' : 'notIn', values })
   const all = new Map()

@@ -1,4 +1,4 @@
-// Evaluates flags with one engine for a while. Reads its orders as JSON, prints evaluations a second, or what every flag said.
+// Evaluates flags with one engine for a while. Reads its orders as JSON, prints evaluations a second, or the values of all flags.
 import { readInput } from '../lib/processes.mjs'
 import { engines } from './engines.mjs'
 import { flags, isShare } from './model.mjs'
@@ -25,7 +25,7 @@ if (sample) {
 
 let turn = 0
 let on = 0
-/** Goes through flags and contexts in leaps, so that nothing is asked twice in a row. */
+/** Visits flags and contexts in leaps, so that no evaluation repeats the previous one. */
 function burst(times) {
   for (let at = 0; at < times; at++) {
     turn = (turn + 7919) % (flags.length * contexts.length)

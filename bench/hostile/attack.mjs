@@ -1,6 +1,6 @@
 const distinctSearches = 400
 
-/** Everything that is expensive to answer, mixed, so that each second has some of all of it. */
+/** All expensive requests, mixed, so that each second has some of every kind. */
 export function attackOf(round) {
   const odd = Array.from({ length: 40 }, (_, at) => `/search?q=${encodeURIComponent('㌖'.repeat(118))}${round}z${at}`)
   const slashes = Array.from({ length: 40 }, (_, at) => `${'/'.repeat(1800 + at)}a/`)

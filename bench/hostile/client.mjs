@@ -1,4 +1,4 @@
-// Asks for the paths one after another, some at once, for a while. Reads its orders as JSON, prints one line of JSON.
+// Requests the paths one after another, some at once, for a while. Reads its orders as JSON, prints one line of JSON.
 import { Agent, request } from 'node:http'
 import { readInput } from '../lib/processes.mjs'
 
@@ -9,7 +9,7 @@ const times = []
 const statuses = {}
 const mostAnswers = 50_000
 
-/** Asks as it stands: a client library would tidy the path. */
+/** Sends the path unchanged; a client library would normalise it. */
 const ask = (path, visitor) =>
   new Promise((resolve) => {
     const headers = { 'x-original-host': 'www.stadion.co.uk', 'x-forwarded-for': visitor, accept: 'text/html' }
@@ -36,5 +36,5 @@ const some = async () => {
 }
 await Promise.all(Array.from({ length: atOnce }, some))
 agent.destroy()
-// A pipe takes only so much at once: ended before all of it is written, the line would be cut.
+// A pipe has a limited buffer: if the process ended before all is written, the line would be cut.
 process.stdout.write(`${JSON.stringify({ times: times.map((time) => Number(time.toFixed(2))), statuses })}\n`, () => process.exit(0))

@@ -7,20 +7,20 @@ import { digits, ms, table } from '../lib/table.mjs'
 import { attackOf } from './attack.mjs'
 
 const sitePort = 9490
-/** How much slower 95 of 100 answers of the others may become. */
+/** Maximum slowdown of the others' 95th percentile. */
 const promised = 2
 const mostRounds = 9
 const client = new URL('client.mjs', import.meta.url).pathname
 
-/** What the others ask for: pages and searches that everybody asks for, and some that nobody has asked for yet. */
+/** The others' requests: common pages and searches, and some new ones. */
 const everyday = (round, part) => [
   ...['/', '/men', '/women/shoes', '/search?q=ball', '/runner-one/AA1001.html', '/cart', '/search?q=sock', '/women/shoes?sort=newest'],
   ...Array.from({ length: 12 }, (_, at) => `/search?q=${['run', 'blue', 'shoe', 'ball'][at % 4]}${round}${part}${at}`),
 ]
 
 /**
- * One client that asks for everything that is expensive, at once and without end, while other visitors' pages and searches are timed:
- * before and during, round by round. The limits are those of production.
+ * One client sends all expensive requests, at once and without end, while other visitors' pages and searches are timed: before and
+ * during, round by round. The limits are those of production.
  */
 export async function hostile({ rounds, secs }) {
   const shop = await startShop({ name: 'hostile', sitePort, env: { RATE_LIMIT_FACTOR: '1' } })

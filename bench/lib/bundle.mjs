@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { here, scratch } from './options.mjs'
 
-/** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
+/** Workspace packages are sources and are bundled; installed packages are not. */
 const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {
@@ -12,7 +12,7 @@ const workspacePackages = {
   },
 }
 
-/** Builds a script of the bench that uses the project's sources, as the project builds its server. @returns its file */
+/** Bundles a script of the bench that uses the project's sources, as the project builds its server. @returns its file */
 export async function bundleTarget(entry) {
   const outfile = `${scratch}/built/${entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`
   await build({

@@ -4,14 +4,14 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const endOfLine = Buffer.from('\r\n')
 
 /**
- * One connection that asks one question at a time. A client library works harder for a question than the servers that are measured
- * do for an answer, on the core that their database is on; this one does what a measurement needs and nothing else.
+ * One connection with one request at a time. A client library would use more processor time per request than the measured servers, on
+ * their database's core; this one does only what a measurement needs.
  */
 export class Line {
   #socket
   #target
   #host
-  /** Bytes that were not understood yet. */
+  /** Bytes that are not parsed yet. */
   #rest
   #left = 0
   #state = 'idle'
@@ -25,8 +25,8 @@ export class Line {
   }
 
   /**
-   * Asks, and resolves once the answer has been read whole: its status, bytes, when its first byte of content came, and its text
-   * where `keeps`. Rejects where the connection breaks first; the next question opens another.
+   * Sends a request, and resolves when the whole answer is read: its status, bytes, the time of its first byte of content, and its text
+   * if `keeps`. Rejects if the connection breaks first; the next request opens another.
    */
   ask({ method, path, headers = {}, body }, keeps) {
     return new Promise((resolve, reject) => {
@@ -83,13 +83,13 @@ export class Line {
     }
   }
 
-  /** Each answers how many bytes it has understood; nothing where it needs more to go on. */
+  /** Each parser returns the number of bytes it has consumed; undefined if it needs more. */
   head(bytes) {
     const end = bytes.indexOf(endOfHead)
     if (end < 0) return 0
     const head = bytes.latin1Slice(0, end + 2)
     const status = Number(head.slice(9, 12))
-    // An interim answer, such as 103: the real one follows.
+    // An interim answer, such as 103: the final one follows.
     if (status < 200) return end + 4
     this.#answer.status = status
     this.#closes = /\r\nconnection: close\r/i.test(head)
@@ -141,7 +141,7 @@ export class Line {
     return this.#take(bytes)
   }
 
-  /** Bytes that nobody asked for. */
+  /** Bytes without a request. */
   idle() {
     throw new Error('The server said more than it was asked')
   }

@@ -1,4 +1,4 @@
-// Closed-loop load: each connection asks again when its answer is there. Reads its orders as JSON, prints one line of JSON.
+// Closed-loop load: each connection sends its next request after the answer. Reads its orders as JSON, prints one line of JSON.
 import { Line } from './line.mjs'
 import { readInput } from './processes.mjs'
 import { quantile } from './stats.mjs'

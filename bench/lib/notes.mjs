@@ -1,6 +1,6 @@
 const notes = []
 
-/** Says plainly what a run had to leave out; repeated at its end. */
+/** Prints what a run had to leave out; repeated at its end. */
 export function note(text) {
   if (notes.includes(text)) return
   notes.push(text)

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the bench, and of the project around it. */
+/** The folder of the bench, and of the project. */
 export const here = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '')
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
-/** What is installed, built and started for a run only; git never sees it. */
+/** Files installed, built and started for a run only; ignored by git. */
 export const scratch = `${here}/.peers`
 export const results = `${here}/results`
 
-/** Rows that run only where they are named. */
+/** Rows that run only if they are named. */
 const onlyByName = ['soak', 'memory', 'hostile', 'dev']
 
 /** Reads `compose bag --rounds 5 --secs 2 --peers fast` into rows and options. */

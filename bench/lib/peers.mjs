@@ -6,8 +6,8 @@ import { here, scratch } from './options.mjs'
 const wanted = JSON.parse(readFileSync(`${here}/peers.json`, 'utf8'))
 
 /**
- * Installs what one row is measured against, once, into a folder of its own: the product never depends on a peer.
- * @returns the folder, or undefined where npm could not
+ * Installs the peers of one row, once, into a separate folder: the product never depends on a peer.
+ * @returns the folder, or undefined if npm failed
  */
 export function installPeers(group) {
   const folder = `${scratch}/${group}`
@@ -18,7 +18,7 @@ export function installPeers(group) {
   console.error(`installing the peers of ${group}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/package.json`, manifest)
-  // Imports are looked up from the file that makes them, so this one stands beside the packages.
+  // Imports are resolved from the importing file, so this one is beside the packages.
   writeFileSync(`${folder}/import-here.mjs`, 'export const importHere = (name) => import(name)\n')
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error']
   const { status, stderr } = spawnSync('npm', ['install', ...flags], { cwd: folder, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { results } from './options.mjs'
 
-/** Servers under test have core 0 for themselves; whatever works for them or loads them has core 1. */
+/** Servers under test have core 0 for themselves; their helpers and the load have core 1. */
 export const core = { target: 0, other: 1 }
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
 export const pinned = (onCore, command) => (canPin && onCore !== undefined ? ['taskset', '-c', String(onCore), ...command] : command)
@@ -70,7 +70,7 @@ function signal(child, how) {
   try {
     process.kill(-child.pid, how)
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 

@@ -3,12 +3,12 @@ import { cpus } from 'node:os'
 import { allNotes } from './notes.mjs'
 import { results } from './options.mjs'
 
-/** Prints a titled piece of a report. */
+/** Prints a titled section of a report. */
 export function print(title, text) {
   console.log(`\n### ${title}\n\n${text}`)
 }
 
-/** Keeps everything that was measured, for whoever wants more than the table. */
+/** Saves all measurements, for more than the table shows. */
 export function save(row, data) {
   mkdirSync(results, { recursive: true })
   const about = { row, at: new Date().toISOString(), node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, notes: allNotes() }

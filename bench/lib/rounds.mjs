@@ -2,8 +2,8 @@ import { median, ratioOf } from './stats.mjs'
 import { cpuSeconds } from './usage.mjs'
 
 /**
- * Lets targets take turns: every round starts with another one, and every second round runs backwards.
- * @param run measures one target once and answers a record with `perSecond`
+ * Runs targets in turns: every round starts with another one, and every second round runs backwards.
+ * @param run measures one target once and returns a record with `perSecond`
  * @returns the records of each target, one a round
  */
 export async function takeTurns({ targets, rounds, warm, run, say = () => {} }) {
@@ -26,7 +26,7 @@ export async function takeTurns({ targets, rounds, warm, run, say = () => {} }) 
   return records
 }
 
-/** What became of each target, as ratios to the base target of the same rounds. */
+/** The results of each target, as ratios to the base target of the same rounds. */
 export function compare(records, base) {
   const pick = (name, field) => records.get(name)?.map((record) => record[field] ?? Number.NaN) ?? []
   return [...records.keys()].map((name) => ({

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { root, scratch } from './options.mjs'
 import { core, startServer } from './processes.mjs'
 
-/** Builds the shop unless dist/ is what the sources make. */
+/** Builds the shop unless dist/ is up to date. */
 export async function buildShop() {
   const { isBuilt } = await import(`${root}/tools/build/freshness.mjs`)
   if (isBuilt()) return
@@ -12,8 +12,8 @@ export async function buildShop() {
 }
 
 /**
- * Starts the shop as it is deployed, on ports of its own and with fresh data unless a database is given.
- * @returns its process id, the addresses of its site and API, and how to stop it
+ * Starts the shop as deployed, on its own ports and with fresh data unless a database is given.
+ * @returns its process id, the addresses of its site and API, and a function to stop it
  */
 export async function startShop({ name, sitePort, env = {}, onCore = core.target }) {
   await buildShop()

@@ -1,4 +1,4 @@
-/** The value below which a share of the numbers lies, interpolated; NaN without numbers. */
+/** A quantile of the numbers, interpolated; NaN without numbers. */
 export function quantile(numbers, share) {
   const sorted = numbers.filter(Number.isFinite).sort((a, b) => a - b)
   if (sorted.length === 0) return Number.NaN
@@ -9,7 +9,7 @@ export function quantile(numbers, share) {
 export const median = (numbers) => quantile(numbers, 0.5)
 
 /**
- * The ratio of two targets, taken round by round and then summed up: what else the machine did in a round slowed both.
+ * The ratio of two targets, round by round and then summed up, because other load of the machine in a round slows both.
  * @returns median, least and greatest
  */
 export function ratioOf(numbers, base) {

@@ -4,7 +4,7 @@ export function table(head, rows) {
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-/** Two significant digits however small: `12.3`, `0.91`, `0.034`. */
+/** Two significant digits: `12.3`, `0.91`, `0.034`. */
 export function digits(number) {
   if (!Number.isFinite(number)) return '–'
   const size = Math.abs(number)
@@ -16,5 +16,5 @@ export const shownRatio = ({ median, least, greatest, rounds }) =>
 
 export const ms = (number) => (Number.isFinite(number) ? `${digits(number)} ms` : '–')
 export const mebibytes = (number) => (Number.isFinite(number) ? `${Math.round(number)} MB` : '–')
-/** Of 1000 bytes, as the goals are. */
+/** In units of 1000 bytes, like the goals. */
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** Fields of /proc/{pid}/stat from the state on; the name before them may hold spaces. */
+/** Fields of /proc/{pid}/stat from the state on; the name before them may contain spaces. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,7 +25,7 @@ export function treeOf(pid) {
   return tree
 }
 
-/** Seconds of CPU that a process tree has used so far. */
+/** CPU seconds that a process tree has used so far. */
 export const cpuSeconds = (pid) =>
   treeOf(pid).reduce((seconds, member) => {
     const stat = statOf(member)
@@ -41,7 +41,7 @@ export function memoryOf(pid) {
       memory.now += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
       memory.peak += Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     } catch {
-      // It ended while it was read.
+      // It ended while it was being read.
     }
   }
   return memory
@@ -52,7 +52,7 @@ export function forgetPeak(pid) {
     try {
       writeFileSync(`/proc/${member}/clear_refs`, '5')
     } catch {
-      // Not ours to reset: the peak is then that of its whole life.
+      // Not permitted: the peak is then that of its whole life.
     }
   }
 }

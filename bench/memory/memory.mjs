@@ -8,14 +8,14 @@ import { storefrontsOf } from './storefronts.mjs'
 import { visit } from './visit.mjs'
 
 const sitePort = 9480
-/** What the whole shop is promised to stay below, in MB. */
+/** The promised maximum for the whole shop, in MB. */
 const promised = 400
 const visitors = 3
 const mostMinutes = 15
 
 /**
- * Memory of the whole shop on the embedded database, as `npm start` runs it: first while a few visitors walk through all
- * storefronts, then while one client asks for addresses that nobody repeats.
+ * Memory of the whole shop on the embedded database, as `npm start` runs it: first while a few visitors walk through all storefronts,
+ * then while one client requests unique addresses.
  */
 export async function memory({ minutes }) {
   const shop = await startShop({ name: 'memory', sitePort })
@@ -61,7 +61,7 @@ async function walk(pool, storefronts, seed, endAt, asked) {
   for (let turn = seed; Date.now() < endAt; turn += visitors) await visit(pool, storefronts[turn % storefronts.length], turn, asked)
 }
 
-/** Asks for many addresses, some at once. What is refused is no failure: the shop may say that it is too much. */
+/** Requests many addresses, some at once. A refusal is no failure: the shop may limit requests. */
 async function addresses(pool, asked, count, pathOf) {
   let at = 0
   const some = async () => {

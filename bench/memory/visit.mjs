@@ -1,9 +1,9 @@
-/** Links of a page to others of its storefront, as a shopper sees them. */
+/** Links of a page to other pages of its storefront. */
 const linksOf = (html) => [
   ...new Set(Array.from(html.matchAll(/<a [^>]*href="(\/[^"/][^"]*)"/g), ([, path]) => path.replaceAll('&amp;', '&'))),
 ]
 
-/** As a browser sends it. */
+/** Encoded like in a browser. */
 const encoded = (path) => {
   const { pathname, search } = new URL(path, 'http://site.internal')
   return pathname + search
@@ -11,7 +11,7 @@ const encoded = (path) => {
 
 const pagesOfAVisit = 20
 
-/** One visitor of one storefront: the start page, then links from page to page, now and then a search, the bag, an article into it. */
+/** One visitor of one storefront: the start page, then links from page to page, sometimes a search, the bag, an article added to it. */
 export async function visit(pool, { host, path }, turn, asked) {
   let cookie = ''
   const ask = async (path, options = {}) => {

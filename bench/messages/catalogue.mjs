@@ -1,4 +1,4 @@
-// 200 messages of each kind in two languages that count alike; every engine gets the same texts in its own syntax.
+// 200 messages of each kind in two languages with the same plural rules; every engine gets the same texts in its own syntax.
 export const locales = ['en-GB', 'de']
 export const keys = Array.from({ length: 200 }, (_, number) => `shop.section${number % 10}.message${number}`)
 
@@ -12,7 +12,7 @@ const counted = (locale, number) => {
   return { none, one, many, end }
 }
 
-/** The kinds that are measured: each message as java.text, ICU and i18next write it, and values to fill in. */
+/** The measured kinds: each message in the syntax of java.text, ICU and i18next, and values to fill in. */
 export const kinds = {
   'one variable': { java: oneVariable, icu: oneVariable, i18next: (locale, number) => ({ '': doubled(oneVariable(locale, number)) }) },
   'two variables': { java: twoVariables, icu: twoVariables, i18next: (locale, number) => ({ '': doubled(twoVariables(locale, number)) }) },
@@ -37,7 +37,7 @@ const doubled = (text) => text.replaceAll(/\{(\w+)\}/g, '{{$1}}')
 const people = ['Ada', 'Grace', 'Linus', 'Zofia', 'Noor', 'Mei', 'Jan', 'Olu']
 const cities = ['Leiden', 'Gdynia', 'Porto', 'Cork', 'Graz']
 const counts = [0, 1, 2, 3, 5, 7, 12, 22, 25, 104, 48, 1]
-/** Below a thousand, so that no engine has to put a separator in. */
+/** Below a thousand, so that no engine adds a separator. */
 export const values = Array.from({ length: 120 }, (_, number) => ({
   name: people[number % 8],
   city: cities[number % 5],

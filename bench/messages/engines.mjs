@@ -1,15 +1,15 @@
 import { importPeer } from '../lib/peers.mjs'
 import { keys, kinds, locales } from './catalogue.mjs'
 
-/** Prepares all messages of a kind: a format for each key and locale, and one way to call any of them. */
+/** Prepares all messages of a kind: a format for each key and locale, and one function to call any of them. */
 const prepared = (kind, syntax, prepare, call) => {
   const tables = locales.map((locale) => new Map(keys.map((key, number) => [key, prepare(locale, kinds[kind][syntax](locale, number))])))
   return (locale, key, value) => call(tables[locale].get(key), value)
 }
 
-/** Each makes `(number of locale, key, values) => text` for a kind of message. */
+/** Each creates `(number of locale, key, values) => text` for a kind of message. */
 export const engines = {
-  /** What could be written by hand for each message: a closure that joins texts, plural categories remembered. */
+  /** Hand-written code for each message: a closure that joins texts, with cached plural categories. */
   async limit(kind) {
     return prepared(
       kind,

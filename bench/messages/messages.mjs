@@ -13,7 +13,7 @@ const spin = fileURLToPath(new URL('spin.mjs', import.meta.url))
 const own = ['limit', 'Stadion']
 const others = ['@messageformat/core', 'intl-messageformat', 'i18next']
 
-/** Showing a message: formats per second in one process, as a ratio to what could be written by hand. */
+/** Formatting a message: formats per second in one process, as a ratio to hand-written code. */
 export async function messages({ rounds, secs, peers }) {
   const stadion = await bundleTarget('messages/stadion.ts')
   const names = peers !== 'none' && installPeers('messages') ? [...own, ...others] : own
@@ -31,7 +31,7 @@ export async function messages({ rounds, secs, peers }) {
   save('messages', { rounds, secs, found })
 }
 
-/** An engine that shows something else cannot be compared. */
+/** An engine with other results cannot be compared. */
 async function thoseThatAgree(names, kind, stadion) {
   const samples = await Promise.all(names.map((engine) => runScript(spin, { engine, kind, stadion, sample: true })))
   return names.flatMap((name, at) => {

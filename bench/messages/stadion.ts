@@ -1,3 +1,3 @@
-// The project's own messages, for the bench: parsed as the build parses them, prepared as they are shown.
+// The project's own messages, for the bench: parsed as in the build, formatted as on a page.
 export { parseMessages } from '@stadion/translations/message-parser'
 export { createTranslate } from '@stadion/translations/translate'

@@ -1,4 +1,4 @@
-// What lib/load.mjs asks when it measures decisions: visitors on product pages of a large shop, each at another article.
+// The requests of lib/load.mjs for decisions: visitors on product pages of a large shop, each at another article.
 import { articles, visitorOf } from './many-events.mjs'
 
 const headers = { 'content-type': 'application/json', host: 'www.stadion.de', 'original-host': 'www.stadion.de' }

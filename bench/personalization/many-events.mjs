@@ -1,11 +1,11 @@
-// What a year of a busy shop leaves: articles, looks and bags, written straight into its tables.
+// A year's data of a busy shop: articles, views and bags, written straight into its tables.
 
 export const articles = 10_000
 const visitors = 100_000
 const views = 900_000
 const added = 100_000
 
-/** Ids like `BA0000`, as many as there are to be, each a copy of a seeded article. */
+/** Ids like `BA0000`, each a copy of a seeded article. */
 const copies = (table, columns) => `
   insert into catalogue.${table} (${columns.own}, ${columns.rest})
   select ${columns.made}, ${columns.rest.replaceAll(/\w+/g, (name) => `one.${name}`)}
@@ -38,12 +38,12 @@ export const moreArticles = [
   'analyze',
 ]
 
-/** Each visitor likes a hundredth of the shop, and what everybody likes: seven looks in ten are at the former. */
+/** Each visitor prefers a hundredth of the shop, and what all prefer: seven views in ten are of the former. */
 const liked = (seed) => `1 + floor(case when random() < 0.7
     then (${seed} % 100) * ${articles / 100} + ${articles / 100} * power(random(), 2)
     else ${articles} * power(random(), 3) end)::integer`
 
-/** A visitor as a browser names itself. */
+/** A visitor's id as a browser sends it. */
 export const visitorOf = (n) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 const uuidOf = (n, kind) => `('${kind}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`

@@ -16,10 +16,10 @@ const scenario = fileURLToPath(new URL('decisions-load.mjs', import.meta.url))
 const base = 'bare Fastify route'
 const shop = 'Stadion on PostgreSQL'
 const loads = [1, 16, 64]
-/** Milliseconds in which 95 of 100 decisions are to be there: a place is asked for one screen before it comes into sight. */
+/** The limit for 95 of 100 decisions, in milliseconds: a placement is requested one screen before it comes into view. */
 const budgetMs = 100
 
-/** Recommendations of a large shop computed in the database, and decisions over HTTP while they are there. */
+/** Computing a large shop's recommendations in the database, and decisions over HTTP with them. */
 export async function personalization({ rounds, secs }) {
   const bin = findPostgres()
   if (!bin) return note('PostgreSQL was not found; recommendations were not measured: apt-get install postgresql')
@@ -29,7 +29,7 @@ export async function personalization({ rounds, secs }) {
     stops.push(database.stop)
     const start = () =>
       startShop({ name: 'personalization', sitePort: 21_530, env: { ROLES: 'api', DATABASE_URL: database.urlOf('stadion') } })
-    // Its tables; the shop itself would count what is measured here.
+    // Creates the tables; a running shop would count the measured events itself.
     await (await start()).stop()
     const runs = await countEverything(database)
     const bare = await startBare()
@@ -57,11 +57,11 @@ export async function personalization({ rounds, secs }) {
   }
 }
 
-/** Seconds of the first count of everything, and of a minute's worth afterwards. */
+/** Seconds of the first count of everything, and of a minute's events afterwards. */
 async function countEverything({ run }) {
   const say = (text) => console.error(text)
   const count = async () => {
-    // The first run sees how far there is something, the second counts up to there.
+    // The first run finds the new events, the second counts them.
     await run('stadion', 'select personalization.refresh(now(), 24)')
     const startedAt = performance.now()
     const [{ events }] = await run('stadion', 'select personalization.refresh(now(), 24) as events')

@@ -2,20 +2,20 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { rolldown } from 'rolldown'
 
-/** Bytes as a browser gets them. */
+/** Bytes as sent to a browser. */
 export const brotli = (body) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length
 
 const define = { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' }
 
 /**
- * Bytes of a bundle, each by the tool that makes it smaller: the two that build the shop.
- * @param source text of the entry, or the file it is
+ * The size of a bundle, by whichever of the shop's two bundlers makes it smaller.
+ * @param source text of the entry, or its file
  * @returns brotli bytes of script and of styles
  */
 export async function weigh(entry) {
   const { script, styles } = await byEsbuild(entry)
-  // Rolldown takes no styles.
+  // Rolldown does not bundle styles.
   return { script: script && Math.min(script, await byRolldown(entry).catch(() => script)), styles }
 }
 

@@ -1,4 +1,4 @@
-// What a browser would load for the same thing from each peer; React stands outside where the page brings it anyway.
+// What a browser would load for the same feature from each peer; React is excluded if the page has it anyway.
 const react = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client', 'react-dom/server']
 const element = (type, props = 'null', ...children) => `createElement(${[type, props, ...children].join(',')})`
 const component = (imports, ...children) =>

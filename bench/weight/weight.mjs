@@ -9,10 +9,10 @@ import { peerEntries, reactModules } from './entries.mjs'
 import { weighWidgets } from './widgets.mjs'
 
 const dist = `${root}/dist`
-/** The fragments of a product page, in the order in which it shows them; what is never taken over loads no script. */
+/** The fragments of a product page in display order; a fragment that is never hydrated loads no script. */
 const productPage = { header: true, product: true, rail: false, footer: false, minicart: true }
 
-/** Bytes that a browser loads, minified and compressed with brotli, beside what peers would cost. */
+/** Bytes that a browser loads, minified and compressed with brotli, beside the sizes of peers. */
 export async function weight({ peers }) {
   await buildShop()
   const page = pageWeights()
@@ -64,7 +64,7 @@ function pageWeights() {
   return [...rows, ['**all**', sum(1), sum(2)]]
 }
 
-/** The message runtime, the life of a fragment and the client of the bag, as a fragment would bundle them. */
+/** The message runtime, the fragment life cycle and the client of the bag, as a fragment would bundle them. */
 async function partWeights() {
   const parts = {
     'messages: showing them': 'features/translations/translate.ts',
@@ -81,7 +81,7 @@ async function partWeights() {
     'bar and modal of consent': 'fragments/consent/style.css',
   }
   const weighed = []
-  /** What a script loads later is a script of its own. */
+  /** Scripts that load later are counted separately. */
   const later = parts['consent where it asks or is opened']
   for (const [name, file] of Object.entries(parts)) {
     const external = file === later ? reactModules : [...reactModules, `${root}/${later}`]

@@ -1,6 +1,6 @@
-// The same widget three times: which components of ours, of React Aria Components and of Base UI a page imports for it.
+// The same widget three times: the components of ours, of React Aria Components and of Base UI that a page imports for it.
 const aria = (...names) => `import { ${names.join(', ')} } from 'react-aria-components'\nglobalThis.all = [${names.join(', ')}]`
-/** Base UI exports a namespace for each widget; only the named parts of it are used. */
+/** Base UI exports a namespace for each widget; only the named parts are used. */
 const base = (parts) => {
   const imports = Object.entries(parts).map(([path, used]) => {
     const name = path.replaceAll(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
@@ -15,7 +15,7 @@ const base = (parts) => {
 const field = ['Root', 'Label', 'Description', 'Error']
 const popup = ['Root', 'Trigger', 'Portal', 'Positioner', 'Popup']
 
-/** By folder of widgets/. Those without an entry have no counterpart, or are nothing but markup and styles. */
+/** By folder of widgets/. Those without an entry have no counterpart, or are only markup and styles. */
 export const widgetPeers = {
   accordion: {
     aria: aria('DisclosureGroup', 'Disclosure', 'DisclosurePanel', 'Heading', 'Button'),

@@ -9,7 +9,7 @@ import { widgetPeers } from './widget-peers.mjs'
 /** The component that a page imports of a folder with several. */
 const mainOf = { field: 'TextInput', toast: 'ToastRegion' }
 
-/** Each widget on its own, React outside, beside the same widget of two libraries; `folder` holds them, if anything does. */
+/** Each widget on its own, without React, beside the same widget of two libraries; `folder` contains them, if installed. */
 export async function weighWidgets(folder) {
   const weighed = []
   for (const entry of readdirSync(`${root}/widgets`, { withFileTypes: true })) {

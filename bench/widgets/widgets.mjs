@@ -9,17 +9,17 @@ import { ms, table } from '../lib/table.mjs'
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const slowedBy = 4
 const goalMs = 50
-/** Specimens of a widget that are tried; the others are variations of their looks. */
+/** Number of tested specimens of a widget; further ones only look different. */
 const most = 3
 const controls = ['button', 'summary', 'select', 'input', 'textarea', '[role=combobox]', '[role=tab]']
   .map((one) => `${one}:not([tabindex="-1"])`)
   .join()
 
-/** What the machine needs for the least there is: a page of one button that does nothing. */
+/** The machine's minimum: a page with one button without effect. */
 const bare =
   'data:text/html,<!doctype html><div data-mf=shell_gallery data-mounted><div data-specimen=bare><button>Bare</button></div></div>'
 
-/** How soon each interactive widget of the gallery shows that it was pressed or written into, on a processor slowed four times. */
+/** The time from press or input to paint of each interactive widget in the gallery, on a processor slowed four times. */
 export async function widgets({ rounds, only }) {
   const chromium = places.find((path) => path && existsSync(path))
   if (!chromium) return note('Chromium was not found and the widgets were left out: apt-get install chromium, or set CHROMIUM_PATH')
@@ -65,7 +65,7 @@ const summaryOf = (measurements) => {
   return { medianMs: median(times), worstMs: Math.max(...times), workMs: median(measurements.map(({ work }) => work)), times }
 }
 
-/** Browsers tell of nothing that took less than one picture. */
+/** Browsers do not report events shorter than one frame. */
 const shown = (time) => (time === 0 ? '< 16 ms' : ms(time))
 
 async function widgetsOf(browser, site) {
@@ -92,7 +92,7 @@ async function interactiveSpecimens(browser, url) {
   return ids.slice(0, most)
 }
 
-/** The slowest event of the first interaction of a page, and the work it made; undefined where nothing can be pressed. */
+/** The slowest event of the first interaction of a page, and the work it caused; undefined if nothing can be pressed. */
 async function measure(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -103,7 +103,7 @@ async function measure(browser, url) {
     if ((await control.count()) === 0) return undefined
     const writes = await control.evaluate((element) => element.matches('textarea,input:not([type=checkbox],[type=radio],[type=submit])'))
     if (writes) await control.focus()
-    // What a page does after it has opened is over; a visitor has to look before pressing.
+    // The page's work after opening is over; a visitor looks before pressing.
     await page.waitForTimeout(300)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
@@ -114,7 +114,7 @@ async function measure(browser, url) {
           if (interactionId) globalThis.slowestEvent = Math.max(globalThis.slowestEvent, duration)
       }).observe({ type: 'event', durationThreshold: 16 })
     })
-    // A mouse has come to what it presses.
+    // A mouse hovers its target before it presses.
     if (!writes) await control.hover({ force: true })
     await page.waitForTimeout(150)
     const worked = await clockOf(session)
@@ -127,7 +127,7 @@ async function measure(browser, url) {
   }
 }
 
-/** Time of the slowed processor for script, styles and layout, in ms: that other processes kept it busy is not in it. */
+/** Time of the slowed processor for script, styles and layout, in ms, without other processes. */
 async function clockOf(session) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const read = async () => {

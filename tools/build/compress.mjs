@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Puts a .br and a .gz beside every text file, so that no request compresses one. */
+/** Writes a .br and a .gz beside every text file, so that no request has to compress. */
 export async function compressFolder(folder) {
   const jobs = []
   for (const name of readdirSync(folder)) {

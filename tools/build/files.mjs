@@ -12,7 +12,7 @@ export async function copyFonts() {
         copyFileSync(`${packageFolder(`@fontsource-variable/${family}`)}/files/${file}`, `${made}/assets/fonts/${file}`)
 }
 
-// Every country we deliver to, and the countries shoppers most often look for beside them.
+// Every country we deliver to, and other countries that shoppers often look for.
 const flags =
   'ae ag al am ar at au az ba bd be bg bh bo br by ca ch cl cn co cr cy cz de dk do dz ec ee eg es et fi fr gb ge gh gr gt hk hn hr hu id ie il in iq ir is it jm jo jp ke kr kw kz lb li lk lt lu lv ma md me mk mt mx my ng ni nl no np nz om pa pe ph pk pl pt py qa ro rs sa se sg si sk sv th tn tr tw ua us uy uz ve vn za'.split(
     ' ',
@@ -28,7 +28,7 @@ export async function copyFlags() {
   }
 }
 
-/** What stands in for a tag manager, at the address where a deployment puts its own. */
+/** The stand-in for a tag manager, at the address where a deployment serves its own. */
 export const copyTagManager = () => copyFileSync(`${root}/features/tag-manager/tag-manager.js`, `${made}/assets/tag-manager.js`)
 
 /** The icons of both brands, by the brand's slot: `icon-main.svg`, `icon-main-180.png` … */

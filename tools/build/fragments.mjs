@@ -11,7 +11,7 @@ import { workspacePackages } from './server.mjs'
 import { styleOptions } from './style-options.mjs'
 
 /**
- * Builds what browsers load of each fragment: index.js where it has a browser side, style.css where it has styles.
+ * Builds the browser files of each fragment: index.js if it has a browser side, style.css if it has styles.
  * @param place the folder of the build
  * @param shared specifiers that the page's import map provides
  */
@@ -20,7 +20,7 @@ export async function buildFragments(place, shared) {
   await Promise.all(folders.map((folder) => buildFragment(folder, shared, `${place}/fragments/${folder}`)))
 }
 
-/** Builds the browser's files of one fragment into a folder, and says beside them which code its server is. */
+/** Builds the browser files of one fragment into a folder, with a hash of its server code beside them. */
 export async function buildFragment(folder, shared, outdir) {
   mkdirSync(outdir, { recursive: true })
   const { script, style, server } = entriesOf(folder)
@@ -31,7 +31,7 @@ export async function buildFragment(folder, shared, outdir) {
   await Promise.all(jobs)
 }
 
-/** The sources that a fragment begins with; not every fragment has all. */
+/** The entry sources of a fragment; not every fragment has all. */
 export function entriesOf(folder) {
   const source = `${root}/fragments/${folder}`
   return { script: `${source}/browser.tsx`, style: `${source}/style.css`, server: `${source}/fragment.ts` }
@@ -50,8 +50,8 @@ export async function buildFragmentStyle(folder, outdir) {
 }
 
 /**
- * A hash of everything of ours that makes a fragment's HTML. Without it a fragment whose server alone has changed would
- * call itself what it was called before.
+ * A hash of all our code that makes a fragment's HTML. Without it a change in the server code alone would not change the fragment's
+ * version.
  */
 async function writeServerHash(source, outdir) {
   const { outputFiles } = await build({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { buildFragment } from './fragments.mjs'
 
-test('a build says which code makes its HTML: the same for the same sources, another for each fragment', async () => {
+test('a build has a hash of the code that makes its HTML: stable for the same sources, different for each fragment', async () => {
   const place = mkdtempSync(join(tmpdir(), 'stadion-fragments-'))
   const codeOf = async (folder: string, at: string) => {
     await buildFragment(folder, ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'], join(place, at))

@@ -18,7 +18,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether dist/ was made from the sources as they are. */
+/** Whether dist/ was built from the current sources. */
 export function isBuilt() {
   const file = `${dist}/sources.txt`
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint()

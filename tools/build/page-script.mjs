@@ -4,7 +4,7 @@ import { inputsOf, isMadeOf } from './inputs.mjs'
 import { root } from './places.mjs'
 
 const browser = `${root}/apps/gateway/browser`
-/** The sources that the last build of the page's scripts began with. */
+/** The entry sources of the last build of the page's scripts. */
 let entries
 
 /**
@@ -16,14 +16,14 @@ let entries
 export async function buildPageScript(folder, fragmentScripts, parts) {
   parts ??= await readBrowserParts()
   entries = []
-  /** Addresses of the scripts that others may import when they need them, by source. */
+  /** Addresses of the scripts that others import on demand, by source. */
   const addresses = new Map()
   const buildOne = async ({ name, entry, code, define }) => {
     entries.push(entry)
     const plugins = [scriptsApart(addresses), ...(code ? [sourceOf(entry, code)] : [])]
     return `/assets/${await bundleScript({ entry, folder: `${folder}/assets`, fileName: `${name}.[hash].js`, plugins, define })}`
   }
-  // Apart instead of split off: a shared chunk would be one more file that every page waits for.
+  // Built separately instead of split: a shared chunk would be one more file that every page waits for.
   const later = await Promise.all([...laterScripts(parts)].map(async ([name, entry]) => [entry, await buildOne({ name, entry })]))
   for (const [entry, address] of later) addresses.set(entry, address)
   const background = await buildOne({ name: 'background', entry: 'virtual:background', code: backgroundOf(parts) })
@@ -35,14 +35,14 @@ export async function buildPageScript(folder, fragmentScripts, parts) {
   })
 }
 
-/** Whether one of the page's scripts was made of one of these files, or none was made yet. */
+/** Whether one of the page's scripts contains one of these files, or none was built yet. */
 export const isPageMadeOf = (files) =>
   !entries || entries.some((entry) => isMadeOf(entry, files)) || files.some((file) => /\/slices?\.ts$/.test(file))
 
-/** The sources that the page's scripts were last made of, as absolute paths. */
+/** The sources of the page's scripts in the last build, as absolute paths. */
 export const pageSources = () => entries.flatMap((entry) => [...inputsOf(entry)].filter((file) => file.startsWith('/')))
 
-/** The scripts of their own by name, with their sources. */
+/** The on-demand scripts by name, with their sources. */
 function laterScripts(parts) {
   const scripts = new Map([['seldom', `${browser}/seldom.ts`]])
   for (const { slice, later } of parts)
@@ -53,14 +53,14 @@ function laterScripts(parts) {
   return scripts
 }
 
-/** The page's script: apps/gateway/browser/page.ts with what slices do on every page. */
+/** The page's script: apps/gateway/browser/page.ts with the `first` and `start` of all slices. */
 function pageOf(parts) {
   const { imports, list } = startsOf(parts)
   const code = `startPage(${list('first')}, ${list('start')})`
   return [`import { startPage } from '${browser}/page.ts'`, ...imports, code].join('\n')
 }
 
-/** What is loaded when the page is idle: apps/gateway/browser/background.ts with what slices do then. */
+/** The idle script: apps/gateway/browser/background.ts with the `idle` of all slices. */
 function backgroundOf(parts) {
   const { imports, list } = startsOf(parts)
   const code = `export const startBehind = (page, host) => startIdle(page, host, ${list('idle')})`
@@ -82,14 +82,14 @@ function startsOf(parts) {
   return { imports, list }
 }
 
-/** Gives an entry that is no file its code. */
+/** Provides the code of an entry that is not a file. */
 const sourceOf = (entry, code) => ({
   name: 'script-of-slices',
   resolveId: (specifier) => (specifier === entry ? entry : undefined),
   load: (id) => (id === entry ? code : undefined),
 })
 
-/** An `import()` of a script of its own becomes its address; any other has no file to be loaded from. */
+/** Replaces an `import()` of an on-demand script with its address; any other has no file to load from. */
 const scriptsApart = (addresses) => ({
   name: 'scripts-apart',
   resolveId: {

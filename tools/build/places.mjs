@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
-/** What a build makes. */
+/** The output folder of a build. */
 export const dist = `${root}/dist`
-/** Where a build is made before it takes the place of the last one, so that nobody ever reads half of it. */
+/** The folder in which a build is made before it replaces the last one, so that a build is never read half finished. */
 export const made = `${root}/dist.${process.pid}`

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { bundleScript } from './bundle-script.mjs'
 import { root } from './places.mjs'
 
-/** What fragments may import, in the order in which a name is taken: `Fragment` and `version` are in several, and the same. */
+/** The modules that fragments may import, by priority: `Fragment` and `version` are in several, and the same. */
 const specifiers = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
 /**
@@ -19,8 +19,8 @@ export async function buildReact(place) {
 }
 
 /**
- * The source of the file. React is CommonJS, so each public name is exported by hand; the default export, for packages that use it,
- * holds all of them.
+ * The source of the file. React is CommonJS, so each public name is exported by hand; the default export has all of them, for packages
+ * that use it.
  */
 function reactModule() {
   const taken = new Set(['default'])
@@ -34,7 +34,7 @@ function reactModule() {
   return `${[...named, ...parts].join('\n')}\nexport default { ${parts.map((_, index) => `...part${index}`).join(', ')} }\n`
 }
 
-/** What a package exports in production: for development there is more. */
+/** The exports of a package in production; in development there are more. */
 function namesOf(specifier) {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

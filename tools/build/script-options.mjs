@@ -1,6 +1,6 @@
 import { root } from './places.mjs'
 
-/** What a contract says for servers and the API document is nothing for browsers. */
+/** Removes the parts of a contract that only servers and the API document need. */
 const leanContracts = {
   name: 'lean-contracts',
   transform: {
@@ -9,7 +9,7 @@ const leanContracts = {
   },
 }
 
-/** Sources that only servers load: what they are made of is nobody's business, and too much for a browser. */
+/** Refuses sources that only servers may load: their code is confidential, and too large for a browser. */
 const noServers = {
   name: 'no-servers',
   load: {
@@ -26,7 +26,7 @@ const noServers = {
   },
 }
 
-/** How Rolldown bundles what browsers run. */
+/** Rolldown's options for browser code. */
 export const scriptOptions = ({ entry, define = {}, plugins = [] }) => ({
   input: entry,
   platform: 'browser',
@@ -34,7 +34,7 @@ export const scriptOptions = ({ entry, define = {}, plugins = [] }) => ({
   resolve: { modules: ['node_modules', `${root}/node_modules`] },
   transform: { target: 'es2022', jsx: 'react-jsx', define: { 'process.env.NODE_ENV': '"production"', ...define } },
   onLog(level, log) {
-    // A bundle that lacks something is no bundle.
+    // A warning may mean an incomplete bundle.
     if (level === 'warn') throw new Error(log.message)
   },
 })

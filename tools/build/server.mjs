@@ -5,15 +5,15 @@ import { inlineTextsForServers } from './inline-plugins.mjs'
 import { made, root } from './places.mjs'
 
 /**
- * A bundled file no longer stands where its source stood, but the migrations and messages it names beside itself
- * still do: `import.meta.url` of a source file stays the address of the source.
+ * A bundled file has moved, but the migrations and messages beside its source have not: `import.meta.url` keeps the address of the
+ * source.
  */
 const sourceUrls = (outdir) => ({
   name: 'source-urls',
   setup(bundle) {
     const files = filesWithUrls()
     if (files.length === 0) return
-    // By name: asking this plugin for each of a thousand files takes longer than the bundle itself.
+    // A filter by name: calling this plugin for each of a thousand files takes longer than bundling.
     const filter = new RegExp(`(?:${files.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
     bundle.onLoad({ filter }, ({ path }) => {
       const place = JSON.stringify(relative(outdir, path))
@@ -26,7 +26,7 @@ const sourceUrls = (outdir) => ({
   },
 })
 
-/** Sources that name files beside themselves. */
+/** Sources that reference files beside themselves. */
 function filesWithUrls() {
   const found = []
   const walk = (folder) => {
@@ -51,7 +51,7 @@ const entryPoints = {
 /** Bundles the shop's own server code; packages stay where npm put them. */
 export const buildServer = () => build(serverOptions(`${made}/server`, entryPoints))
 
-/** How the server is bundled; `npm run dev` bundles another entry the same way, again and again. */
+/** The options of the server bundle; `npm run dev` uses them for another entry, again and again. */
 export function serverOptions(outdir, entries) {
   return {
     entryPoints: entries,
@@ -67,19 +67,19 @@ export function serverOptions(outdir, entries) {
     sourcemap: 'linked',
     outdir,
     outExtension: { '.js': '.mjs' },
-    // Beside the entries: addresses of sources are relative to this folder.
+    // Beside the entries, because addresses of sources are relative to this folder.
     chunkNames: 'chunk-[name]-[hash]',
     logLevel: 'error',
   }
 }
 
-/** What npm installs for the project, by name. */
+/** The project's installed packages, by name. */
 function installed() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
   return { ...dependencies, ...devDependencies }
 }
 
-/** Workspace packages are sources and belong into the bundle; what npm installed stays outside. */
+/** Workspace packages are sources and are bundled; installed packages are not. */
 export const workspacePackages = {
   name: 'workspace-packages',
   setup(bundle) {

@@ -1,6 +1,6 @@
 import { root } from './places.mjs'
 
-/** How esbuild bundles styles. */
+/** esbuild's options for styles. */
 export const styleOptions = {
   bundle: true,
   minify: true,

@@ -1,10 +1,10 @@
-/** Milliseconds without another edit after which edits are taken: an editor saves several files at once. */
+/** Debounce time in milliseconds: an editor saves several files at once. */
 const quietMs = 30
 
 /**
- * Hands edits on, those of a moment together and one batch after the other. What failed is handed on again with the next edit,
- * which may mend it, also where that one was made while it failed.
- * @param {(files: readonly string[]) => Promise<void>} take rejects where what was edited cannot be shown
+ * Passes edits on in batches, one after the other. Edits of a failed batch are passed again with the next one,
+ * which may repair them, even if it was made while the batch failed.
+ * @param {(files: readonly string[]) => Promise<void>} take rejects if the edited files cannot be shown
  * @param {(error: Error) => void} fail
  */
 export function createEdits(take, fail) {

@@ -14,7 +14,7 @@ function setUp() {
   return { edits, taken, told, files: () => taken.map((one) => one.files), quiet: () => vi.advanceTimersByTimeAsync(30) }
 }
 
-test('edits of a moment are taken together, and those made meanwhile after them', async () => {
+test('edits of a moment form a batch, and later ones the next', async () => {
   const { edits, taken, files, quiet } = setUp()
   edits.add('a.ts')
   edits.add('b.ts')
@@ -27,7 +27,7 @@ test('edits of a moment are taken together, and those made meanwhile after them'
   expect(files()).toEqual([['a.ts', 'b.ts'], ['a.ts']])
 })
 
-test('what failed waits for the next edit, and is taken with it', async () => {
+test('a failed edit waits for the next, and is passed with it', async () => {
   const { edits, taken, told, files, quiet } = setUp()
   edits.add('a.ts')
   await quiet()
@@ -42,7 +42,7 @@ test('what failed waits for the next edit, and is taken with it', async () => {
   expect(files()).toEqual([['a.ts'], ['a.ts', 'b.ts'], ['c.ts']])
 })
 
-test.each(['a.ts', 'b.ts'])('an edit of %s that was saved while another failed mends it by itself', async (file) => {
+test.each(['a.ts', 'b.ts'])('an edit of %s that was saved while another failed repairs it by itself', async (file) => {
   const { edits, taken, files, quiet } = setUp()
   edits.add('a.ts')
   await quiet()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Runs in every page of the shop under `npm run dev`: shows what has changed, or why it cannot be shown. */
+/** Runs in every page of the shop under `npm run dev`: shows changes, or the error that prevents them. */
 const script = `
 const changes = new EventSource('/__dev__/changes')
 let started
@@ -24,8 +24,8 @@ changes.addEventListener('problem', ({ data }) => {
 const tag = '<script src="/__dev__/live.js" async></script>'
 
 /**
- * The server that browsers are connected to for as long as `npm run dev` runs. The shop behind it is replaced at each edit; while there is
- * none, requests wait.
+ * The server that browsers stay connected to while `npm run dev` runs. The shop behind it is replaced at each edit; meanwhile requests
+ * wait.
  */
 export function createLiveServer() {
   let shop
@@ -72,7 +72,7 @@ export function createLiveServer() {
       waiting = []
       for (const { request, response } of held) if (!response.destroyed) next(request, response)
     },
-    /** Answers everybody that there is no shop, and why. */
+    /** Answers every request with the error. */
     fail(text) {
       this.use((_, response) => {
         if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -86,7 +86,7 @@ export function createLiveServer() {
 
 const asText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Puts the script at the end of every document; for that, documents are not compressed. */
+/** Appends the script to every document; documents are therefore not compressed. */
 function addScript(request, response) {
   const isDocument = request.headers['sec-fetch-dest'] === 'document' && request.method === 'GET'
   if (!isDocument) return

@@ -9,15 +9,15 @@ import { dist, root } from '../build/places.mjs'
 import { serverOptions } from '../build/server.mjs'
 
 const serverFolder = `${dist}/server`
-/** What the server reads when it starts, so that no bundle knows that it has changed. */
+/** Files that the server reads at its start, so that no bundle contains them. */
 const isRead = (file) => /\.(json|sql)$/.test(file)
 const entryFile = `${serverFolder}/dev.mjs`
-/** The source that the shop begins with here. */
+/** The entry of the shop. */
 const entry = 'apps/storefront/dev-shop.ts'
-/** The source that the API begins with. */
+/** The entry of the API. */
 const apiEntry = 'apps/storefront/open-api.ts'
 
-/** Makes anew what an edit changes, and nothing else, in the folder of the last whole build. */
+/** Rebuilds only what an edit changes, in the folder of the last full build. */
 export async function createRebuilder() {
   let generation = 0
   let bundle
@@ -26,7 +26,7 @@ export async function createRebuilder() {
   async function bundleServer() {
     bundle ??= await context({
       ...serverOptions(serverFolder, { dev: `${root}/${entry}` }),
-      // Another text in each generation gives every chunk another name: then the whole code of the shop is loaded again.
+      // A new banner in each generation gives every chunk another name: then all code of the shop is loaded again.
       banner: { js: `/* ${generation} */` },
       absWorkingDir: root,
       metafile: true,
@@ -34,7 +34,7 @@ export async function createRebuilder() {
     })
     const { metafile, outputFiles } = await bundle.rebuild()
     bundled = metafile
-    // esbuild would take away the chunks of the build before, which code that runs may yet load.
+    // esbuild would delete the chunks of the previous build, which running code may still load.
     for (const { path, contents } of outputFiles) if (path.startsWith(entryFile) || !existsSync(path)) writeFileSync(path, contents)
   }
 
@@ -64,7 +64,7 @@ export async function createRebuilder() {
     )
   }
 
-  /** Fragments are called after their code; one whose code has changed must not be found in a memory under its old name. */
+  /** A fragment's version depends on its code; changed code must not be cached under the old version. */
   function renameFragments() {
     for (const folder of readdirSync(`${dist}/fragments`)) writeFileSync(`${dist}/fragments/${folder}/server.txt`, `${Date.now()}`)
   }
@@ -72,11 +72,11 @@ export async function createRebuilder() {
   await bundleServer()
   return {
     /**
-     * @param {readonly string[]} files absolute paths of what was edited
-     * @returns what has to be opened again: the engines, the API, or the site alone, which it always has to
+     * @param {readonly string[]} files absolute paths of the edited files
+     * @returns what must be opened again: the engines, the API, or only the site, which always must
      */
     async rebuild(files) {
-      // From now on the folder holds a mixture that no `npm start` may take for a build.
+      // From now on the folder is a mixture that `npm start` must not use.
       rmSync(`${dist}/sources.txt`, { force: true })
       if (files.some(isRead)) {
         generation += 1
@@ -92,10 +92,10 @@ export async function createRebuilder() {
   }
 }
 
-/** What an input of a bundle was made of, as paths below the project. */
+/** The files of a bundle's input, as paths below the project. */
 const filesOf = (input) => filesOfModule(input).map((file) => (file.startsWith(root) ? file.slice(root.length + 1) : file))
 
-/** Whether a source is loaded with the API. */
+/** Whether the API loads a source. */
 function isOfApi({ outputs }, source) {
   const seen = new Set()
   const load = (name) => {

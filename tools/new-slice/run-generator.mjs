@@ -3,9 +3,9 @@ import { root } from '../build/places.mjs'
 import { say, stop } from '../say.mjs'
 
 /**
- * The command line of a generator: writes the part of that name, links its packages, and says what comes next.
- * @param {(name: string) => readonly string[]} write returns the paths of the files, or throws why it cannot
- * @param {(name: string) => string} next lines of what to do, each after a dash
+ * The command line of a generator: writes the new part, links its packages, and prints the next steps.
+ * @param {(name: string) => readonly string[]} write returns the paths of the files, or throws with the reason
+ * @param {(name: string) => string} next the next steps, each after a dash
  */
 export function runGenerator([name, ...more], write, next) {
   if (more.length > 0) stop(`One name at a time: ${[name, ...more].join(' ')}`)
@@ -20,6 +20,6 @@ export function runGenerator([name, ...more], write, next) {
   console.log(`\nNext:\n${link}${next(name)}`)
 }
 
-/** Lets npm link packages that have just been written. @returns whether it did */
+/** Lets npm link new packages. @returns whether it succeeded */
 const linkPackages = () =>
   spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' }).status === 0

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Names that say nothing about what a slice does. */
+/** Names that do not describe a slice. */
 const empty = ['app', 'common', 'core', 'feature', 'helper', 'helpers', 'index', 'misc', 'shared', 'slice', 'types', 'util', 'utils']
 
-/** Words that the files of a slice use for something else. */
+/** Words with another meaning in the files of a slice. */
 const spoken =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield expect failures route serve service store test z'.split(
     ' ',
   )
 
-/** `gift-finder` in the forms that code needs. */
+/** `gift-finder` in the spellings that code needs. */
 export function formsOf(name) {
   const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
   return {
@@ -21,9 +21,9 @@ export function formsOf(name) {
   }
 }
 
-/** Why a slice cannot have this name, or undefined. */
+/** Why a slice cannot have this name; undefined if it can. */
 export const whyNoSlice = (name, root) => whyNot(name, root, { what: 'slice', folder: 'features', scope: '@stadion/' })
-/** Why a fragment cannot have this name, or undefined. */
+/** Why a fragment cannot have this name; undefined if it can. */
 export const whyNoFragment = (name, root) => whyNot(name, root, { what: 'fragment', folder: 'fragments', scope: '@stadion/fragment-' })
 
 function whyNot(name, root, { what, folder: home, scope }) {

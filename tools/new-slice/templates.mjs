@@ -159,7 +159,7 @@ export function ${camel}Table(db: Database) {
         acid,
         brand,
         said,
-        // As text: a driver would write it in the zone of the machine.
+        // As text, because a driver would use the machine's time zone.
         at.toISOString(),
       ])
       return row!.said
@@ -167,7 +167,7 @@ export function ${camel}Table(db: Database) {
   }
 }
 
-/** Forgets what has not changed for a year. @returns how many texts */
+/** Deletes texts that have not changed for a year. @returns their number */
 export const sweep${pascal} = (db: Database, now: () => Date): Promise<number> =>
   deleteInBatches(db, '${snake}.entry', sql\`changed_at < \${new Date(now().getTime() - keptDays * 86_400_000).toISOString()}\`)
 `,
@@ -179,7 +179,7 @@ import { ${camel}Failures, keep${pascal}, read${pascal} } from '../contract.ts'
 import { ${camel}ChangeSchema, ${camel}Schema } from '../schema.ts'
 import { ${camel}Table } from './${kebab}-table.ts'
 
-/** The calls of the ${words}. What more they need of others is one more option; apps/api/compose.ts then hands it over. */
+/** The calls of the ${words}. Further dependencies are options, which apps/api/compose.ts passes in. */
 export function ${camel}Server(app: FastifyInstance, { db }: { db: Database }): void {
   const table = ${camel}Table(db)
 
@@ -199,7 +199,7 @@ function acidOf({ visitor }: Pick<Ask, 'visitor'>): string {
     [`server/personal-${kebab}.ts`]: `import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from 'kysely'
 
-/** What an account says, for a copy of somebody's data and for the erasure of the account. */
+/** The text of an account, for data exports and for erasing it. */
 export const ${camel}PersonalData: PersonalData = {
   slice: '${snake}',
   tables: ['${snake}.entry'],
@@ -222,7 +222,7 @@ import { pathIn } from '@stadion/site/storefronts'
 
 /** The page of the ${words}. */
 export const ${camel}Page: Page = {
-  // Where events should tell it apart it gets a type of its own (platform/site/page-types.ts).
+  // For its own name in session events it gets its own type (platform/site/page-types.ts).
   type: 'HELP',
   match: exactly('/${kebab}'),
   facts: ({ t, storefront }) => ({
@@ -253,7 +253,7 @@ import { type FormHandler, withQuery } from '@stadion/pages/form'
 import { pathIn } from '@stadion/site/storefronts'
 import { keep${pascal} } from '../contract.ts'
 
-/** The form without JavaScript: the same call, then the page that shows what became of it. */
+/** The form without JavaScript: the same call, then the page that shows the result. */
 export const ${camel}Form: FormHandler = async ({ fields, api, whom, storefront, log }) => {
   const page = pathIn(storefront, '/${kebab}')
   const plain = (location: string) => ({ location, setCookies: [] })
@@ -280,7 +280,7 @@ afterAll(() => store.close())
 
 const path = '/api/bridge/${kebab}'
 
-/** A browser whose shopper is signed in, and who that is. */
+/** A browser with a signed-in shopper, and the shopper. */
 async function aMember() {
   const { fetch } = store.browser({ host: 'www.stadion.de' })
   const { acid } = (await (await signIn(fetch)).json()) as { acid: string }

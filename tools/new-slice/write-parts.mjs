@@ -15,9 +15,9 @@ export const writeFiles = (place, folder, files) =>
 const messages = 'features/translations/messages'
 
 /**
- * The messages of a new part, in every language. The title is in English until somebody translates it: the check of messages names the
- * languages in which that shows. Other texts are taken from messages that have been translated.
- * @param taken the text of a key from that of another, `{ save: { file: 'account/my-account.json', key: 'my-account.save' } }`
+ * The messages of a new part, in every language. The title is in English until it is translated: the check of messages lists the
+ * languages in which it is. Other texts are copied from translated messages.
+ * @param taken maps a key to the source of its text, `{ save: { file: 'account/my-account.json', key: 'my-account.save' } }`
  * @returns the paths of the files
  */
 export function writeMessages(place, { kebab, words }, taken = {}) {
@@ -33,13 +33,13 @@ export function writeMessages(place, { kebab, words }, taken = {}) {
   })
 }
 
-/** Puts a slice into the list of slices. @returns the path of the list */
+/** Adds a slice to the list of slices. @returns the path of the list */
 export const listSlice = (place, { kebab, camel }) =>
   edit(place, 'apps/slices.ts', (text) =>
     text.replace(/^/, `import ${camel} from '@stadion/${kebab}/slice'\n`).replace(/\n\]\)\n$/, `\n  ${camel},\n])\n`),
   )
 
-/** Puts a fragment into the list of fragments. @returns the path of the list */
+/** Adds a fragment to the list of fragments. @returns the path of the list */
 export const listFragment = (place, { kebab }) =>
   edit(place, 'apps/fragments.ts', (text) =>
     text.replace(
@@ -57,7 +57,7 @@ function edit(place, path, change) {
   return [path]
 }
 
-/** Breaks lines where the house does: that depends on how long the name is. */
+/** Formats the files: line breaks depend on the length of the name. */
 export function format(place, paths) {
   const biome = `${root}/node_modules/@biomejs/biome/bin/biome`
   const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], { cwd: place, encoding: 'utf8' })

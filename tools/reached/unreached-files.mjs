@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { build, transform } from 'esbuild'
 import { workspacePackages } from '../build/server.mjs'
 
-/** What a command, a process or a browser begins with. */
+/** The entries of commands, processes and browsers. */
 const begins = [
   /^apps\/[^/]+\/(main|prepare|[\w-]+-main)\.ts$/,
   /^apps\/gateway\/browser\/[\w-]+\.ts$/,
   /^fragments\/[^/]+\/(fragment|browser)\.tsx?$/,
   /^tools\/.*\.(mjs|ts)$/,
 ]
-/** What only tests begin with: their own files, and the folders and names of what helps them. */
+/** Files that only tests use: their own, and the folders and names of test helpers. */
 const ofTests = [
   /\.test\.tsx?$/,
   /(^|\/)(e2e|bench|testing|fixtures)\//,
@@ -21,7 +21,7 @@ const ofTests = [
 const isOneOf = (kinds, file) => kinds.some((kind) => kind.test(file))
 
 /**
- * The source files that nothing begins with and nothing imports that is reached. Types need nobody: a file of nothing else is no code.
+ * The source files that no entry imports, directly or not. A file with only types is no code and may be unreached.
  * @param {string} root folder of the project
  * @param {readonly string[]} files its files, as paths below it
  */
@@ -79,7 +79,7 @@ const textsAsSources = {
   },
 }
 
-/** What the build fills in is loaded from dist: its sources are entries of their own. */
+/** Files that the build fills in are loaded from dist: their sources are entries. */
 const builtAddresses = {
   name: 'built-addresses',
   setup: (bundle) => bundle.onResolve({ filter: /^\/assets\// }, ({ path }) => ({ path, external: true })),
@@ -97,7 +97,7 @@ function namedIn(root, file) {
   return [...beside, ...fromRoot]
 }
 
-/** Whether anything of a file is left when it runs, beside names that it hands on. */
+/** Whether a file has code at run time, besides re-exports. */
 async function hasCode(path) {
   const { code } = await transform(readFileSync(path, 'utf8'), { loader: path.endsWith('x') ? 'tsx' : 'ts', format: 'esm' })
   return code.replace(/^(import|export)\b[^;]*\bfrom\b[^;]*;$/gm, '').trim() !== ''

@@ -8,7 +8,7 @@ import { unreachedFiles } from './unreached-files.mjs'
 const root = mkdtempSync(join(tmpdir(), 'reached-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A project of a few files, and which of them nothing reaches. */
+/** A project of a few files; returns its unreached ones. */
 function unreachedOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
@@ -37,11 +37,11 @@ const shop = {
   'tools/check.mjs': "const checks = { messages: ['features/bag/server/check-messages.ts'] }\nconsole.log(checks)",
 }
 
-test('what a process, a page or a tool imports or starts is reached, and types need nobody', async () => {
+test('a file that a process, a page or a tool imports or starts is reached, and types need no import', async () => {
   expect(await unreachedOf(shop)).toEqual([])
 })
 
-test('a file that only its test imports is found, and so is what only that file imports', async () => {
+test('a file that only its test imports is found, and so are its own imports', async () => {
   const planted = {
     'platform/shelf.ts': "export * from './deeper.ts'\nexport const shelf = 1",
     'features/bag/browser/unnamed.ts': 'export const unnamed = 1',

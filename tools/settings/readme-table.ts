@@ -1,6 +1,6 @@
 const [start, end] = ['<!-- settings:start -->', '<!-- settings:end -->']
 
-/** The README with this table between its marks. Throws where it has no marks. */
+/** The README with this table between its markers. Throws without markers. */
 export function withTable(readme: string, table: string): string {
   const [from, to] = [readme.indexOf(start), readme.indexOf(end)]
   if (from === -1 || to < from) throw new Error(`The README has no place for the table: ${start} and ${end}`)

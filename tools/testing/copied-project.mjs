@@ -8,8 +8,8 @@ import { root } from '../build/places.mjs'
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets', 'tools']
 
 /**
- * Copies the project's sources into an empty folder, where they can be edited; what npm installed is linked.
- * @param {{ tests?: boolean }} [parts] whether its tests come along
+ * Copies the project's sources into an empty folder, where they can be edited; installed packages are linked.
+ * @param {{ tests?: boolean }} [parts] whether to copy tests, too
  */
 export function copyProject(place, { tests = false } = {}) {
   for (const folder of folders)
@@ -22,7 +22,7 @@ export function copyProject(place, { tests = false } = {}) {
   mkdirSync(`${place}/node_modules/@stadion`, { recursive: true })
   for (const name of readdirSync(`${root}/node_modules`))
     if (!name.startsWith('.') && name !== '@stadion') symlinkSync(`${root}/node_modules/${name}`, `${place}/node_modules/${name}`)
-  // Packages of the project are links that begin at their own place.
+  // The project's own packages are relative links.
   for (const name of readdirSync(`${root}/node_modules/@stadion`))
     symlinkSync(readlinkSync(`${root}/node_modules/@stadion/${name}`), `${place}/node_modules/@stadion/${name}`)
   const lock = createHash('sha256')
@@ -31,7 +31,7 @@ export function copyProject(place, { tests = false } = {}) {
   writeFileSync(`${place}/node_modules/.installed`, lock)
 }
 
-/** Runs `npm run dev` in a folder. @returns its address, what it has said so far, and how it ends */
+/** Runs `npm run dev` in a folder. @returns its address, its output so far, and a function to end it */
 export async function startDev(place) {
   const [sitePort, apiPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [`${place}/tools/dev.mjs`], {
@@ -57,7 +57,7 @@ export async function startDev(place) {
   }
 }
 
-/** Changes a file as an editor does. @param {(text: string) => string} change */
+/** Changes a file like an editor. @param {(text: string) => string} change */
 export function edit(place, file, change) {
   const path = `${place}/${file}`
   if (!existsSync(path)) throw new Error(`There is no ${file}`)

@@ -3,7 +3,7 @@ import { strayBreakpoints, unknownNames, unmeasuredPairs } from './sheet-problem
 
 const sheet = (text: string) => [{ path: 'a.css', text }]
 
-test('a name that nobody has set is found, one in a comment or with a stand-in is not', () => {
+test('an undefined name is found, one in a comment or with a fallback is not', () => {
   expect(unknownNames(sheet('.a { color: var(--inc); margin: var(--space-7) }'))).toEqual([
     'a.css: no token is named --inc',
     'a.css: no token is named --space-7',
@@ -13,13 +13,13 @@ test('a name that nobody has set is found, one in a comment or with a stand-in i
   ).toEqual([])
 })
 
-test('a breakpoint of its own is found', () => {
+test('a breakpoint outside the tokens is found', () => {
   expect(strayBreakpoints(sheet('@media (width >= 60em) { } @media print and (width < 800px) { }'))).toEqual([
     'a.css: 800 px is no breakpoint; there are 600, 960, 1200, 1400, 1280, 1600',
   ])
 })
 
-test('text whose contrast nobody measures is found', () => {
+test('text with an unmeasured contrast is found', () => {
   expect(
     unmeasuredPairs(sheet('.a { color: var(--sale); background: var(--hero) } .b { background: var(--ground); color: var(--ink) }')),
   ).toEqual(['a.css: .a writes sale on hero; add the pair to widgets/tokens/contrast.ts'])

@@ -12,7 +12,7 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const colours = new Map(Object.keys(palettes.main.light).map((name) => [`--${kebab(name)}`, name as ColourName]))
 
-/** Names that are neither a token nor set in a style sheet: a colour or a distance that silently is not there. */
+/** Names that are neither a token nor set in a style sheet: the colour or distance would silently be missing. */
 export function unknownNames(sheets: readonly Sheet[]): string[] {
   const bare = sheets.map(({ path, text }) => ({ path, text: withoutComments(text) }))
   const known = new Set<string>(Object.keys(tokensOf('main')))
@@ -24,7 +24,7 @@ export function unknownNames(sheets: readonly Sheet[]): string[] {
   )
 }
 
-/** Widths of windows at which a style sheet changes although nothing else does. */
+/** Window widths at which only a style sheet changes. */
 export function strayBreakpoints(sheets: readonly Sheet[]): string[] {
   const ours = new Set<number>(Object.values(breakpoints).flatMap((set) => Object.values(set)))
   return sheets.flatMap(({ path, text }) =>
@@ -35,7 +35,7 @@ export function strayBreakpoints(sheets: readonly Sheet[]): string[] {
   )
 }
 
-/** Text on a ground that a rule sets together, where the contrast of the two is not among those that are measured. */
+/** Pairs of text and background in one rule whose contrast is not among the measured ones. */
 export function unmeasuredPairs(sheets: readonly Sheet[]): string[] {
   const measured = new Set(textPairs.flatMap(([front, backs]) => backs.flatMap((back) => [`${front} ${back}`, `${back} ${front}`])))
   return sheets.flatMap(({ path, text }) =>

@@ -1,8 +1,8 @@
 import { wordmarkLetters } from './wordmark-letters.ts'
 
 /**
- * The name of the shop as its sign: drawn where the name has a drawing (letters made of straights and bends of one width),
- * else set in type. Renders an `svg` or a `span`; name the link around it.
+ * The brand's logo: drawn if the name has a drawing (letters of straights and bends of one width), otherwise set in type. Renders an
+ * `svg` or a `span`; label the link around it.
  */
 export function Wordmark({ name }: { name: string }) {
   const letters = wordmarkLetters(name)

@@ -9,8 +9,8 @@ const stadion = [
   'M241 40V18a13 13 0 0 1 26 0V40',
 ].join('')
 
-/** The names that are drawn, in small letters; every other name is set in type. */
+/** Names with a drawing, in lower case; all others are set in type. */
 const drawnNames: Readonly<Record<string, string>> = { stadion }
 
-/** The path of a name's letters, for a box of 272 by 40; undefined where the name has no drawing. */
+/** The path of a name's letters, for a box of 272 by 40; undefined without a drawing. */
 export const wordmarkLetters = (name: string): string | undefined => drawnNames[name.toLowerCase()]

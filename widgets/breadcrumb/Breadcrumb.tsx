@@ -1,4 +1,4 @@
-/** The way from the start to this page; the last one is the page itself. Renders a `nav` with an ordered list. */
+/** The path from the home page to this page, which is the last entry. Renders a `nav` with an ordered list. */
 export const Breadcrumb = ({ label, steps }: { label: string; steps: readonly { href: string; text: string }[] }) => (
   <nav className="w-breadcrumb" aria-label={label}>
     <ol>

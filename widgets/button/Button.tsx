@@ -7,14 +7,14 @@ interface ButtonLook {
   theme?: (typeof buttonThemes)[number] | undefined
   variant?: (typeof buttonVariants)[number] | undefined
   small?: boolean | undefined
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean | undefined
-  /** Shown after the text; moves a little under the pointer. */
+  /** Shown after the text; moves a little on hover. */
   icon?: ReactNode
   children: ReactNode
 }
 interface OwnButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps its size and its focus, shows that work goes on, and ignores presses. */
+  /** Keeps size and focus, shows that work is in progress, and ignores presses. */
   busy?: boolean | undefined
   href?: undefined
   children: ReactNode
@@ -28,7 +28,7 @@ interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorEle
 }
 export type ButtonProps = OwnButtonProps | ButtonLinkProps
 
-/** Starts an action, or leads somewhere as the strongest link of a place. Renders a `button`, or an `a` with `href`. */
+/** Starts an action, or is the main link of a section. Renders a `button`, or an `a` with `href`. */
 export function Button({ theme, variant, small, wide, icon, children, className, busy, ...rest }: ButtonProps) {
   const look = {
     className: [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export const calloutTypes = ['alternative', 'urgent', 'very-urgent'] as const
 export const calloutTargets = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const
 
-/** A few words that point at something: `target` is the corner where the point is. Renders a `span`. */
+/** A short text that points at something: `target` is the corner of the point. Renders a `span`. */
 export const Callout = ({
   type,
   target,

@@ -6,28 +6,28 @@ import { createPressedFlag } from './pressed-flag.ts'
 export interface CheckboxProps
   extends Omit<FieldProps, 'validity' | 'labelHidden' | 'busy'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'required'> {
-  /** Some of what it stands for is chosen, some is not. */
+  /** Some of the items it stands for are chosen, some are not. */
   indeterminate?: boolean
 }
 
-/** A yes or no. Renders a checkbox and its label in a `div`; an error shows only while the box is not checked. */
+/** A yes-or-no choice. Renders a checkbox and its label in a `div`; an error shows only while the box is not checked. */
 export function Checkbox({ indeterminate = false, className, onChange, ...props }: CheckboxProps) {
   const [own, setOwn] = useState(props.defaultChecked ?? false)
   const whole = useRef<HTMLDivElement>(null)
-  // Only its look depends on it, so nothing is rendered anew between the press and the next picture.
+  // Affects only the style, so nothing is rendered between the press and the next paint.
   const [pressed] = useState(() => createPressedFlag((isPressed) => whole.current?.toggleAttribute('data-pressed', isPressed)))
   const box = useRef<HTMLInputElement>(null)
   const isChecked = props.checked ?? own
   const { frame, control } = useField({ ...props, validity: props.errorText && !isChecked ? false : undefined })
 
   useEffect(() => pressed.forget, [pressed])
-  // For the styles an attribute: `:indeterminate` is true of every radio of a group in which nothing is chosen yet, and a page whose
-  // styles name it restyles all of them at the first choice.
+  // An attribute for the styles: `:indeterminate` also matches radios without a choice, and a page that uses it would restyle all of them
+  // at the first choice.
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
     box.current?.toggleAttribute('data-mixed', indeterminate)
   }, [indeterminate])
-  // A form that is reset, and a browser that fills in what was there before, tell nobody.
+  // A form reset and the browser's restored values fire no event.
   useEffect(() => {
     const read = () => setTimeout(() => box.current && setOwn(box.current.checked))
     const form = box.current?.form
@@ -52,7 +52,7 @@ export function Checkbox({ indeterminate = false, className, onChange, ...props 
         onChange={(event) => {
           const { checked } = event.target
           event.target.removeAttribute('data-mixed')
-          // The browser has checked the box; that an error goes with it may come a picture later.
+          // The browser has checked the box; the error may disappear one frame later.
           startTransition(() => setOwn(checked))
           onChange?.(event)
         }}

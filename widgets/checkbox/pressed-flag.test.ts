@@ -9,7 +9,7 @@ function watched() {
   return { seen, flag: createPressedFlag((isPressed) => Object.assign(seen, { isPressed })) }
 }
 
-test('B-UI-16 the mouse-down flag is up at 199 ms after mouse up and down at 200 ms', () => {
+test('B-UI-16 the mouse-down flag is set at 199 ms after mouse up and unset at 200 ms', () => {
   const { seen, flag } = watched()
   flag.down()
   vi.advanceTimersByTime(5000)
@@ -21,7 +21,7 @@ test('B-UI-16 the mouse-down flag is up at 199 ms after mouse up and down at 200
   expect(seen.isPressed).toBe(false)
 })
 
-test('a second press keeps the flag up past the first one’s end', () => {
+test('a second press keeps the flag set beyond the first one’s end', () => {
   const { seen, flag } = watched()
   flag.down()
   flag.up()
@@ -34,7 +34,7 @@ test('a second press keeps the flag up past the first one’s end', () => {
   expect(seen.isPressed).toBe(false)
 })
 
-test('what is gone is told nothing', () => {
+test('after removal there are no more calls', () => {
   const { seen, flag } = watched()
   flag.down()
   flag.up()

@@ -1,7 +1,7 @@
-/** The flag stays up so long after the mouse button: a quick click is seen too. */
+/** The flag stays set this long after the mouse button is released, so that a quick click is visible. */
 export const pressedForMs = 200
 
-/** Knows whether a mouse button went down on something, until 200 ms after it came up again. */
+/** Tracks whether the mouse button is down on an element, until 200 ms after its release. */
 export function createPressedFlag(tell: (isPressed: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

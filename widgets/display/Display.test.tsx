@@ -2,23 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Display, longestWord } from './Display.tsx'
 
-test('a headline knows its longest word', () => {
+test('a headline gets the step of its longest word', () => {
   expect(['Run the city', 'Lauf durch die Stadt'].map(longestWord)).toEqual([undefined, undefined])
   expect(longestWord('Lauf durch die Großstadt')).toBe(11)
   expect(longestWord('Donaudampfschifffahrtsgesellschaft')).toBe(26)
 })
 
-test('scripts without blanks break anywhere', () => {
+test('scripts without spaces break anywhere', () => {
   expect(longestWord('街を走り抜けるためのシューズです')).toBeUndefined()
   expect(longestWord('รองเท้าสำหรับวิ่งในเมืองใหญ่')).toBeUndefined()
 })
 
-test('words of Hangul stay whole, and their signs are wide', () => {
+test('Korean words stay whole, and their characters count as wide', () => {
   expect(longestWord('도시를 달려라')).toBeUndefined()
   expect(longestWord('쿠키선택하기')).toBe(9)
   expect(longestWord('개인정보처리방침을 읽기')).toBe(16)
 })
 
-test('the step is in the markup, never as a style attribute, which the page forbids', () => {
+test('the step is an attribute, never an inline style, which the page forbids', () => {
   expect(renderToStaticMarkup(<Display as="h1">Krafttraining</Display>)).toBe('<h1 class="w-display" data-longest="13">Krafttraining</h1>')
 })

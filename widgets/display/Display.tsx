@@ -6,8 +6,8 @@ export { longestWord }
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span'
 
 /**
- * A headline in the brand's display face. It shrinks where its longest word would not fit, because a word
- * such as „Großstadtläufer“ must neither break nor leave the page. Renders the given element.
+ * A headline in the brand's display font. It shrinks if its longest word would not fit, because a word such as „Großstadtläufer“ must
+ * neither break nor overflow. Renders the given element.
  */
 export function Display({
   as: Tag = 'h2',

@@ -2,8 +2,8 @@ import { afterPaint } from '@stadion/services/after-paint'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * Renders its children one picture after it was rendered itself: what a press opens takes longer to lay out than a picture lasts,
- * while the one who opened it says at once that it is open, and hears keys as one that is.
+ * Renders its children one frame later: an opened list takes longer than a frame to lay out, while the control already shows its open
+ * state and handles keys.
  */
 export function AfterPress({ children }: { children: ReactNode }) {
   const [isPressShown, setPressShown] = useState(false)

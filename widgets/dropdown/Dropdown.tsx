@@ -14,13 +14,13 @@ export interface DropdownProps
   items: readonly DropdownItem[]
   value?: string | undefined
   defaultValue?: string | undefined
-  /** Stands there while nothing is chosen; without it the first item is. */
+  /** Shown while nothing is chosen; without it the first item is chosen. */
   placeholder?: string | undefined
 }
 
 /**
- * One of several values. Renders the browser's own `select` below 960 px, on the server and without JavaScript, and a list of its
- * own from 960 px on. The `select` stays the form's field in both, so `onChange`, validation and resetting are those of a `select`.
+ * A choice of one value. Renders the browser's own `select` below 960 px, on the server and without JavaScript, and a custom list from
+ * 960 px on. The `select` is the form's field in both, so `onChange`, validation and reset work like those of a `select`.
  */
 export function Dropdown({ items, value, defaultValue, placeholder, className, onChange, ...props }: DropdownProps) {
   const { frame, control } = useField(props)
@@ -37,7 +37,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
   const usable = items.flatMap((one, index) => (one.disabled ? [] : [index]))
   const isOpen = list.isOpen && isWide
 
-  // A form that is reset, and a browser that fills in what was chosen before, tell nobody.
+  // A form reset and the browser's restored values fire no event.
   useEffect(() => {
     const read = () => select.current && setOwn(select.current.value)
     const readLater = () => setTimeout(read)
@@ -73,7 +73,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
     if (!answer) return
     if (!answer.passes) {
       event.preventDefault()
-      // Escape closes the list, and not the modal that it is in.
+      // Escape closes the list, but not the modal around it.
       event.stopPropagation()
     }
     if (answer.picks) pick(answer.active)
@@ -95,7 +95,7 @@ export function Dropdown({ items, value, defaultValue, placeholder, className, o
           setOwn(event.target.value)
           onChange?.(event)
         }}
-        // The label, and a form that asks for an answer, lead here.
+        // The label and the form's validation move the focus here.
         onFocus={isWide ? () => combobox.current?.focus() : props.onFocus}
       >
         {placeholder !== undefined && (

@@ -5,12 +5,12 @@ import { check } from '../icon/icons.ts'
 export interface DropdownItem {
   value: string
   label: string
-  /** Before the label, in the custom list only: a browser's own list shows text. */
+  /** Before the label, in the custom list only: a native list shows only text. */
   icon?: ReactNode | undefined
   disabled?: boolean | undefined
 }
 
-/** An item as it is seen in the list and in the closed dropdown. Renders a `span`, after its icon where it has one. */
+/** An item in the list and in the closed dropdown. Renders a `span`, after its icon if it has one. */
 export const DropdownLabel = ({ icon, label }: Pick<DropdownItem, 'icon' | 'label'>) => (
   <>
     {icon && (
@@ -32,21 +32,21 @@ export interface DropdownListProps {
   onPick: (index: number) => void
 }
 
-/** The open list of a dropdown, over everything else. Renders a `div` with the role `listbox`. */
+/** The open list of a dropdown, above everything else. Renders a `div` with the role `listbox`. */
 export function DropdownList({ id, labelledBy, items, selected, active, onActive, onPick }: DropdownListProps) {
   const list = useRef<HTMLDivElement>(null)
   const hasOpened = useRef(false)
 
   useLayoutEffect(() => {
     const element = list.current!
-    // Where a popover cannot be placed beside what opened it, the list stays a child of it.
+    // Without anchor positioning the list stays a child of its control.
     if (CSS.supports('anchor-name: --a')) {
       element.popover = 'manual'
       element.showPopover()
     }
   }, [])
   useLayoutEffect(() => {
-    // A list opens at its first; to ask for that one's place would lay it out twice.
+    // A list opens at its first item; scrolling to it would lay the list out twice.
     if (active > 0 || hasOpened.current) list.current!.children[active]?.scrollIntoView({ block: 'nearest' })
     hasOpened.current = true
   }, [active])
@@ -58,7 +58,7 @@ export function DropdownList({ id, labelledBy, items, selected, active, onActive
       id={id}
       role="listbox"
       aria-labelledby={labelledBy}
-      // The focus stays where the keyboard is heard.
+      // The focus stays on the element that handles keys.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

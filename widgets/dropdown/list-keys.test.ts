@@ -10,7 +10,7 @@ const press = (key: string, isOpen: boolean, active: number, usable = [0, 1, 3],
   )
 }
 
-test.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])('%s opens the list where it stands', (key) => {
+test.each(['ArrowDown', 'ArrowUp', 'Enter', ' '])('%s opens the list at its current choice', (key) => {
   expect(press(key, closed, 1)).toEqual(['open', 1])
 })
 
@@ -22,7 +22,7 @@ test('without a choice the list opens at the nearer end', () => {
   ])
 })
 
-test('Home and End open the list at its ends; other keys leave it closed', () => {
+test('Home and End open the list at its ends; other keys keep it closed', () => {
   expect([press('Home', closed, 1), press('End', closed, 1)]).toEqual([
     ['open', 0],
     ['open', 3],
@@ -30,21 +30,21 @@ test('Home and End open the list at its ends; other keys leave it closed', () =>
   expect(['Tab', 'Escape', 'PageDown'].map((key) => press(key, closed, 1))).toEqual([undefined, undefined, undefined])
 })
 
-test('arrows go over what cannot be chosen and stop at the ends', () => {
+test('arrow keys skip disabled options and stop at the ends', () => {
   expect(press('ArrowDown', open, 1)).toEqual(['open', 3])
   expect(press('ArrowDown', open, 3)).toEqual(['open', 3])
   expect(press('ArrowUp', open, 3)).toEqual(['open', 1])
   expect(press('ArrowUp', open, 0)).toEqual(['open', 0])
 })
 
-test('pages are ten long', () => {
+test('Page Up and Page Down move by ten', () => {
   const many = Array.from({ length: 25 }, (_, index) => index)
   expect(press('PageDown', open, 3, many)).toEqual(['open', 13])
   expect(press('PageDown', open, 20, many)).toEqual(['open', 24])
   expect(press('PageUp', open, 3, many)).toEqual(['open', 0])
 })
 
-test('Enter, Space and Alt with the upward arrow pick; Tab picks and moves on; Escape does not', () => {
+test('Enter, Space and Alt+ArrowUp choose; Tab chooses and moves on; Escape does not choose', () => {
   expect([press('Enter', open, 1), press(' ', open, 1), press('ArrowUp', open, 1, [0, 1], true)]).toEqual(
     Array(3).fill(['closed', 1, 'picks']),
   )
@@ -52,6 +52,6 @@ test('Enter, Space and Alt with the upward arrow pick; Tab picks and moves on; E
   expect(press('Escape', open, 1)).toEqual(['closed', 1])
 })
 
-test('a list without anything to choose stands still', () => {
+test('in a list without enabled options nothing moves', () => {
   expect(press('ArrowDown', open, -1, [])).toEqual(['open', -1])
 })

@@ -1,12 +1,12 @@
 export interface ListState {
   isOpen: boolean
-  /** The option that the keyboard is at; -1 where there is none. */
+  /** The active option; -1 without one. */
   active: number
 }
-/** What a key does to the list; `picks` takes the active option, `passes` leaves the key to the browser too. */
+/** The effect of a key; `picks` chooses the active option, `passes` leaves the key to the browser too. */
 export type KeyAnswer = ListState & { picks?: boolean; passes?: boolean }
 
-/** The keyboard of a combobox that only selects, as the WAI-ARIA Authoring Practices have it. `usable` are the options that can be chosen. */
+/** The keyboard of a select-only combobox, by the WAI-ARIA Authoring Practices. `usable` are the enabled options. */
 export function answerToKey(
   { key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>,
   { isOpen, active }: ListState,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTypeAhead, findTyped } from './type-ahead.ts'
 
-test('keys within 275 ms are one sequence, later ones start anew', () => {
+test('keys within 275 ms are one sequence, later ones start a new one', () => {
   let time = 1000
   const typing = createTypeAhead(() => time)
   expect(typing.isRunning()).toBe(false)
@@ -32,7 +32,7 @@ test.each([
   expect(findTyped(lands, typed, active)).toBe(expected)
 })
 
-test('a label that starts with a doubled letter is found as a whole', () => {
+test('a label that starts with a doubled letter is found by both letters', () => {
   expect(findTyped(['Aachen', 'Augsburg'], 'aa', 0)).toBe(0)
   expect(findTyped(['Augsburg', 'Aachen'], 'aa', 0)).toBe(1)
 })

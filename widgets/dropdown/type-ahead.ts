@@ -1,4 +1,4 @@
-/** Keys that follow one another within this time are one sequence. */
+/** Maximum time between two keys of one sequence. */
 export const sequenceTimeoutMs = 275
 
 /** Collects keys into a sequence; after 275 ms without a key a new one starts. */
@@ -20,8 +20,8 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * The label that a sequence leads to, from the one that is active: the next that starts with it. The same letter again and
- * again goes from one to the next; a longer sequence stays where it still fits. -1 where none does.
+ * The index of the next label, from the active one, that starts with the sequence. Repeating one letter cycles through its matches; a
+ * longer sequence stays at a match. -1 without a match.
  */
 export function findTyped(labels: readonly string[], typed: string, active: number): number {
   const wanted = plain(typed)

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Whether the window is at least 960 px wide; `false` on the server and while the page awakes. */
+/** Whether the window is at least 960 px wide; `false` on the server and during hydration. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import type { TextInputProps } from './TextInput.tsx'
 import { useField } from './use-field.ts'
 
 export interface CodeInputProps extends Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'maxLength'> {
-  /** How many digits. */
+  /** Number of digits. */
   digits?: 4 | 6 | 8
 }
 
-/** A code from a message. Renders one `input` that looks like boxes, so that it can be pasted, filled in and read as one. */
+/** A code from a message. Renders one `input` that looks like boxes, so that it can be pasted, autofilled and read as one. */
 export function CodeInput({ digits = 6, className, ...props }: CodeInputProps) {
   const { frame, control } = useField(props)
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon.tsx'
 import { done, problem } from '../icon/icons.ts'
 import type { FieldFrame } from './use-field.ts'
 
-/** The line below a control: the error, else the hint. Renders a `p`, or nothing. */
+/** The line below a control: the error, otherwise the hint. Renders a `p`, or nothing. */
 export const FieldNote = ({ id, note, hint, errorText }: Pick<FieldFrame, 'id' | 'note' | 'hint' | 'errorText'>) =>
   note && (
     <p className={`w-field__${note}`} id={`${id}-${note}`}>
@@ -12,7 +12,7 @@ export const FieldNote = ({ id, note, hint, errorText }: Pick<FieldFrame, 'id' |
     </p>
   )
 
-/** A name and, where an answer is needed, the asterisk. */
+/** The label, with an asterisk if required. */
 export const FieldName = ({ label, required }: Pick<FieldFrame, 'label' | 'required'>) => (
   <>
     {label}
@@ -24,7 +24,7 @@ export const FieldName = ({ label, required }: Pick<FieldFrame, 'label' | 'requi
   </>
 )
 
-/** A label, a box with a control in it, and one line below. Renders a `div`; `prefix` and `suffix` are seen, not heard. */
+/** A label, a box with a control, and one line below. Renders a `div`; `prefix` and `suffix` are hidden from screen readers. */
 export function Field({
   prefix,
   suffix,

@@ -6,7 +6,7 @@ import type { TextInputProps } from './TextInput.tsx'
 import { useField } from './use-field.ts'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'prefix' | 'suffix'> {
-  /** Says what the button does while the password is hidden: "Show password". */
+  /** The button's label while the password is hidden: "Show password". */
   showLabel: string
   hideLabel: string
 }
@@ -17,7 +17,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...props }: Pas
   const [isShown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // A browser keeps what is typed into a plain field and offers it again; what leaves as a password it keeps to itself.
+  // Browsers store values of text fields and suggest them again, but not those of password fields.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => {

@@ -3,7 +3,7 @@ import { Field } from './Field.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'required'> {
-  /** Before the value: a sign or a unit, already said by the label. */
+  /** Before the value: a sign or a unit that the label already contains. */
   prefix?: ReactNode
   /** After the value. */
   suffix?: ReactNode

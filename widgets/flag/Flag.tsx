@@ -1,4 +1,4 @@
-/** The flag of a country beside its name. Renders an `img` that nobody hears. */
+/** The flag of a country beside its name. Renders an `img`, hidden from screen readers. */
 export const Flag = ({ country, lazy }: { country: string; lazy?: boolean }) => (
   <img
     className="w-flag"

@@ -1,6 +1,6 @@
 /**
- * A small drawing that goes with a text, or stands for one when it has a `label`.
- * Renders an `svg` with the given shape of `@stadion/widgets/icon/icons`.
+ * A small drawing beside a text, or instead of one if it has a `label`. Renders an `svg` with the given shape of
+ * `@stadion/widgets/icon/icons`.
  */
 export const Icon = ({ of, label, turns, size }: { of: string; label?: string; turns?: boolean; size?: number }) => (
   <svg

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const paths = (body: string): string[] => [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]!)
 
-test('every icon has the shape that its package draws', () => {
+test('every icon has the shape of its package', () => {
   const source = readFileSync(new URL('./icons.ts', import.meta.url), 'utf8')
   const lucide = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@iconify-json/lucide/icons.json')), 'utf8'))
   const drawn = [...source.matchAll(/Lucide's ([\w-]+)\. \*\/\nexport const \w+ =\s+'([^']+)'/g)]

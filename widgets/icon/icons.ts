@@ -1,4 +1,5 @@
-/* Shapes of the icons that pages use, from Lucide (ISC licence, https://lucide.dev/license); icons.test.ts holds them to the package. */
+/* Shapes of the icons that pages use, from Lucide (ISC licence, https://lucide.dev/license); icons.test.ts compares them with the
+   package. */
 
 /** Lucide's search. */
 export const search = '<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'

@@ -1,4 +1,4 @@
-/** Shows that something is on its way and says so to those who cannot see it. Renders a `div` with the role `status`. */
+/** Shows that something is loading, and tells screen readers. Renders a `div` with the role `status`. */
 export function Loader({ label }: { label?: string }) {
   if (!label) console.warn('Loader: without a label a screen reader says nothing.')
   return (

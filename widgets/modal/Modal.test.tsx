@@ -32,7 +32,7 @@ test('B-UI-02 a modal image has src, alt, title and a position, top or other', (
   expect(modal()).not.toContain('<img')
 })
 
-test('HTML of the server is closed, and a button can open it without JavaScript', () => {
+test('the server’s HTML is closed, and a button can open it without JavaScript', () => {
   const text = modal({ open: true })
   expect(text).toMatch(/^<dialog /)
   expect(text).not.toMatch(/<dialog[^>]* open/)

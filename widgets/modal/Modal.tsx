@@ -4,11 +4,11 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { close } from '../icon/icons.ts'
 
-/** `full-mobile` is the whole window below 960 px and `small` from there on; a side panel comes from below on phones. */
+/** `full-mobile` fills the window below 960 px and is `small` above; a side panel comes from below on phones. */
 export const modalSizes = ['big', 'small', 'large', 'regular', 'full-mobile', 'side-panel'] as const
-/** Left is where lines start and right is where they end, so both are mirrored in right-to-left. */
+/** Left is the start of lines and right their end, so both are mirrored in right-to-left. */
 export const modalAlignments = ['left', 'right'] as const
-/** Above the content, or beside it where there is room. */
+/** Above the content, or beside it if there is room. */
 export const modalImagePositions = ['top', 'other'] as const
 
 export interface ModalImage {
@@ -18,7 +18,7 @@ export interface ModalImage {
   position?: (typeof modalImagePositions)[number]
 }
 
-/** What closed a modal, or asks to; `elsewhere` is another fragment or the page. */
+/** What closed a modal, or asks to close it; `elsewhere` is another fragment or the page. */
 export type ModalCloseReason = DismissReason | 'button' | 'elsewhere'
 
 export interface ModalProps {
@@ -27,27 +27,27 @@ export interface ModalProps {
   title: ReactNode
   closeLabel: string
   size?: (typeof modalSizes)[number]
-  /** In the middle without it; a side panel is always right. */
+  /** Centred without it; a side panel is always right. */
   align?: (typeof modalAlignments)[number]
   image?: ModalImage
-  /** Whoever gives it keeps the state, and closes in `onClose`. Without it the modal does. */
+  /** Makes it controlled: the owner keeps the state, and closes in `onClose`. Without it the modal does. */
   open?: boolean
   /** Its place in the stack; the lowest is in front. */
   zIndex?: number
-  /** True unless given. */
+  /** Default true. */
   closesOnEscape?: boolean
-  /** True unless given. */
+  /** Default true. */
   closesOnOverlay?: boolean
   onClose?: (reason: ModalCloseReason) => void
-  /** Stays at the bottom while the content scrolls. */
+  /** Fixed at the bottom while the content scrolls. */
   foot?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /**
- * Asks for something, or shows more, before the page goes on. Renders a `dialog` that belongs to the page's stack: it keeps
- * focus inside and gives it back, and waits hidden and inert while another modal covers it.
+ * A modal dialog. Renders a `dialog` that belongs to the page's stack: it traps focus and returns it, and is hidden and inert while
+ * another modal covers it.
  */
 export function Modal({
   id,
@@ -103,7 +103,7 @@ export function Modal({
   )
 }
 
-/** Not every browser lets arrow keys scroll what holds nothing that takes focus. */
+/** Not every browser lets arrow keys scroll an element without focusable content. */
 const isOutOfReach = (element: HTMLElement) =>
   element.scrollHeight > element.clientHeight && !element.querySelector('a[href],button,input,select,textarea,summary')
 
@@ -119,13 +119,13 @@ function useBehaviour(id: string, zIndex: number | undefined, { open, onClose, .
   const modal = useModal(id, { ...rules, onDismiss: dismiss })
   const wasOpen = useRef(false)
 
-  // Only what its owner says opens and closes it.
+  // Controlled: only the owner opens and closes it.
   useEffect(() => {
     if (open) modal.open({ zIndex })
     else if (open === false) modal.close()
   }, [open, modal.open, modal.close])
 
-  // Told once, when it has closed.
+  // Called once, after it has closed.
   useEffect(() => {
     if (wasOpen.current && !modal.isOpen && open !== false) onClose?.(reason.current)
     wasOpen.current = modal.isOpen

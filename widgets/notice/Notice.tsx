@@ -7,14 +7,14 @@ export type NoticeKind = keyof typeof shapeOf
 
 export interface NoticeProps {
   kind?: NoticeKind
-  /** One line before the text, where there is more than one to say. */
+  /** A heading line, if there is more than one sentence. */
   title?: ReactNode
   children: ReactNode
 }
 
 /**
- * Says what happened, and what to do about it, where it happened. Renders a `div`; one that appears is announced: `bad` at
- * once, `good` when the reader has finished its sentence.
+ * Says what happened and what to do, at the place where it happened. Renders a `div`; a new one is announced: `bad` at once, `good`
+ * politely.
  */
 export const Notice = ({ kind = 'info', title, children }: NoticeProps) => (
   <div className={`w-notice w-notice--${kind}`} role={kind === 'bad' ? 'alert' : kind === 'good' ? 'status' : undefined}>

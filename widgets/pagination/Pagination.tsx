@@ -12,7 +12,7 @@ export interface PaginationProps {
   pageLabel: (page: number) => string
 }
 
-/** Links to the first, the last and the neighbouring pages. Renders a `nav`, or nothing where there is one page. */
+/** Links to the first, the last and the neighbouring pages. Renders a `nav`, or nothing if there is one page. */
 export function Pagination({ page, pages, hrefOf, label, previousLabel, nextLabel, pageLabel }: PaginationProps) {
   if (pages < 2) return null
   const shown = [1, page - 1, page, page + 1, pages].filter((at, index, all) => at >= 1 && at <= pages && all.indexOf(at) === index)

@@ -1,15 +1,15 @@
 export interface PriceProps {
-  /** Formatted: what it costs now. */
+  /** The formatted current price. */
   now: string
-  /** Formatted: what it cost before, where it is reduced. */
+  /** The formatted former price, if it is reduced. */
   was?: string | undefined
-  /** Heard before each of the two where there are two, for example "Now" and "Before". */
+  /** For screen readers, before each price if there are two, for example "Now" and "Before". */
   nowLabel: string
   wasLabel: string
   large?: boolean
 }
 
-/** A price; the reduced one first, the old one struck. Renders a `span`. */
+/** A price; the reduced one first, the old one struck through. Renders a `span`. */
 export function Price({ now, was, nowLabel, wasLabel, large }: PriceProps) {
   const classes = large ? 'w-price w-price--large' : 'w-price'
   if (!was)

@@ -11,12 +11,12 @@ export interface QuantityStepperProps {
   lessLabel: string
   moreLabel: string
   busy?: boolean
-  /** Handles a press in the page; without it the surrounding form is sent. */
+  /** Handles a press on the page; without it the surrounding form is sent. */
   onChange?: (next: number) => void
 }
 
 const never = () => () => {}
-/** Whether the page has awoken: `false` on the server and while it awakes. */
+/** Whether the page is hydrated: `false` on the server and during hydration. */
 const useAwake = () =>
   useSyncExternalStore(
     never,
@@ -24,7 +24,7 @@ const useAwake = () =>
     () => false,
   )
 
-/** One less, how many, one more. Renders two submit buttons around an `output`; put it in a `form`. */
+/** Minus, quantity, plus. Renders two submit buttons around an `output`; put it into a `form`. */
 export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', lessLabel, moreLabel, busy, onChange }: QuantityStepperProps) {
   const isAwake = useAwake()
   const step = (next: number, label: string, shape: string) => {
@@ -36,7 +36,7 @@ export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', les
         name={name}
         value={next}
         aria-label={label}
-        // A button that is disabled under the finger loses the focus; a form that nobody watches needs it.
+        // Disabling a pressed button loses the focus, so it is only done in forms without a script.
         disabled={isEnd && !isAwake}
         aria-disabled={busy || isEnd || undefined}
         onClick={(event) => {
@@ -50,7 +50,7 @@ export function QuantityStepper({ quantity, min = 1, max, name = 'quantity', les
   }
   return (
     <div className="w-stepper" aria-busy={busy || undefined}>
-      {/* The most may have come down below what was chosen: one press then goes to what can still be had. */}
+      {/* The maximum may have dropped below the quantity: one press then goes down to the maximum. */}
       {step(Math.min(quantity - 1, max), lessLabel, minus)}
       <output className="w-stepper__count">{quantity}</output>
       {step(quantity + 1, moreLabel, plus)}

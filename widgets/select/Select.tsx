@@ -7,18 +7,18 @@ import { down } from '../icon/icons.ts'
 
 export type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'required'>
 
-/** What tells a list of choices from a line of text. Renders a `span` that nobody hears. */
+/** The arrow of a select. Renders a `span`, hidden from screen readers. */
 export const SelectArrow = () => (
   <span className="w-select__arrow">
     <Icon of={down} size={20} />
   </span>
 )
 
-/** One of several values, in the browser's own list. Renders a `select` in a field; give it `option` elements. */
+/** A choice of one value, in the browser's own list. Renders a `select` in a field; give it `option` elements. */
 export function Select({ className, onMouseDown, ...props }: SelectProps) {
   const { frame, control } = useField(props)
   const [first] = Children.toArray(props.children)
-  // A list that begins with a value always has one: nothing is left for the browser to ask for.
+  // A list whose first option has a value always has one, so `required` would have no effect.
   const canBeEmpty = isValidElement<{ value?: string }>(first) && first.props.value === ''
   return (
     <Field {...frame} action={<SelectArrow />}>
@@ -36,7 +36,7 @@ export function Select({ className, onMouseDown, ...props }: SelectProps) {
   )
 }
 
-/** The press shows first: a list that is part of the page takes longer to lay out than a picture lasts. */
+/** The press is painted first: a list that is part of the page takes longer than a frame to lay out. */
 function openSoon(event: MouseEvent<HTMLSelectElement>): void {
   const { currentTarget: select, target, button } = event
   const isPartOfPage = getComputedStyle(select).appearance === 'base-select'

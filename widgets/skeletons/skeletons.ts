@@ -16,12 +16,12 @@ const markup: Record<SkeletonKind, Html> = {
   generic: html`<div class="s-page s-high">${title}${times(3, html`<i class="s-line"></i>`)}<i class="s-line s-short"></i></div>`,
 }
 
-/** The shapes of a piece of page, that nobody hears. */
+/** The shapes of a part of a page, hidden from screen readers. */
 export const skeletonHtml = (kind: SkeletonKind): Html => html`<div aria-hidden="true">${markup[kind]}</div>`
 
 /**
- * Styles for all kinds, for use inside a shadow root: heights are those of the real pieces, so that nothing moves when
- * they arrive. A page that is quick never shows them: they fade in after a moment.
+ * Styles for all kinds, for use inside a shadow root: heights are those of the real content, so that nothing moves when it arrives. They
+ * fade in after a moment, so a fast page never shows them.
  */
 export const skeletonCss = [
   ':host{display:block}',

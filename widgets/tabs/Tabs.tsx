@@ -7,22 +7,19 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** The label of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** Whoever gives it keeps the state. */
+  /** Makes it controlled: the owner keeps the state. */
   selected?: string
-  /** The first unless given. */
+  /** Default: the first tab. */
   defaultSelected?: string
   onSelect?: (id: string) => void
-  /** `manual` where showing costs something: arrows move, Enter or Space select. */
+  /** `manual` if showing a panel is expensive: arrows move, Enter or Space select. */
   activation?: 'automatic' | 'manual'
 }
 
-/**
- * Several views of one thing, of which one is seen. Renders a `tablist` and its panels; without JavaScript every panel is
- * there under its name.
- */
+/** Several views, one of them visible. Renders a `tablist` and its panels; without JavaScript every panel is shown under its name. */
 export function Tabs({ label, tabs, selected, defaultSelected, onSelect, activation = 'automatic' }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -85,7 +82,7 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelect, activat
   )
 }
 
-/** Where a key leads; lines run the other way in right-to-left. */
+/** The tab that a key leads to; arrow keys are mirrored in right-to-left. */
 function placeOf(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
   const [onward, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === onward) return (at + 1) % count

@@ -3,7 +3,7 @@ import { Field } from '../field/Field.tsx'
 import { type FieldProps, useField } from '../field/use-field.ts'
 
 export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required' | 'rows'> {
-  /** How many lines are free at first; it grows with what is written. */
+  /** Initial number of lines; it grows with its text. */
   rows?: 2 | 3 | 5
 }
 

@@ -11,7 +11,7 @@ export interface ToastProps {
   onClose: () => void
 }
 
-/** A short message that comes and goes by itself; a `ToastRegion` shows them. Renders a `div`. */
+/** A short message that disappears by itself; a `ToastRegion` shows them. Renders a `div`. */
 export const Toast = ({ text, tone = 'info', action, closeLabel, onClose }: ToastProps) => (
   <div className={`w-toast w-toast--${tone}`}>
     <Icon of={shapeOf[tone]} size={20} />

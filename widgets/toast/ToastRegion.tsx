@@ -6,19 +6,19 @@ import { createPortal } from 'react-dom'
 import { Toast } from './Toast.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** More wait for their turn. */
+/** Further toasts wait. */
 const mostAtOnce = 3
 const none: readonly Said[] = []
 
 export interface ToastRegionProps {
-  /** Names the place for those who jump from place to place. F8 leads there. */
+  /** The label of the landmark. F8 moves the focus there. */
   label: string
   closeLabel: string
 }
 
 /**
- * Where the toasts of the page appear, above everything and in reach also while a modal is open. One on a page, which shows
- * what was said before it came. Renders a `section` with a polite and an assertive live list.
+ * The place of the page's toasts, above everything, and reachable while a modal is open. One per page; it also shows toasts from before
+ * its hydration. Renders a `section` with a polite and an assertive live list.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const stack = useService(modals)
@@ -29,7 +29,7 @@ export function ToastRegion(props: ToastRegionProps) {
     element.className = 'w-toasts'
     element.popover = 'manual'
     const takeOff = stack.float(element)
-    // Live lists speak of what comes after them, so they are there a moment before the first toast.
+    // Live regions announce only later changes, so they exist a moment before the first toast.
     const timer = setTimeout(() => setPlace(element))
     return () => {
       clearTimeout(timer)
@@ -63,7 +63,7 @@ function Lists({ label, closeLabel }: ToastRegionProps) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget
   }
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget))
-  /** Focus goes on to another toast, or back to where it came from. */
+  /** Focus moves to another toast, or back to where it came from. */
   const take = (toast: Said) => {
     const item = section.current?.querySelector(`[data-turn="${toast.turn}"]`)
     if (item?.contains(document.activeElement)) {
@@ -104,7 +104,7 @@ function Item({ toast, isPaused, closeLabel, onGone }: { toast: Said; isPaused: 
   useCountdown(toast.timeoutMs, isPaused, onGone)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // It is this that goes, not the modal that it lies over.
+    // Only the toast closes, not the modal under it.
     event.preventDefault()
     onGone()
   }
@@ -114,7 +114,7 @@ function Item({ toast, isPaused, closeLabel, onGone }: { toast: Said; isPaused: 
     onGone()
   }
   return (
-    // Its buttons take the keys; here they are only overheard
+    // Its buttons handle keys; this only listens
     <li data-turn={toast.turn} onKeyDown={onKeyDown}>
       <Toast text={toast.text} tone={toast.tone} action={action && { ...action, run }} closeLabel={closeLabel} onClose={onGone} />
     </li>

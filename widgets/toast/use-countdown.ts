@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** After a pause there is at least this long to read on. */
+/** Minimum time left after a pause. */
 const leastMs = 2000
 
-/** Calls `done` after `ms` that were not paused and in which the page was seen; 0 never does. */
+/** Calls `done` after `ms`, not counting pauses and time in which the page is hidden; 0 never does. */
 export function useCountdown(ms: number, isPaused: boolean, done: () => void): void {
   const left = useRef(ms)
   const latest = useRef(done)

@@ -6,7 +6,7 @@ type Pairs = readonly (readonly [ColourName, readonly ColourName[]])[]
 const page = ['ground', 'surface'] as const
 const pageAndPlate = [...page, 'plate'] as const
 
-/** What is written on what: 4.5:1. */
+/** Text on its background: 4.5:1. */
 export const textPairs: Pairs = [
   ['ink', [...pageAndPlate, 'badSoft', 'warnSoft', 'goodSoft']],
   ['inkSoft', pageAndPlate],
@@ -25,7 +25,7 @@ export const textPairs: Pairs = [
   ['onDeepSoft', ['deep']],
 ]
 
-/** Outlines and shapes that must be told apart from what they lie on: 3:1. */
+/** Outlines and shapes against their background: 3:1. */
 export const shapePairs: Pairs = [
   ['edge', page],
   ['focus', pageAndPlate],
@@ -43,13 +43,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours are apart, from 1 to 21, as WCAG counts. */
+/** The contrast of two colours, from 1 to 21, as in WCAG. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Every pair in every brand and mode, with what it has and what it needs. */
+/** Every pair in every brand and mode, with its contrast and the minimum. */
 export const measuredPairs = (all: typeof palettes = palettes) =>
   Object.entries(all).flatMap(([slot, modes]) =>
     Object.entries(modes).flatMap(([mode, palette]: [string, Palette]) =>

@@ -5,11 +5,11 @@ import { fontFacesCss, fontsOf, fontUrl } from './fonts.ts'
 
 const slots = ['main', 'sister'] as const
 
-test('every font file is where its package puts it', () => {
+test('every font file exists in its package', () => {
   for (const font of slots.flatMap((slot) => fontsOf(slot))) expect(existsSync(fileURLToPath(import.meta.resolve(font.file)))).toBe(true)
 })
 
-test('one Latin file is asked for early, and a second where the language needs it', () => {
+test('one Latin file is preloaded, and a second if the language needs it', () => {
   const early = (slot: (typeof slots)[number], language?: string) =>
     fontsOf(slot, language)
       .filter((font) => font.preload)
@@ -19,7 +19,7 @@ test('one Latin file is asked for early, and a second where the language needs i
   expect(early('main', 'pl')).toHaveLength(2)
 })
 
-test('stand-ins take up the room of the real font and leave other scripts alone', () => {
+test('fallback fonts have the metrics of the real font and do not affect other scripts', () => {
   for (const slot of slots) {
     const standIns = fontFacesCss(slot)
       .split('\n')

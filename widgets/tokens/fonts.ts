@@ -1,19 +1,19 @@
 import type { BrandSlot } from '@stadion/site/markets'
 
-/** One font file that the site serves itself, under its base name. */
+/** One self-hosted font file, by its base name. */
 export interface FontFile {
-  /** Where npm put it, for `import.meta.resolve`. */
+  /** Its path in the npm package, for `import.meta.resolve`. */
   file: string
   family: string
   weightRange: readonly [number, number]
   unicodeRange: string
-  /** Every page of the language needs it, so the page asks for it early. */
+  /** Every page of the language needs it, so it is preloaded. */
   preload: boolean
 }
 
 type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic'
 
-/** As the font's own package cuts its files. */
+/** The unicode ranges of the font's package. */
 const ranges: Record<Subset, string> = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -36,25 +36,24 @@ interface Family {
   package: string
   subsets: readonly Subset[]
   weights: readonly [number, number]
-  /** Of the font, in parts of its size. */
+  /** Relative to the font size. */
   ascent: number
   descent: number
   standIns: readonly StandIn[]
 }
 
-/** What takes the font's place until it arrives: Arial, as wide as the font at the weight that pages use of a range. */
+/** The fallback until the font arrives: Arial, scaled to the font's width at the weights that pages use. */
 interface StandIn {
   weights: string
   isBold: boolean
-  /** Beside Arial's. A space is narrower than the letters say, and a headline of five words has four of them. */
+  /** Relative to Arial. A space is narrower than letters suggest, and a headline of five words has four of them. */
   widthOfLetters: number
   widthOfSpace: number
 }
 
 /**
- * One variable family per brand, for text and for headlines. Widths were measured in Chromium with a canvas over
- * the shop's texts in eight languages, Liberation Sans (drawn to Arial's widths) as 1: main at 420, 620, and 850 in upper
- * case, sister at 420 and 640 to 680.
+ * One variable family per brand, for text and for headlines. Widths were measured in Chromium with a canvas over the shop's texts in
+ * eight languages, Liberation Sans (drawn to Arial's widths) as 1: main at 420, 620, and 850 in upper case, sister at 420 and 640 to 680.
  */
 const families: Record<BrandSlot, Family> = {
   main: {
@@ -84,7 +83,7 @@ const families: Record<BrandSlot, Family> = {
   },
 }
 
-/** The files of a brand; with a language, those of its script are asked for early too. */
+/** The files of a brand; with a language, those of its script are preloaded too. */
 export const fontsOf = (slot: BrandSlot, language?: string): readonly FontFile[] => {
   const family = families[slot]
   return family.subsets.map((subset) => ({
@@ -96,10 +95,10 @@ export const fontsOf = (slot: BrandSlot, language?: string): readonly FontFile[]
   }))
 }
 
-/** The address a file is served under. */
+/** The URL of a file. */
 export const fontUrl = (font: Pick<FontFile, 'file'>): string => `/assets/fonts/${font.file.slice(font.file.lastIndexOf('/') + 1)}`
 
-/** `@font-face` rules of a brand, with stand-ins from the visitor's own fonts that take up the same room until the file is there. */
+/** `@font-face` rules of a brand, with local fallbacks of the same metrics until the file is loaded. */
 export function fontFacesCss(slot: BrandSlot, urlOf: (font: FontFile) => string = fontUrl): string {
   const family = families[slot]
   const own = fontsOf(slot).map(
@@ -112,7 +111,7 @@ export function fontFacesCss(slot: BrandSlot, urlOf: (font: FontFile) => string 
     `ascent-override:${percent(family.ascent / width)};descent-override:${percent(family.descent / width)};line-gap-override:0%;unicode-range:${range}}`
   const standIns = family.standIns.flatMap(({ weights, isBold, widthOfLetters, widthOfSpace }) => {
     const local = isBold ? boldFaces : regularFaces
-    // Of two rules that hold a character the later one draws it.
+    // If two rules contain a character, the later one draws it.
     return [standIn(weights, local, widthOfLetters, latinLetters), standIn(weights, local, widthOfSpace, spaces)]
   })
   return [...own, ...standIns].join('\n')
@@ -120,7 +119,7 @@ export function fontFacesCss(slot: BrandSlot, urlOf: (font: FontFile) => string 
 const regularFaces = 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")'
 const boldFaces = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")'
 const spaces = 'U+0020,U+00A0'
-/** Arial also draws Arabic, Greek and Cyrillic; those belong to the stacks of their scripts. */
+/** Arial also has Arabic, Greek and Cyrillic; those belong to the stacks of their scripts. */
 const latinLetters = 'U+0000-02FF,U+1E00-1EFF,U+2000-20CF,U+2100-22FF'
 const percent = (part: number): string => `${+(part * 100).toFixed(2)}%`
 
@@ -130,7 +129,7 @@ export const fontStacks: Record<BrandSlot, string> = {
   sister: 'Nunito,"Nunito Fallback",system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif',
 }
 
-/** Scripts that neither family draws: the visitor's own fonts, and room for taller letters. */
+/** Scripts that neither family has: the visitor's own fonts, and room for taller letters. */
 export const scriptStacks: readonly { languages: readonly string[]; families: string; tall: boolean }[] = [
   { languages: ['ar'], families: '"SF Arabic","Geeza Pro","Noto Sans Arabic"', tall: true },
   { languages: ['ja'], families: '"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP","Noto Sans CJK JP"', tall: true },

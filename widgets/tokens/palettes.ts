@@ -1,40 +1,40 @@
 import type { BrandSlot } from '@stadion/site/markets'
 
-/** Every colour a page may use, by what it is for. */
+/** The colours of a page, by purpose. */
 export interface Palette {
   /** The page itself. */
   ground: string
-  /** What lies on the page: panels, fields, menus. */
+  /** The background of panels, fields, menus. */
   surface: string
-  /** What a picture stands on. */
+  /** The background of pictures. */
   plate: string
-  /** The plate that is drawn into pictures, the same in light and dark, and text on it. */
+  /** The background drawn into pictures, the same in light and dark, and text on it. */
   picture: string
   onPicture: string
   ink: string
   inkSoft: string
-  /** Hairlines between things; carries no meaning of its own. */
+  /** Hairlines between elements; without meaning of their own. */
   line: string
   /** The outline of fields and choices: 3:1 on ground and surface. */
   edge: string
-  /** The signal colour: one thing on a screen, also as text. */
+  /** The signal colour: one element on a screen, also as text. */
   accent: string
   onAccent: string
-  /** The strongest action. */
+  /** The main action. */
   strong: string
   onStrong: string
-  /** The strongest action under the pointer. */
+  /** The main action on hover. */
   strongHover: string
   /** A button on a picture or on a dark surface, the same in light and dark. */
   light: string
   onLight: string
   lightHover: string
-  /** The full-bleed statement and everything that quotes it. */
+  /** The full-width hero and elements in its colours. */
   hero: string
   onHero: string
-  /** Paint on the statement: lanes or the diagonal. */
+  /** The hero's motif: lanes or the diagonal. */
   heroMark: string
-  /** The dark ground of the page's first and last lines, in both modes. */
+  /** The dark background of the page's first and last lines, in both modes. */
   deep: string
   onDeep: string
   onDeepSoft: string

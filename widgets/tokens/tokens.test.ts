@@ -13,7 +13,7 @@ test('every colour, size and distance is a custom property, dark ones too', () =
   for (const name of Object.keys(tokensOf('sister'))) expect(css).toContain(`${name}:`)
 })
 
-test('names are types, and both brands have the same ones', () => {
+test('names are typed, and both brands have the same ones', () => {
   const named = { ink: token('--ink'), small: token('--type--1'), front: token('--z-skip'), tight: token('--leading-tight') }
   expect(Object.values(named)).toEqual(['var(--ink)', 'var(--type--1)', 'var(--z-skip)', 'var(--leading-tight)'])
   const names = Object.keys(tokensOf('main')) as Token[]
@@ -22,14 +22,14 @@ test('names are types, and both brands have the same ones', () => {
   expect(names).not.toContain(token('--not-a-token').slice(4, -1))
 })
 
-test('density changes how tall controls are and nothing else, and never under a finger', () => {
+test('density changes only the height of controls, and never for touch', () => {
   const [roomy, dense] = [tokensOf('main'), tokensOf('main', 'light', 'compact')]
   const changed = Object.keys(roomy).filter((name) => roomy[name as Token] !== dense[name as Token])
   expect(changed).toEqual(['--control', '--control-inset', '--tap'])
   expect(tokensCss('main')).toContain('@media (pointer:fine){[data-density=compact]{--control:2.5rem')
 })
 
-test('A-CONST-01 B-DEV-06 both sets of breakpoints stand side by side', () => {
+test('A-CONST-01 B-DEV-06 both sets of breakpoints exist side by side', () => {
   expect(breakpoints.platform).toEqual({ medium: 600, large: 960, extraLarge: 1200, huge: 1400 })
   expect(breakpoints.designSystem).toEqual({ medium: 600, large: 960, extraLarge: 1280, huge: 1600 })
   expect([widthFrom('extraLarge'), widthFrom('extraLarge', 'platform')]).toEqual(['(min-width: 1280px)', '(min-width: 1200px)'])

@@ -2,7 +2,7 @@ import type { BrandSlot } from '@stadion/site/markets'
 import { fontStacks, scriptStacks } from './fonts.ts'
 import { type Palette, palettes } from './palettes.ts'
 
-/** What a brand decides beside its colours. */
+/** A brand's tokens besides its colours. */
 export interface Shape {
   radius: string
   radiusSmall: string
@@ -11,26 +11,26 @@ export interface Shape {
   displayWeight: number
   displayCase: 'uppercase' | 'none'
   displayTracking: string
-  /** Beyond the font's own space, which letters set so tight would swallow. */
+  /** Added to the font's own space, which such tight letters would swallow. */
   displayWordSpacing: string
   displayLeading: number
-  /** The mean width of a letter of a headline, in parts of its size. */
+  /** The mean width of a letter in a headline, relative to the font size. */
   displayWidth: number
   /** The weight of names, labels and buttons. */
   labelWeight: number
-  /** Never butt: dots are lines without length. */
+  /** Never `butt`: dots are lines without length. */
   iconCap: 'square' | 'round'
   iconJoin: 'miter' | 'round'
-  /** A background for dividers, loaders and empty places: parallel lanes, or one diagonal. */
+  /** A background for dividers, loaders and empty areas: parallel lanes, or one diagonal. */
   motif: string
-  /** The motif across a whole surface that has the hero's colours. */
+  /** The motif for a whole surface in the hero's colours. */
   motifLarge: string
-  /** What runs under a link that is pointed at, and how high it is. */
+  /** The line under a hovered link, and its height. */
   underline: string
   underlineSize: string
 }
 
-/** What each brand decides beside its colours. */
+/** The shapes of each brand. */
 export const shapes: Record<BrandSlot, Shape> = {
   main: {
     radius: '0px',
@@ -72,7 +72,7 @@ export const shapes: Record<BrandSlot, Shape> = {
   },
 }
 
-/** Text sizes: 1.2 apart from 16 px; from the third step on they shrink with the window, down to `phone` px at 390. */
+/** Text sizes: a ratio of 1.2 from 16 px; from the third step on they shrink with the window, down to `phone` px at 390. */
 export const typeScale = [
   { step: '-2', desktop: 12, phone: 12 },
   { step: '-1', desktop: 13.5, phone: 13.5 },
@@ -90,19 +90,19 @@ export const typeScale = [
   { step: '11', desktop: 119, phone: 62 },
 ] as const
 
-/** Distances by multiples of 4 px. */
+/** Spacing in multiples of 4 px. */
 export const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24] as const
 
-/** What lies over what on a page; overlays of the top layer need none of it. */
+/** The z-index layers of a page; overlays in the top layer need none. */
 export const layers = { raised: 1, sticky: 2, header: 3, panel: 5, skip: 10 } as const
 
-/** How much room controls take: `--control` is the height of fields and buttons, `--tap` of everything else that is pressed. */
+/** The size of controls: `--control` is the height of fields and buttons, `--tap` of all other pressable elements. */
 export const densities = {
   comfortable: { control: '3.25rem', controlInset: '1rem', tap: '2.75rem' },
   compact: { control: '2.5rem', controlInset: '0.75rem', tap: '2.25rem' },
 } as const
 
-/** What is the same in both brands. */
+/** Tokens that both brands share. */
 const common = {
   leading: '1.5',
   leadingTight: '1.15',
@@ -113,7 +113,7 @@ const common = {
   scrim: '#0a0a0c8f',
 } as const
 
-/** What takes its value from other tokens where it is used. */
+/** Tokens that use other tokens. */
 const quoting = ['motif', 'motifLarge', 'underline'] as const
 
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -125,13 +125,13 @@ export type TypeToken = `--type-${(typeof typeScale)[number]['step']}` | '--font
 export type SpaceToken = `--space-${(typeof spaces)[number]}`
 export type LayerToken = `--z-${keyof typeof layers}`
 export type DensityToken = `--${Kebab<keyof (typeof densities)[Density]>}`
-/** The name of every custom property that a page may use. */
+/** The names of all custom properties that a page may use. */
 export type Token = ColourToken | TypeToken | SpaceToken | LayerToken | DensityToken | `--${Kebab<keyof Shape | keyof typeof common>}`
 
-/** A token as a value of a style sheet. */
+/** A token for use in a style sheet. */
 export const token = (name: Token): `var(${Token})` => `var(${name})`
 
-/** Every token of a brand with its value; what changes in the dark, or with density, as it is in the light and by default. */
+/** Every token of a brand with its value; tokens that depend on mode or density have their default. */
 export function tokensOf(slot: BrandSlot, mode: 'light' | 'dark' = 'light', density: Density = 'comfortable'): Record<Token, string> {
   const stack = fontStacks[slot]
   return Object.fromEntries([
@@ -152,7 +152,7 @@ const named = (values: object): [string, string][] => Object.entries(values).map
 const rules = (values: readonly (readonly [string, string])[]): string => values.map(([name, value]) => `${name}:${value}`).join(';')
 
 const rem = (px: number): string => `${+(px / 16).toFixed(4)}rem`
-/** A straight line from the phone's size at 390 px to the desktop's at 1440 px. */
+/** Linear from the phone's size at 390 px to the desktop's at 1440 px. */
 const fluid = (phone: number, desktop: number): string => {
   if (phone === desktop) return rem(desktop)
   const slope = (desktop - phone) / (1440 - 390)
@@ -167,11 +167,12 @@ export function tokensCss(slot: BrandSlot): string {
   const all = Object.entries(tokensOf(slot))
   return [
     `:root{color-scheme:light dark;${rules(all.filter((one) => !isQuoting(one)))}}`,
-    // A custom property is computed where it is declared, so what quotes others is declared on every element that changes them.
+    // A custom property is computed where it is declared, so tokens that use others are declared again on every element that changes
+    // those.
     `:root,.w-on-hero,.w-on-deep,.w-loader{${rules(all.filter(isQuoting))}}`,
     `@media (prefers-color-scheme:dark){:root{${rules(named(dark))};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
     '@media (prefers-contrast:more){:root{--ink-soft:var(--ink);--line:var(--edge);--edge:var(--ink)}}',
-    // A finger needs its 44 px wherever it is.
+    // Touch needs 44 px everywhere.
     `@media (pointer:fine){[data-density=compact]{${rules(named(densities.compact))}}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>

@@ -4,17 +4,17 @@ const hoverDelayMs = 300
 const leaveDelayMs = 120
 
 export interface TooltipProps {
-  /** A few words that help; never the only place where something is said, because fingers do not hover. */
+  /** A short help text; never the only place of an information, because touch devices do not hover. */
   text: string
-  /** The text names the control, for example one that shows only an icon. Otherwise it describes it. */
+  /** The text is the control's name, for example if it shows only an icon. Otherwise it is its description. */
   names?: boolean
-  /** One control that takes focus. */
+  /** One focusable control. */
   children: ReactElement<{ 'aria-describedby'?: string; 'aria-labelledby'?: string }>
 }
 
 /**
- * Says more about a control while it is pointed at or has focus; Escape puts it away. Renders a `span` around the control with
- * a `tooltip` in the top layer, which flips where it has no room. Without JavaScript it shows by style alone.
+ * Describes a control on hover or focus; Escape closes it. Renders a `span` around the control with a `tooltip` in the top layer, which
+ * flips if there is no room. Without JavaScript it works by CSS only.
  */
 export function Tooltip({ text, names, children }: TooltipProps) {
   const id = useId()
@@ -33,18 +33,18 @@ export function Tooltip({ text, names, children }: TooltipProps) {
     const { current } = tip
     if (!current || current.hasAttribute('data-open')) return
     current.setAttribute('data-open', '')
-    // In the top layer nothing cuts it off; without anchors it stays where the style puts it.
+    // In the top layer nothing clips it; without anchor positioning the style places it.
     if (CSS.supports('anchor-scope', 'all')) current.showPopover()
     listening.current = new AbortController()
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // It is this that goes, not the modal around it.
+      // Only the tooltip closes, not the modal around it.
       event.preventDefault()
       hide()
     }
     document.addEventListener('keydown', onKey, { capture: true, signal: listening.current.signal })
   }
-  // Only at the end.
+  // On unmount only.
   useEffect(() => hide, [])
 
   const later = (what: () => void, ms: number) => {

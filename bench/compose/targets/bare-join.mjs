@@ -1,4 +1,4 @@
-// As simple as a gateway can be: six requests at once, joined, sent.
+// The simplest possible gateway: six requests at once, joined, sent.
 import http from 'node:http'
 import { Pool } from 'undici'
 import { fragmentsUrl, head, names, pathOf, tail } from '../page.mjs'

@@ -1,4 +1,4 @@
-// The limit of a page that is at hand: one buffer, as large as a page of the gateway, with a length and a content type.
+// The limit of a cached page: one buffer, as large as a page of the gateway, with length and content type.
 import http from 'node:http'
 
 const page = Buffer.alloc(Number(process.env.BYTES ?? 63_000), '<p>A page that was made before.</p>\n')

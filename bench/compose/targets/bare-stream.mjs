@@ -1,5 +1,5 @@
-// The limit: the shell at once, the fragments as they arrive in document order, on undici's dispatch. No checks, no
-// timeouts, no caching: what it delivers per CPU second is what a gateway in JavaScript can deliver at most.
+// The limit: the shell at once, the fragments as they arrive in document order, on undici's dispatch. No checks, no timeouts, no caching:
+// the maximum per CPU second of any gateway in JavaScript.
 import http from 'node:http'
 import { Pool } from 'undici'
 import { fragmentsUrl, head, names, pathOf, tail } from '../page.mjs'

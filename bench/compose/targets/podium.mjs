@@ -1,4 +1,4 @@
-// @podium/layout on plain node:http, its lightest mounting.
+// @podium/layout on plain node:http, its lightest setup.
 import http from 'node:http'
 import { importPeer } from '../../lib/peers.mjs'
 import { fragmentsUrl, head, names, tail } from '../page.mjs'

@@ -1,4 +1,4 @@
-// The project's own composition on plain node:http: the same six fragments through every check, limit and timeout.
+// The project's own composition on plain node:http: the same six fragments with every check, limit and timeout.
 import http from 'node:http'
 import type { Slot, SlotResult } from '@stadion/composition/slot'
 import { createSlotCache } from '@stadion/composition/slot-cache'
@@ -16,7 +16,7 @@ const slots: Slot[] = (names as string[]).map((name) => ({
   request: { path: pathOf(name), mfId: name, maxBytes: 2 * 1024 * 1024, timeoutMs: 1000 },
   criticality: 'essential',
   budgetMs: 1000,
-  // One visitor's own: nothing is kept, and no question is shared, so that each page really asks six times.
+  // Personal: nothing is cached and no request is shared, so that each page makes six requests.
   personal: true,
   fallback: () => fallbackOf(name),
 }))

@@ -1,4 +1,4 @@
-// Zalando's Tailor with a template of its own tags; the same second of patience as everywhere.
+// Zalando's Tailor with a template of its own tags; the same timeout of one second as everywhere.
 import http from 'node:http'
 import { importPeer } from '../../lib/peers.mjs'
 import { fragmentsUrl, head, names, tail } from '../page.mjs'
