@@ -15,13 +15,13 @@ export const settings: readonly Setting[] = [
     names: ['EXTERNAL_…_CLIENT_ID', 'EXTERNAL_APPLE_TEAM_ID', 'EXTERNAL_APPLE_KEY_ID'],
     processes: ['api'],
     meaning:
-      'who the shop is for social sign-in (OAuth) with `GOOGLE`, `FACEBOOK`, `YAHOO`, `KAKAO`, `NAVER` and `APPLE`. A provider without credentials is not offered. Only in production',
+      'the client ids for social sign-in (OAuth) with `GOOGLE`, `FACEBOOK`, `YAHOO`, `KAKAO`, `NAVER` and `APPLE`. A provider without credentials is not offered. Only in production',
   },
   {
     names: ['EXTERNAL_…_CLIENT_SECRET', 'EXTERNAL_APPLE_PRIVATE_KEY'],
     processes: ['api'],
     secret: true,
-    meaning: 'what proves it to them; a line break of the key is written `\\n`',
+    meaning: 'the client secrets; a line break of the key is written `\\n`',
   },
   {
     names: ['EXTERNAL_PROVIDER_PORT'],
