@@ -1,7 +1,7 @@
 import { main } from '@stadion/site/brands/main'
 import { storefrontsOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { locate } from './find-storefront.ts'
+import { bestLanguage, locate } from './find-storefront.ts'
 
 const host = (topLevelDomain: string) => storefrontsOf(main.key).filter((storefront) => storefront.topLevelDomain === topLevelDomain)
 const found = (topLevelDomain: string, path: string, language?: string, search = '') => {
@@ -60,4 +60,33 @@ test('a path of slashes takes no longer than it is long', () => {
 
 test('broken percent-encoding is nothing, not an error', () => {
   expect(found('de', '/%E3%83')).toBe('nothing')
+})
+
+test('a path of a domain without a storefront at its root is nothing, and one of a storefront keeps its letters', () => {
+  expect(found('be', '/Men')).toBe('nothing')
+  expect(found('be', '/NL', undefined, '?a=1')).toBe('301 /nl?a=1')
+  expect(found('be', '/nl/Heren')).toBe('nl_BE /Heren')
+  expect(found('de', '/a%2Fb')).toBe('de_DE /a%2Fb')
+  expect(found('de', '/cafe%CC%81')).toBe('de_DE /café')
+  expect(found('de', '/a//')).toBe('301 /a')
+  expect(found('de', '//')).toBe('301 /')
+})
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['NL', 'nl'],
+  [' fr ; q=0.4 , nl ;Q=0.5', 'nl'],
+  ['fr;q=0, nl;q=0.1', 'nl'],
+  ['fr;q=nonsense, nl;q=0.1', 'nl'],
+  ['ja, fr-CA;q=0.3, nl;q=0.2', 'fr'],
+  ['nl;q=0.9, fr', 'fr'],
+])('of the languages %s a Belgian shop speaks %s', (languages, language) =>
+  expect(bestLanguage(host('be'), languages).language).toBe(language),
+)
+
+test.each(['nb', 'nn', 'no', 'nb-NO'])('%s is Norwegian', (language) => {
+  const all = storefrontsOf(main.key)
+  expect(bestLanguage(all, `${language};q=0.9`).language).toBe('no')
 })

@@ -60,7 +60,7 @@ export function bestLanguage(storefronts: readonly Storefront[], acceptLanguage:
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(/;\s*q=/)
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q=/i)
       return { language: tag.split('-')[0]?.toLowerCase() ?? '', quality: quality === undefined ? 1 : Number(quality) || 0 }
     })
     .filter(({ language, quality }) => language && quality > 0)
