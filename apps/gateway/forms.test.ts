@@ -7,21 +7,16 @@ import { serveForms } from './forms.ts'
 afterEach(() => vi.restoreAllMocks())
 
 const host = 'www.stadion.de'
-async function openForms() {
+async function openForms(own?: Parameters<typeof serveForms>[2], flags?: Parameters<typeof serveForms>[1]['flags']) {
   const asked: FormAsk[] = []
   const app = Fastify()
   await app.register(formbody, { bodyLimit: 64 * 1024 })
+  const remember = async (ask: FormAsk) => {
+    asked.push(ask)
+    return { location: '/done', setCookies: ['a=1', 'b=2'] }
+  }
   const api = () => Promise.reject(new Error('no API here'))
-  serveForms(
-    app,
-    { appEnv: 'local', defaultHost: host, api },
-    {
-      '/help': async (ask) => {
-        asked.push(ask)
-        return { location: '/done', setCookies: ['a=1', 'b=2'] }
-      },
-    },
-  )
+  serveForms(app, { appEnv: 'local', defaultHost: host, api, flags }, own ?? { '/help': remember, '/wishlist': remember })
   const post = (headers: Record<string, string> = {}, payload = 'name=Anna', url = '/help') =>
     app.inject({ method: 'POST', url, payload, headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers } })
   return { asked, post }
@@ -88,4 +83,32 @@ test('there is no form where no slice has one, and none is longer than 64 kB', a
   expect((await post({ host: 'www.unknown.example' })).statusCode).toBe(404)
   expect((await post({}, `text=${'x'.repeat(64 * 1024)}`)).statusCode).toBe(413)
   expect(asked).toEqual([])
+})
+
+test('a form of a storefront in a folder is that of its page there, and asks on its behalf', async () => {
+  const { asked, post } = await openForms()
+  expect((await post({}, '', '/en/help')).statusCode).toBe(303)
+  expect(asked[0]).toMatchObject({ path: '/help', storefront: { locale: 'en_DE' }, whom: { originalHost: host, sitePath: 'en' } })
+})
+
+test('who says nothing of where the form stood, or nonsense, and who sends no field, is answered as well', async () => {
+  const { asked, post } = await openForms()
+  for (const referer of ['', 'nonsense', 'https://']) await post({ referer }, '')
+  expect(asked.map(({ referer, fields }) => [referer, fields])).toEqual(Array(3).fill([undefined, {}]))
+})
+
+test('where nothing is to be remembered, no cookie is set', async () => {
+  const { post } = await openForms({ '/help': async () => ({ location: '/done', setCookies: [] }) })
+  expect((await post()).headers).not.toHaveProperty('set-cookie')
+})
+
+test('a form whose page is off with its flag does nothing, and shows that the page is gone', async () => {
+  const seen: unknown[] = []
+  const { asked, post } = await openForms(undefined, (storefront, cookies) => {
+    seen.push([storefront.locale, cookies.a])
+    return { storefront: { values: {} }, read: () => false } as never
+  })
+  const { statusCode, headers } = await post({ cookie: 'a=1' }, '', '/en/wishlist')
+  expect([statusCode, headers.location, headers['cache-control'], asked]).toEqual([303, '/en/wishlist', 'no-store', []])
+  expect(seen).toEqual([['en_DE', '1']])
 })

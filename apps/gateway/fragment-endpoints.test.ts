@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { afterEach, expect, test, vi } from 'vitest'
-import { localEndpoint } from './fragment-endpoints.ts'
+import { localEndpoint, remoteEndpoint } from './fragment-endpoints.ts'
 import { openGateway } from './testing.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -45,3 +48,41 @@ test.each(hangs)(
     await gateway.close()
   },
 )
+
+/** A server of fragments that says what it was asked, with what. */
+async function openServer(status = 200) {
+  const server = createServer(({ url = '', headers }, response) => {
+    const head = { 'content-type': 'text/html', 'x-mf-id': 'f', 'x-mf-type': 'component', 'x-mf-version': '1' }
+    response.writeHead(status, head).end(`<p>${url} ${headers.cookie} ${headers['x-mf-flags']}</p>`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const closing: (() => unknown)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+test('a fragment elsewhere gets the cookies and the flags of who asks, and what it answers is handed on as it is', async () => {
+  const { get } = remoteEndpoint(`${await openServer(404)}/`)
+  expect(await get('/a', 'b=1', '{"c":true}')).toMatchObject({ status: 404, body: Buffer.from('<p>/a b=1 {"c":true}</p>') })
+  expect((await get('/a')).body.toString()).toBe('<p>/a undefined undefined</p>')
+})
+
+test('a fragment of this process gets them too', async () => {
+  const fetch = async ({ url, headers }: Request) => new Response(`${url} ${headers.get('cookie')} ${headers.get('x-mf-flags')}`)
+  const { get } = localEndpoint({ id: 'f', fetch })
+  expect((await get('/a', 'b=1', '{"c":true}')).body.toString()).toBe('http://fragment.internal/a b=1 {"c":true}')
+  expect((await get('/a')).body.toString()).toBe('http://fragment.internal/a null null')
+})
+
+test('where another server is named it is asked; the own one only where that one does not have the fragment', async () => {
+  const { views } = remoteEndpoint(await openServer())
+  const request = { path: '/own', mfId: 'f', maxBytes: 1000, timeoutMs: 5000 }
+  const shown = async (server?: string) => (await views.view({ ...request, server, cookie: 'b=1' })).html.toString()
+  expect(await shown()).toBe('<p>/own b=1 undefined</p>')
+  expect(await shown(`${await openServer()}/other`)).toBe('<p>/other/own b=1 undefined</p>')
+  expect(await shown(await openServer(404))).toBe('<p>/own b=1 undefined</p>')
+  await expect(shown(await openServer(500))).rejects.toMatchObject({ status: 500 })
+})

@@ -213,6 +213,18 @@ test('cookies of 40 kB are read, as fragments read them; what is more is refused
   expect(page).toContain('Delete the cookies of this site')
 })
 
+test('what is no HTTP is refused in words that its sender reads', async () => {
+  const { url } = await open()
+  const nonsense = await bytes(url, 'nonsense\r\n\r\n')
+  expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
+  expect(nonsense).toContain('<h1>The request cannot be read</h1>')
+  const call = await bytes(url, 'GET /help HTTP/1.1\r\nAccept: application/json\r\nno header\r\n\r\n')
+  expect([call.slice(0, 13), call.split('\r\n\r\n')[1]]).toEqual([
+    'HTTP/1.1 400 ',
+    '{"errorCode":"invalidRequest","message":"The request cannot be read"}',
+  ])
+})
+
 test('a body that does not arrive ends its connection', async () => {
   const { url } = await open({ patience: { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 } })
   const answer = await bytes(

@@ -47,3 +47,41 @@ test('a page is kept by what it read: its parameters and where the visitor came 
   expect(known('q=2', '/')).toBe(other)
   expect(known('q=1', '/help')).toBeUndefined()
 })
+
+test('storefronts and paths have pages of their own, and a place leads where it was kept', () => {
+  const memory = open()
+  const page = {} as Page
+  const places = (['de_DE', 'en_DE'] as const).flatMap((locale) =>
+    (['/help', '/men'] as const).map((path) => ({ storefront: storefrontOf('stadion', locale), page, path })),
+  )
+  const others = [...places, { ...places[0]!, storefront: storefrontOf('reebok', 'de_DE') }]
+  expect(new Set(others.map((place) => memory.keyOf(place, new ReadQuery()))).size).toBe(5)
+  places.forEach((place, n) => void memory.keepPlace(`${n}`, place))
+  expect(['0', '3', '4'].map((address) => memory.placeOf(address))).toEqual([places[0], places[3], undefined])
+})
+
+test('what a page read once counts for every address of it from then on', () => {
+  const memory = open()
+  const place = placeAt('/men')
+  const first = new ReadQuery('sort=price&page=2')
+  first.get('sort')
+  memory.keep(place, first, undefined, aPage())
+  const next = new ReadQuery('sort=price&page=2')
+  next.get('page')
+  memory.keep(place, next, undefined, aPage())
+  expect(memory.keyOf(place, new ReadQuery('sort=price&page=2&x=1'))).toBe('stadion/de_DE/men?sort=price&page=2')
+  expect(memory.get(memory.keyOf(place, new ReadQuery('page=2&sort=name')))).toBeUndefined()
+})
+
+test('the memory is bounded: a quarter for places, the rest for pages, and what leaves is told', () => {
+  const left: PreparedPage[] = []
+  const memory = createPageMemory(64 * 1024, (page) => left.push(page))
+  const pages = Array.from({ length: 20 }, aPage)
+  pages.forEach((page, n) => void memory.keep(placeAt(`/${n}`), new ReadQuery(), undefined, page))
+  // 48 kB, and a page of a short address takes a little more than 4.
+  expect(left).toEqual(pages.slice(0, 9).map(({ prepared }) => prepared))
+  const addresses = Array.from({ length: 100 }, (_, n) => `/${n}${'x'.repeat(125)}`)
+  for (const address of addresses) memory.keepPlace(address, placeAt('/help'))
+  // 16 kB, of which each takes half of one.
+  expect(addresses.filter((address) => memory.placeOf(address))).toEqual(addresses.slice(68))
+})

@@ -13,6 +13,9 @@ test.each([
   ['a copy', (query: URLSearchParams) => new URLSearchParams(query).get('a')],
   ['all names', (query: URLSearchParams) => [...query.keys()]],
   ['all pairs', (query: URLSearchParams) => [...query]],
+  ['all entries', (query: URLSearchParams) => [...query.entries()]],
+  ['all values', (query: URLSearchParams) => [...query.values()]],
+  ['each of it', (query: URLSearchParams) => query.forEach(() => {})],
 ])('%s is all of it', (_, look) => {
   const query = new ReadQuery('?a=1')
   look(query)
@@ -24,4 +27,31 @@ test('a part is written alike whatever else stands around it, and no value passe
   expect(part('?x=1&b=2&a=1&y')).toBe(part('?a=1&b=2'))
   expect(part('?a=1%26b%3D2')).not.toBe(part('?a=1&b=2'))
   expect(part('?x=1')).toBe('')
+})
+
+test('whoever reads all of a query gets all of it', () => {
+  const query = new ReadQuery('?a=1&a=2')
+  expect([[...query.keys()], [...query.values()], [...query.entries()], [...query], String(query), query.size, query.getAll('a')]).toEqual([
+    ['a', 'a'],
+    ['1', '2'],
+    [
+      ['a', '1'],
+      ['a', '2'],
+    ],
+    [
+      ['a', '1'],
+      ['a', '2'],
+    ],
+    'a=1&a=2',
+    2,
+    ['1', '2'],
+  ])
+  const each: string[] = []
+  query.forEach((value, name) => void each.push(`${name}=${value}`))
+  expect(each).toEqual(['a=1', 'a=2'])
+  expect([...query.names]).toEqual(['a'])
+})
+
+test('a part that is asked for twice, or has odd letters, is written as an address has it', () => {
+  expect(partOf(new URLSearchParams('a=1&b=%26+x&a=2'), ['b', 'a', 'none'])).toBe('?b=%26%20x&a=1&a=2')
 })
