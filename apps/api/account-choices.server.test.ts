@@ -8,7 +8,7 @@ afterAll(() => store.close())
 
 const hour = 60 * 60_000
 
-test('the same choice of an account is noted again after a day, and no sooner', async () => {
+test('the same choice of an account is stored again after a day, and no sooner', async () => {
   const { fetch, cookies } = store.browser({ host: 'www.stadion.de' })
   cookies.set('notice_preferences', encodeURIComponent('[0,1]'))
   const noted = async (after: number) => {

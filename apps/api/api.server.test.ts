@@ -33,7 +33,7 @@ const stockOf = async () => {
 const unstocked = { db: {} as never, clock: { now: () => new Date(0), advance: () => undefined, reset: () => undefined } }
 
 describe('test hooks (D-098)', () => {
-  test('the clock reads with 0, moves with more, and goes back at reset', async () => {
+  test('the clock is read with 0, moves forward, and is reset', async () => {
     const read = async () => new Date(((await (await hook('clock', { advanceMs: 0 })).json()) as { now: string }).now).getTime()
     const before = await read()
     await hook('clock', { advanceMs: 3_600_000 })
@@ -43,7 +43,7 @@ describe('test hooks (D-098)', () => {
     expect((await read()) - before).toBeLessThan(3_600_000)
   })
 
-  test('stock is set in both regions, and is the seed again after reset', async () => {
+  test('stock is set in both regions, and goes back to the seed at reset', async () => {
     const seeded = await stockOf()
     expect((await hook('stock', { productId: sku, quantity: 2 })).status).toBe(200)
     expect(await stockOf()).toBe(2)
@@ -63,7 +63,7 @@ describe('test hooks (D-098)', () => {
     expect(await count()).toBe(0)
   })
 
-  test('accounts are made in a state, or put into one', async () => {
+  test('accounts are created in a state, or put into one', async () => {
     const asked = { email: 'new@example.com', brand: 'stadion', region: 'rest', state: 'LOCKED' }
     const answer = await hook('accounts', asked)
     expect([answer.status, await answer.json()]).toMatchObject([200, { ...asked, accountType: 'FULL' }])
@@ -75,7 +75,7 @@ describe('test hooks (D-098)', () => {
     expect((await hook('accounts', { email: 'anna@example.com' })).status).toBe(400)
   })
 
-  test('mails are none before one is sent, and wrong bodies are refused', async () => {
+  test('there are no mails before one is sent, and wrong bodies are refused', async () => {
     expect(await (await hook('mails?to=anna@example.com')).json()).toEqual({ mails: [] })
     expect((await hook('clock', { advanceMs: 'soon' })).status).toBe(400)
   })
@@ -89,12 +89,12 @@ describe('test hooks (D-098)', () => {
 })
 
 describe('health', () => {
-  test('the process lives, and its engines answer', async () => {
+  test('the process is live, and its engines answer', async () => {
     expect(await (await store.fetch('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await store.fetch('/readyz')).json()).toEqual({ status: 'ok', engines: { database: 'ok' } })
   })
 
-  test('an engine that does not answer makes it unready, never dead', async () => {
+  test('an engine that does not answer makes it not ready, never dead', async () => {
     const app = await createApi({ ...unstocked, config: readConfig({}), engines: { redis: () => Promise.reject(new Error('gone')) } })
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -106,7 +106,7 @@ describe('health', () => {
   })
 })
 
-test('what has expired is thrown away, and again hours later', async () => {
+test('expired data is deleted, and again hours later', async () => {
   const { db, now } = store
   const left = async () => (await db.selectFrom('bot_check.spent').select('token_hash').execute()).length
   const expire = (hours: number) =>
@@ -124,7 +124,7 @@ test('what has expired is thrown away, and again hours later', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a shop that works by itself does what is due when the clock is moved', async () => {
+test('a running shop does due work when the clock is moved', async () => {
   const running = await openStore({ background: true })
   const ask = { method: 'POST', body: { email: 'full@example.com', brand: 'stadion', region: 'rest', state: 'full' } }
   await running.fetch('/__test__/accounts', ask)
@@ -135,7 +135,7 @@ test('a shop that works by itself does what is due when the clock is moved', asy
 })
 
 describe('the API as a whole', () => {
-  test('everything else is limited to 600 a minute, times the factor', async () => {
+  test('all other calls are limited to 600 a minute, times the factor', async () => {
     const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.01' }) })
     const ask = (url: string) => limited.inject({ url, headers: { 'original-host': 'www.stadion.de' } })
     for (let n = 0; n < 6; n++) expect((await ask('/api/bridge/baskets/-')).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('the API as a whole', () => {
     await limited.close()
   })
 
-  test('lists, searches and vouchers are counted by what they cost', async () => {
+  test('lists, searches and vouchers are limited by their cost', async () => {
     const limited = await createApi({ db: store.db, clock: createClock(), config: readConfig({ RATE_LIMIT_FACTOR: '0.1' }) })
     const headers = { 'original-host': 'www.stadion.de' }
     const statuses: number[] = []
@@ -160,7 +160,7 @@ describe('the API as a whole', () => {
     await limited.close()
   })
 
-  test('its document names every call and is absent in production', async () => {
+  test('its document has every call and does not exist in production', async () => {
     const document = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/bridge/baskets/-/items', '/api/bridge/products/{id}']))
     expect(Object.keys(document.paths).some((path) => path.startsWith('/__test__'))).toBe(false)

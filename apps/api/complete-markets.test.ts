@@ -17,7 +17,7 @@ test('every market of the shop is complete', async () => {
   await expect(requireCompleteMarkets(storefronts)).resolves.toBeUndefined()
 })
 
-test('one message says all that a new market lacks, and where it is added', async () => {
+test('one message lists everything that a new market lacks, and where to add it', async () => {
   const ukraine = like({ locale: 'uk_UA', language: 'uk', country: 'UA', currency: 'UAH', topLevelDomain: 'com.ua' })
   expect((await saidOf(ukraine)).split('\n')).toEqual([
     'The shop does not start, as not every market is complete:',
@@ -30,7 +30,7 @@ test('one message says all that a new market lacks, and where it is added', asyn
   ])
 })
 
-test('a market in a language and a currency that are there still needs its taxes', async () => {
+test('a market with an existing language and currency still needs its taxes', async () => {
   const liechtenstein = like({ locale: 'de_LI', country: 'LI', currency: 'CHF', topLevelDomain: 'li' })
   expect(await saidOf(germany, liechtenstein)).toContain('no tax rate for LI')
   expect(await saidOf(germany, liechtenstein)).not.toMatch(/price list|delivery fees|messages/)
@@ -46,6 +46,6 @@ test.each([
   [{ sitePath: 'de' }, 'the path of men, /manner, is not below /de/'],
 ])('a mistake in a row is found: %j', async (changes, said) => expect(await saidOf(like(changes))).toContain(said))
 
-test('two storefronts may not share an address', async () => {
+test('two storefronts cannot share an address', async () => {
   expect(await saidOf(germany, like({ locale: 'en_DE', language: 'en' }))).toContain('stadion en_DE has the address of de_DE (.de/)')
 })

@@ -19,7 +19,7 @@ const secrets = {
   SMTP_URL: 'smtp://mail.example.com',
 }
 
-test('without anything set it is the local shop of D-105', () => {
+test('without any variable it is the local shop of D-105', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     appEnv: 'local',
@@ -38,7 +38,7 @@ test('without anything set it is the local shop of D-105', () => {
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-test('every unknown value is named, all at once', () => {
+test('all unknown values are reported at once', () => {
   expect(
     problemsOf({
       APP_ENV: 'production',
@@ -69,7 +69,7 @@ test('production refuses the secrets of development and the hooks of tests', () 
   expect(problemsOf({ APP_ENV: 'dev', TEST_HOOKS: '1' })).toEqual([])
 })
 
-test('whatever others can reach refuses the secrets of development, and those that can be guessed', () => {
+test('reachable environments refuse development secrets and secrets that can be guessed', () => {
   expect(problemsOf({ APP_ENV: 'stg' })).toEqual(['ACCOUNT_SECRET', 'ACQ_API_KEY', 'BOT_CHECK_SECRET', 'FLAGS_API_KEY'])
   expect(problemsOf({ APP_ENV: 'stg', ...secrets })).toEqual([])
   for (const APP_ENV of ['stg', 'prod'])
@@ -94,7 +94,7 @@ test('the factor of limits is 20 locally, 1 elsewhere, and ignored in production
   expect(readConfig({ APP_ENV: 'prod', ...secrets }).host).toBe('0.0.0.0')
 })
 
-test('proxies are addresses, subnets or names of some, and another word is told by its variable', () => {
+test('proxies are addresses, subnets or known names; any other word is reported with its variable', () => {
   const trusted = (TRUSTED_PROXIES: string) => problemsOf({ TRUSTED_PROXIES })
   for (const fine of ['loopback', 'loopback, 10.0.0.0/8', 'uniquelocal,::1', 'fd00::/8', '10.0.0.0/255.0.0.0'])
     expect(trusted(fine), fine).toEqual([])

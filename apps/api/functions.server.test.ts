@@ -28,7 +28,7 @@ const isAsBefore = (text: string) => !/FUNCTION account\.(failed_)?sign_in(_2)?\
 const run = (text: string) => db.executeQuery(CompiledQuery.raw(text))
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
 
-test('OPS-MIG-10: functions that moved out of migrations are what migrations made, on an empty database and on one of before', async () => {
+test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones, on an empty and on an older database', async () => {
   const onEmpty = await definitions()
   expect(onEmpty).toHaveLength(42)
   // A database of the version before: its migrations with the checksums they had, its functions, and nothing of `platform.function`.
@@ -47,7 +47,7 @@ test('OPS-MIG-10: functions that moved out of migrations are what migrations mad
   expect(before.filter(isAsBefore)).toEqual(onEmpty.filter(isAsBefore))
 })
 
-test('OPS-MIG-09: migrations run where no function exists yet', async () => {
+test('OPS-MIG-09: migrations run before any function exists', async () => {
   const bare = await openDatabase()
   await migrate(
     bare,

@@ -3,8 +3,8 @@ import { createLocalProvider } from '@stadion/account/local-provider'
 import type { ApiConfig } from './config.ts'
 
 /**
- * Listens for shoppers who sign in "elsewhere" while the shop is being tried out; undefined in production. Where another process
- * of this machine has the port already, that one plays the part.
+ * Starts the local provider for sign-in with other companies; undefined in production. If another process of this machine has the port
+ * already, that one is used.
  */
 export async function listenAsProvider({ externalProviderUrl, externalProviderPort, host }: ApiConfig): Promise<Server | undefined> {
   if (!externalProviderUrl) return undefined

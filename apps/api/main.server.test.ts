@@ -48,7 +48,7 @@ function start(env: Record<string, string>) {
   return { child, port, end: once(child, 'close').then(([code]) => ({ code: code as number, said })) }
 }
 
-test('SIGTERM finishes the answer under way, takes no new one, and ends with 0', async () => {
+test('SIGTERM finishes the running answer, accepts no new one, and exits with 0', async () => {
   const { child, port: ready, end } = start({})
   const port = await ready
   const body = '{"items":[{"productId":"AA1001_540"}]}'
@@ -74,7 +74,7 @@ test('SIGTERM finishes the answer under way, takes no new one, and ends with 0',
   expect((await end).code).toBe(0)
 })
 
-test('a busy port is named and ends with 1', async () => {
+test('a busy port is reported and exits with 1', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   const { port } = busy.address() as AddressInfo
@@ -84,7 +84,7 @@ test('a busy port is named and ends with 1', async () => {
   expect(said).toBe(`Another process already listens on port ${port} on 127.0.0.1. Stop it, or set API_PORT to a free port.\n`)
 })
 
-test('engines that do not answer are named together and end with 1', async () => {
+test('engines that do not answer are reported together and exit with 1', async () => {
   const away = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop', REDIS_URL: 'redis://127.0.0.1:1' }
   const { code, said } = await start({ ...away, ENGINE_WAIT_S: '0' }).end
   expect(code).toBe(1)
@@ -92,7 +92,7 @@ test('engines that do not answer are named together and end with 1', async () =>
   expect(said).not.toContain('hunter2')
 })
 
-test('an environment that is not usable is listed and ends with 1', async () => {
+test('an invalid environment is reported and exits with 1', async () => {
   const { code, said } = await start({ APP_ENV: 'production', API_PORT: 'x' }).end
   expect(code).toBe(1)
   expect(said).toMatch(/^The environment is not usable:\n- APP_ENV is "production"\n {2}Why: .*\n {2}Fix: .*\n- API_PORT is "x"/)

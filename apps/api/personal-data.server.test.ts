@@ -28,7 +28,7 @@ async function columnsOf(db: Kysely<any>): Promise<{ table: string; column: stri
 const declared = new Set([...contributors.flatMap(({ tables }) => tables), ...Object.keys(impersonalTables)])
 const undeclared = async () => [...new Set((await columnsOf(store.db)).map(({ table }) => table))].filter((table) => !declared.has(table))
 
-test('every table has a slice that tells and forgets what it knows of people, or says why it knows nobody', async () => {
+test('every table has a slice that exports and erases its personal data, or says that it has none', async () => {
   expect(await undeclared()).toEqual([])
   const found = new Set((await columnsOf(store.db)).map(({ table }) => table))
   expect(
@@ -37,18 +37,18 @@ test('every table has a slice that tells and forgets what it knows of people, or
   ).toEqual([])
 })
 
-test('a table that is said to know nobody has no column that names somebody', async () => {
+test('a table without personal data has no column that identifies a person', async () => {
   const named = (await columnsOf(store.db)).filter(({ table, column }) => table in impersonalTables && personal.test(column))
   expect(named).toEqual([])
 })
 
-test('a new table about people is found until a slice answers for it', async () => {
+test('a new table with personal data is found until a slice covers it', async () => {
   await sql`create table bag.gift_note (acid text, note text)`.execute(store.db)
   expect(await undeclared()).toEqual(['bag.gift_note'])
   await sql`drop table bag.gift_note`.execute(store.db)
 })
 
-/** Somebody of whom every slice knows something; what no page of this test can do is written by hand. */
+/** A shopper with data in every slice; data that no call of this test can create is inserted directly. */
 async function somebody(name: string) {
   const email = `${name}@example.com`
   await store.fetch('/__test__/accounts', { method: 'POST', body: { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' } })
@@ -113,20 +113,20 @@ async function somebody(name: string) {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-test('a copy of somebody’s data holds nothing of others, and who is erased takes nothing of others along', async () => {
+test('a data export has no data of others, and an erasure deletes none of theirs', async () => {
   const exportOf = async (whom: Somebody) => {
     const found: Record<string, Record<string, unknown>> = {}
     for (const { slice, exportOf } of contributors) found[slice] = JSON.parse(JSON.stringify(await exportOf(db, whom)))
     return found
   }
-  /** What is kept for whom and is in no copy. */
+  /** Personal data that is in no export. */
   const kept = async ({ acid }: Somebody) => ({
     archives: (await db.selectFrom('privacy.archive').selectAll().where('acid', '=', acid).execute()).length,
     requests: await db.selectFrom('privacy.request').select(['email', 'last_name']).where('acid', '=', acid).execute(),
   })
   const anna = await somebody('anna')
   const alone = await exportOf(anna)
-  // A part that is empty could hold what is of others and nobody would see it.
+  // An empty part could contain the data of others without anybody noticing.
   for (const [slice, parts] of Object.entries(alone))
     for (const [name, part] of Object.entries(parts)) expect(part, `${slice}.${name}`).not.toEqual(Array.isArray(part) ? [] : null)
   const own = await kept(anna)

@@ -26,7 +26,7 @@ async function askFrom(origin: string | undefined, appEnv: 'prod' | 'local' | 's
 }
 
 test.each(['http://www.stadion.co.uk.localhost:8080', 'http://localhost:8080', 'https://stg.reebok.com', 'https://dev.stadion.de'])(
-  'outside production pages of %s may load a fragment from its own process, and read what it says',
+  'outside production pages of %s may load a fragment from its own process, and read its answers',
   async (origin) => {
     expect(await askFrom(origin)).toEqual({
       vary: 'Origin',
@@ -49,7 +49,7 @@ test.each([
   expect(await askFrom(origin)).toEqual({ vary: 'Origin' })
 })
 
-test('it says that it lives, and before it ends that nobody new should come', async () => {
+test('it reports that it is live, and not ready before it ends', async () => {
   const leave = createTakingLeave()
   await listening?.close()
   listening = await listenWithFragment(fragment, 0, '127.0.0.1', { leave })
@@ -79,12 +79,12 @@ test('headers have 15 seconds and whole requests 30', async () => {
   expect([listening.server.headersTimeout, listening.server.requestTimeout]).toEqual([15_000, 30_000])
 })
 
-test('in production nobody may', async () => {
+test('in production no other origin may', async () => {
   for (const origin of ['https://www.stadion.de', 'https://stg.stadion.de', 'http://localhost:8080'])
     expect(await askFrom(origin, 'prod')).toEqual({})
 })
 
-test('a page asks below /mf, the gateway does not; both mean the same', async () => {
+test('a page asks below /mf, the gateway does not; both get the same', async () => {
   asked.length = 0
   await askFrom(undefined, 'local', '/mf/test_hello/view/stadion/de_DE')
   await askFrom(undefined, 'local', '/test_hello/view/stadion/de_DE')

@@ -19,7 +19,7 @@ const readable = ['Link', ...Object.values(mfHeaders), flagsHeader].join(', ')
 const asking = { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': flagsHeader, 'access-control-max-age': '600' }
 
 export interface FragmentListenerOptions {
-  /** Whose pages may load it from here. */
+  /** The origins of pages that may load it from here. */
   origins?: ReadonlySet<string>
   /** Says when the process is about to end. */
   leave?: TakingLeave

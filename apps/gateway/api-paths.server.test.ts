@@ -2,7 +2,7 @@ import { openStore } from '@stadion/testing/store'
 import { expect, test } from 'vitest'
 import { isApiPath, listed } from './api-paths.ts'
 
-test('OPS-UPG-07: every call of the API is handed on, and what no slice lists is not', async () => {
+test('OPS-UPG-07: every call of the API is forwarded, and a path that no slice lists is not', async () => {
   const store = await openStore()
   const { paths } = (await (await store.fetch('/openapi.json')).json()) as { paths: Record<string, object> }
   await store.close()
@@ -41,7 +41,7 @@ test.each([
   '/personalizationengines',
 ])('OPS-UPG-07: %s is handed on to no API', (path) => expect(isApiPath(path)).toBe(false))
 
-test('a list of no paths matches none, and what paths hold is meant literally', () => {
+test('an empty list matches nothing, and paths are matched literally', () => {
   expect(new RegExp(`^/[^/?]+${listed([])}`).test('/de/women')).toBe(false)
   expect(['/a.b', '/axb', '/a.b/c', '/a.bc'].map((path) => new RegExp(`^${listed(['/a.b/'])}`).test(path))).toEqual([
     true,

@@ -38,14 +38,14 @@ async function open(down = false) {
 }
 afterEach(() => opened.close())
 
-test('who is signed in is sent from the page for guests to the account (D-015)', async () => {
+test('a signed-in shopper is redirected from a page for guests to the account (D-015)', async () => {
   const get = await open()
   expect(await get('/account-login', signedIn)).toEqual([302, '/my-account'])
   expect(await get('/en/account-login', signedIn, 'www.stadion.ch')).toEqual([302, '/en/my-account'])
   expect(asked.at(-1)).toBe('/auth/session?sitePath=en')
 })
 
-test('who is signed in already is sent on to where the page for guests would have led', async () => {
+test('a signed-in shopper is redirected to the target of the page for guests', async () => {
   const get = await open()
   expect(await get('/account-login?returnTo=/manner%3Fsize%3D42', signedIn)).toEqual([302, '/manner?size=42'])
   expect(await get('/en/account-login?returnTo=%2Fen%2Fcart', signedIn, 'www.stadion.ch')).toEqual([302, '/en/cart'])
@@ -53,24 +53,24 @@ test('who is signed in already is sent on to where the page for guests would hav
     expect(await get(`/account-login?returnTo=${encodeURIComponent(elsewhere)}`, signedIn)).toEqual([302, '/my-account'])
 })
 
-test('who is signed in and has forgotten the password may ask for a new one', async () => {
+test('a signed-in shopper who has forgotten the password may ask for a new one', async () => {
   const get = await open()
   expect(await get('/account-login?view=reset', signedIn)).toEqual([200, 'private, no-store'])
 })
 
-test('an app that waits for its shopper decides itself what is asked of who is signed in', async () => {
+test('an app that waits decides itself what a signed-in shopper is asked', async () => {
   const get = await open()
   expect(await get('/account-login?interaction=abc', signedIn)).toEqual([200, 'private, no-store'])
 })
 
-test('who is not is sent from the account to sign in, and back afterwards (D-061)', async () => {
+test('an anonymous visitor is redirected from the account to the sign-in, and back afterwards (D-061)', async () => {
   const get = await open()
   expect(await get('/my-account')).toEqual([302, '/account-login?returnTo=/my-account'])
   expect(await get('/my-account/orders?page=2')).toEqual([302, '/account-login?returnTo=/my-account/orders%3Fpage%3D2'])
   expect(asked).toEqual([])
 })
 
-test('the secret of a mail is in no address of the sign-in, and is there again afterwards (D-102)', async () => {
+test('a mail’s secret is in no address of the sign-in, and is restored afterwards (D-102)', async () => {
   await open()
   const away = await opened.get('/confirm-email?t=a-Secret_1&x=2')
   expect([away.status, away.headers.get('location')]).toEqual([302, '/account-login?returnTo=/confirm-email%3Fx%3D2'])
@@ -84,19 +84,19 @@ test('the secret of a mail is in no address of the sign-in, and is there again a
   expect((await opened.get('/my-account', undefined, kept)).status).toBe(200)
 })
 
-test('a marker that outlived its session sends nobody in circles', async () => {
+test('a marker that outlived its session causes no redirect loop', async () => {
   const get = await open()
   expect(await get('/my-account', stale)).toEqual([302, '/account-login?returnTo=/my-account'])
   expect(await get('/account-login', stale)).toEqual([200, 'private, no-store'])
 })
 
-test('while the API is away nobody is sent anywhere, and nothing is kept', async () => {
+test('while the API is down there is no redirect, and nothing is cached', async () => {
   const get = await open(true)
   expect(await get('/account-login', signedIn)).toEqual([200, 'private, no-store'])
   expect(await get('/my-account', signedIn)).toEqual([200, 'private, no-store'])
 })
 
-test('an API that hangs is waited for no longer than two and a half seconds', async () => {
+test('the wait for an API that hangs ends after two and a half seconds', async () => {
   const late = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
   try {
@@ -113,7 +113,7 @@ test('an API that hangs is waited for no longer than two and a half seconds', as
   }
 })
 
-test('other pages never ask who it is and stay cacheable', async () => {
+test('other pages never check the session and stay cacheable', async () => {
   opened = await openGateway({ pages, appEnv: 'stg', api: async () => Promise.reject(new Error('asked')) })
   const answer = await opened.get('/help', 'stg.stadion.de', signedIn)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'])

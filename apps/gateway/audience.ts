@@ -18,17 +18,17 @@ export interface AudienceAsk {
   cookies: Readonly<Record<string, string>>
 }
 
-/** Milliseconds that a page may wait for the answer who is signed in. */
+/** Milliseconds that a page waits for the session. */
 const budgetMs = 2_500
 
 /**
- * Where a visitor is sent whom a page is not for; undefined where it is. The marker only says that it is worth asking:
- * a stale one would send a shopper in circles between the page for guests and the page for members.
+ * The redirect of a visitor outside the page's audience; undefined inside it. The marker only says that a check is worthwhile: trusting a
+ * stale one would redirect a shopper in circles between the pages for guests and for members.
  */
 export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceAsk): Promise<string | undefined> {
   const { page, storefront, path, search, cookie, cookies } = ask
   const query = new URLSearchParams(search)
-  // An app that waits for its shopper decides itself whether to ask again; who is signed in may have forgotten the password, or has none.
+  // An app that waits decides itself whether to ask again; a signed-in shopper may have forgotten the password, or have none.
   if (page.audience === 'anonymous' && (query.has('interaction') || query.get('view') === 'reset')) return undefined
   const isSignedIn = cookies[loggedInCookie] !== undefined && (await hasSession(api, appEnv, storefront, cookie))
   if (page.audience === 'anonymous')

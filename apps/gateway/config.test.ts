@@ -11,7 +11,7 @@ const whatIsWrong = (source: Record<string, string>): string => {
   }
 }
 
-test('a fragment that there is none of is told by its whole name', () => {
+test('an unknown fragment is reported by its whole name', () => {
   expect(whatIsWrong({ FRAGMENTS: 'shell_heade' })).toContain('"shell_heade"')
   expect(whatIsWrong({ FRAGMENTS: 'shell_heade=http://127.0.0.1:9001' })).toContain('"shell_heade"')
   expect(whatIsWrong({ FRAGMENTS: 'shell_header' })).toContain('shell_header an address')
@@ -19,7 +19,7 @@ test('a fragment that there is none of is told by its whole name', () => {
   expect(fragmentUrls.get('shell_header')).toBe('http://127.0.0.1:9001/?a=b')
 })
 
-test('hosts of others stand in the policy as hosts and nothing else', () => {
+test('hosts of other companies are hosts in the policy and nothing else', () => {
   const hosts = 'www.googletagmanager.com, *.google-analytics.com,https://cdn.example.com:8443'
   expect(readGatewayConfig({ CSP_SCRIPT_HOSTS: hosts, CSP_IMG_HOSTS: 'http://localhost:9000' }).policyHosts).toMatchObject({
     script: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://cdn.example.com:8443'],
@@ -42,7 +42,7 @@ test('hosts of others stand in the policy as hosts and nothing else', () => {
   expect(() => readGatewayConfig({ APP_ENV: 'stg', FLAGS_API_KEY: 'own', CSP_IMG_HOSTS: 'http://localhost:9000' })).toThrow('CSP_IMG_HOSTS')
 })
 
-test('whoever finds a flaw can tell it by mail or on a page', () => {
+test('security problems can be reported by mail or on a page', () => {
   const contact = (SECURITY_CONTACT: string) => readGatewayConfig({ SECURITY_CONTACT }).securityContact
   expect(contact('security@example.com')).toBe('mailto:security@example.com')
   expect(contact('mailto:security@example.com')).toBe('mailto:security@example.com')

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Visitors of whom the share of the flag takes the first and not the second. */
+/** One visitor inside the flag's rollout, and one outside. */
 const [taken, left] = ['visitor-1', 'visitor-2']
 const share = { name: 'share', disabled: false, value: { default: false, rules: [{ segment: 'dach', rollout: 50, value: true }] } }
 const everybody = { name: 'everybody', disabled: false, value: true }
@@ -41,7 +41,7 @@ async function openWith(views: Record<string, ViewOf>, flags: readonly object[],
   pageFlags.publish({ flags, segments })
   const opened = await openGateway({ views, flags: pageFlags.of, appEnv: 'prod', ...more })
   closing.push(opened.close)
-  /** Of a visitor who allows what is functional, unless another choice is given; none for one who has not chosen. */
+  /** For a visitor with functional consent, unless another choice is given; without any for an empty one. */
   const get = async (cookie = '', path = '/', host = 'www.stadion.de', choice: string | undefined = '%5B0%2C1%5D') => {
     const { request } = await import('undici')
     const sent = [cookie, choice && `notice_preferences=${choice}`].filter(Boolean).join('; ')
@@ -55,7 +55,7 @@ async function openWith(views: Record<string, ViewOf>, flags: readonly object[],
 const idOf = (id: string) => `featureFlagUserId=${id}`
 const allowed = (id: string) => `${idOf(id)}; notice_preferences=%5B0%2C1%5D`
 
-test('flags are decided once for a page: every fragment is told the same, in this process and over HTTP', async () => {
+test('flags are evaluated once per page: every fragment gets the same, in this process and over HTTP', async () => {
   const server = createServer(async (incoming, outgoing) => {
     const headers = { 'x-mf-flags': String(incoming.headers['x-mf-flags']) }
     const answer = await showing(['share', 'everybody'])(new Request(`http://fragment.internal${incoming.url}`, { headers }))
@@ -84,7 +84,7 @@ test('flags are decided once for a page: every fragment is told the same, in thi
   }
 })
 
-test('a fragment’s HTML is kept for exactly the flags that it read', async () => {
+test('a fragment’s HTML is cached for exactly the flags that it read', async () => {
   const asked: string[] = []
   const { get, publish } = await openWith({ shell_header: showing(['everybody'], asked), shell_footer: showing([]) }, [share, everybody])
   await get(idOf(taken))
@@ -105,7 +105,7 @@ test('a fragment’s HTML is kept for exactly the flags that it read', async () 
   expect(asked).toHaveLength(3)
 })
 
-test('a page that shows a visitor’s share is nobody else’s to keep; one that does not is everybody’s', async () => {
+test('a page that depends on a visitor’s rollout is private; one that does not is public', async () => {
   const { get } = await openWith({ home_home: showing(['share']), shell_header: showing(['everybody']) }, [share, everybody])
   for (const id of [taken, left, taken]) expect((await get(idOf(id))).cache).toBe('private, no-store')
   await get(idOf(taken), '/help')
@@ -116,7 +116,7 @@ test('a page that shows a visitor’s share is nobody else’s to keep; one that
   expect([french.cache, french.shown.includes('home_home:share=false')]).toEqual([expect.stringMatching(/^public/), true])
 })
 
-test('while a fragment is still being asked nobody knows what it will read: the page is kept by nobody', async () => {
+test('while a fragment has not answered, its flags are unknown, so the page is private', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -133,7 +133,7 @@ test('while a fragment is still being asked nobody knows what it will read: the 
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('whoever is signed in and whoever is not are told apart where a flag does', async () => {
+test('if a flag depends on the sign-in, members and guests get different pages', async () => {
   const { get } = await openWith({ home_home: showing(['members']) }, [members])
   const guest = await get()
   const member = await get('userIsLogged=%7B%22a%22%3A1%7D')
@@ -149,7 +149,7 @@ const alwaysStale: ViewOf = async (request) => {
   })
 }
 
-test('a visitor without an id gets one where a flag was decided by it, and stays with it', async () => {
+test('a visitor without an id gets one if a flag depends on it, and keeps it', async () => {
   const { get } = await openWith({ home_home: showing(['share']), shell_footer: alwaysStale }, [share, everybody])
   const first = await get()
   const [, id] =
@@ -159,13 +159,13 @@ test('a visitor without an id gets one where a flag was decided by it, and stays
     const second = await get(cookie)
     expect([second.shown, second.cookies]).toEqual([first.shown, []])
   }
-  // On a page for everybody nobody is given one.
+  // A public page creates none.
   await get('', '/help')
   const open = await get('', '/help')
   expect([open.cookies, open.cache]).toEqual([[], expect.stringMatching(/^public/)])
 })
 
-test('the page says which flags each fragment was made with, and what it knows of the others', async () => {
+test('the page contains the flags that each fragment was rendered with, and the others', async () => {
   const { get } = await openWith({ home_home: showing(['share', 'none']) }, [share, everybody])
   const { html } = await get(idOf(taken))
   expect(html).toContain('data-flags="{&quot;none&quot;:null,&quot;share&quot;:true}"')
@@ -177,7 +177,7 @@ test('the page says which flags each fragment was made with, and what it knows o
   expect((await (await openWith({}, [])).get()).html).not.toContain('id="flags"')
 })
 
-test('B-FF-06 below the functional level nobody gets an id, and who has one from before is in no share', async () => {
+test('B-FF-06 below the functional level nobody gets an id, and an earlier id is in no rollout', async () => {
   const { get, url } = await openWith({ home_home: showing(['share']), bag_minicart: showing(['share']) }, [share])
   const out = ['home_home:share=false']
   // Germany asks first; with two boxes marketing alone leaves functional storage out.
@@ -192,7 +192,7 @@ test('B-FF-06 below the functional level nobody gets an id, and who has one from
     expect((await get(idOf(taken), '/', undefined, choice)).shown).toEqual(['home_home:share=true'])
 })
 
-test('a fragment that a page asks for later is told what the page has decided, and the rest as it is now', async () => {
+test('a later fragment gets the page’s decisions, and current values for the rest', async () => {
   const { url } = await openWith(
     { bag_minicart: showing(['share', 'everybody']), shell_toasts: showing([]), shell_footer: showing(['everybody']) },
     [share, everybody],
@@ -206,7 +206,7 @@ test('a fragment that a page asks for later is told what the page has decided, a
   ])
   const decided = await ask({ cookie: allowed(left), 'x-mf-flags': '{"share":true,"everybody":null}' })
   expect(await decided.text()).toContain('bag_minicart:share=true bag_minicart:everybody=undefined')
-  // Who has no id yet gets the one that decided.
+  // A visitor without an id gets the one used for the decision.
   const first = await ask({ cookie: 'notice_preferences=%5B0%2C1%5D' })
   const made = /^featureFlagUserId=([0-9a-f-]{36})\.0;/.exec(first.headers.getSetCookie()[0] ?? '')?.[1] as string
   expect((await ask({ cookie: allowed(made) })).headers.get('x-mf-flags')).toBe(first.headers.get('x-mf-flags'))
@@ -219,7 +219,7 @@ test('a fragment that a page asks for later is told what the page has decided, a
   expect((await ask({}, 'shell_toasts')).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('where nothing is published no flag says anything, and pages are as they were', async () => {
+test('without a publication no flag has a value, and pages are as before', async () => {
   const opened = await openGateway({
     views: { home_home: showing(['share']) },
     flags: createPageFlags({ appEnv: 'prod' }).of,
@@ -234,7 +234,7 @@ test('where nothing is published no flag says anything, and pages are as they we
   expect(headers['cache-control']).toMatch(/^public/)
 })
 
-test('the wishlist is no page and takes no form while its flag is off, in the look of the shop and at once', async () => {
+test('with its flag off the wishlist page is a 404 in the shop’s design and its form does nothing, at once', async () => {
   const wishlist = (value: boolean | object, disabled = false) => [{ name: 'wishlist', disabled, value }]
   const calls: string[] = []
   const api: ApiTransport = async ({ method, path }) => {

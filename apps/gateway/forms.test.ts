@@ -42,7 +42,7 @@ test.each([
   expect([answer.statusCode, asked.length]).toEqual([status, status === 303 ? 1 : 0])
 })
 
-test('who sent a form is sent on to see what came of it, and nobody keeps that', async () => {
+test('a form is answered with a redirect that is never cached', async () => {
   const { post } = await openForms()
   const { statusCode, headers } = await post()
   expect([statusCode, headers.location, headers['cache-control'], headers['set-cookie']]).toEqual([
@@ -53,7 +53,7 @@ test('who sent a form is sent on to see what came of it, and nobody keeps that',
   ])
 })
 
-test('a form tells its fields once each, its page where that is of this site, and on whose behalf it asks', async () => {
+test('a form has its fields once each, its page if that is of this site, and its visitor', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   const { asked, post } = await openForms()
   const sent = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'a browser', cookie: 'a=1' }
@@ -72,12 +72,12 @@ test('a form tells its fields once each, its page where that is of this site, an
     headers: { 'x-forwarded-for': '203.0.113.9, 127.0.0.1', 'user-agent': 'a browser' },
   })
   expect([second?.referer, second?.whom.headers]).toEqual([undefined, expect.objectContaining({ 'x-forwarded-for': '127.0.0.1' })])
-  // Nobody waits longer for the API, whatever it does.
+  // The wait for the API is limited, whatever it does.
   expect(limit.mock.calls).toEqual([[10_000], [10_000]])
   expect(first?.whom.signal).toBe(limit.mock.results[0]?.value)
 })
 
-test('there is no form where no slice has one, and none is longer than 64 kB', async () => {
+test('a path without a form of a slice has none, and no body is longer than 64 kB', async () => {
   const { asked, post } = await openForms()
   for (const path of ['/nowhere', '/help/more', '/constructor']) expect((await post({}, '', path)).statusCode).toBe(404)
   expect((await post({ host: 'www.unknown.example' })).statusCode).toBe(404)

@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('headers that Connection names stay on their connection, both ways', async () => {
+test('headers named by Connection are not forwarded, both ways', async () => {
   let got: IncomingHttpHeaders = {}
   const api = await serve((request, response) => {
     got = request.headers
@@ -33,7 +33,7 @@ test('headers that Connection names stay on their connection, both ways', async 
   expect([answer.headers['x-of-answer'], answer.headers['x-for-all']]).toEqual([undefined, '2'])
 })
 
-test('the API learns through whom a call came, and a forged address stands before the real one', async () => {
+test('the API learns the chain of a call’s addresses, and a forged address precedes the real one', async () => {
   let got: IncomingHttpHeaders = {}
   const api = await serve((request, response) => {
     got = request.headers

@@ -34,22 +34,19 @@ test.each(hangs)('a fragment of this process that %s is given up after ten secon
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test.each(hangs)(
-  'who asks for a view or a file of one that %s is told to try again, and what it throws later is left alone',
-  async (_what, answer) => {
-    const late: ((error: Error) => void)[] = []
-    const fetch = () => Promise.race([answer(), new Promise<never>((_, reject) => late.push(reject))])
-    const gateway = await openGateway({ endpoints: { shell_header: localEndpoint({ id: 'shell_header', fetch }, 1) } })
-    for (const path of ['view/stadion/de_DE', 'index.js', '1.4.0/index.js', '1.0.0-aaaaaaaa/index.js']) {
-      const told = await gateway.get(`/mf/shell_header/${path}`, 'www.stadion.de', { accept: 'application/json' })
-      expect([path, told.status, await told.json()]).toMatchObject([path, 503, { errorCode: 'fragmentUnavailable' }])
-    }
-    for (const reject of late) reject(new Error('late'))
-    await gateway.close()
-  },
-)
+test.each(hangs)('a view or file of one that %s is answered with a retry, and later errors are ignored', async (_what, answer) => {
+  const late: ((error: Error) => void)[] = []
+  const fetch = () => Promise.race([answer(), new Promise<never>((_, reject) => late.push(reject))])
+  const gateway = await openGateway({ endpoints: { shell_header: localEndpoint({ id: 'shell_header', fetch }, 1) } })
+  for (const path of ['view/stadion/de_DE', 'index.js', '1.4.0/index.js', '1.0.0-aaaaaaaa/index.js']) {
+    const told = await gateway.get(`/mf/shell_header/${path}`, 'www.stadion.de', { accept: 'application/json' })
+    expect([path, told.status, await told.json()]).toMatchObject([path, 503, { errorCode: 'fragmentUnavailable' }])
+  }
+  for (const reject of late) reject(new Error('late'))
+  await gateway.close()
+})
 
-/** A server of fragments that says what it was asked, with what. */
+/** A fragment server that echoes path, cookies and flags. */
 async function openServer(status = 200) {
   const server = createServer(({ url = '', headers }, response) => {
     const head = { 'content-type': 'text/html', 'x-mf-id': 'f', 'x-mf-type': 'component', 'x-mf-version': '1' }
@@ -64,7 +61,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('a fragment elsewhere gets the cookies and the flags of who asks, and what it answers is handed on as it is', async () => {
+test('a remote fragment gets the cookies and the flags of a request, and its answer is passed on unchanged', async () => {
   const { get } = remoteEndpoint(`${await openServer(404)}/`)
   expect(await get('/a', 'b=1', '{"c":true}')).toMatchObject({ status: 404, body: Buffer.from('<p>/a b=1 {"c":true}</p>') })
   expect((await get('/a')).body.toString()).toBe('<p>/a undefined undefined</p>')
@@ -77,7 +74,7 @@ test('a fragment of this process gets them too', async () => {
   expect((await get('/a')).body.toString()).toBe('http://fragment.internal/a null null')
 })
 
-test('where another server is named it is asked; the own one only where that one does not have the fragment', async () => {
+test('a named server is asked first; its own server only if that one does not have the fragment', async () => {
   const { views } = remoteEndpoint(await openServer())
   const request = { path: '/own', mfId: 'f', maxBytes: 1000, timeoutMs: 5000 }
   const shown = async (server?: string) => (await views.view({ ...request, server, cookie: 'b=1' })).html.toString()

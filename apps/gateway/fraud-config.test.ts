@@ -12,14 +12,14 @@ const wrongs = (source: Record<string, string>): string[] => {
   }
 }
 
-test('without a word of it the shop has its own fraud prevention, and a worker', () => {
+test('by default the shop has its own fraud prevention, and a worker', () => {
   const { fraud, hasServiceWorker } = readGatewayConfig({})
   expect(fraud).toEqual({ scriptUrl: undefined, tokenUrl: undefined, siteIds: new Map() })
   expect(hasServiceWorker).toBe(true)
   expect(readGatewayConfig({ SERVICE_WORKER: 'off' }).hasServiceWorker).toBe(false)
 })
 
-test('a company has addresses and names of its own for our sites', () => {
+test('a company has its own addresses and its own names for our sites', () => {
   const { fraud } = readGatewayConfig({
     FRAUD_SCRIPT_URL: 'https://fraud.example/device.js',
     FRAUD_TOKEN_URL: 'https://fraud.example/token',
@@ -35,7 +35,7 @@ test('a company has addresses and names of its own for our sites', () => {
   })
 })
 
-test('what would let a stranger in, or mix up sites, stops the start', () => {
+test('values that would admit a stranger, or mix up sites, stop the start', () => {
   expect(wrongs({ FRAUD_SCRIPT_URL: 'fraud.example' })).toEqual(['FRAUD_SCRIPT_URL'])
   expect(wrongs({ FRAUD_SCRIPT_URL: 'https://' })).toEqual(['FRAUD_SCRIPT_URL'])
   expect(wrongs({ ...production, FRAUD_TOKEN_URL: 'http://fraud.example/' })).toEqual(['FRAUD_TOKEN_URL'])

@@ -21,7 +21,7 @@ interface Answer {
   body: string
 }
 
-/** A request whose path arrives as it is written: no dots are followed and nothing is encoded. */
+/** A request with an unchanged path: no dots are resolved and nothing is encoded. */
 const raw = (url: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -48,7 +48,7 @@ async function openListener(
   return { asked, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }
 }
 
-test('a path or a query above 2 kB is refused as such, as a page to browsers and as JSON to others', async () => {
+test('a path or a query above 2 kB is refused, with a page for browsers and JSON for others', async () => {
   const { url } = await open()
   const page = await raw(url, `/${'a'.repeat(2048)}`, { accept: 'text/html' })
   expect([page.status, page.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
@@ -80,7 +80,7 @@ test.each([
   expect([(await raw(url, path)).status, asked]).toEqual([404, []])
 })
 
-test('what a fragment has reaches it: views with and without a version, the render, files of the current build', async () => {
+test('requests for a fragment reach it: views with and without a version, the render, files of the current build', async () => {
   const { url: server, asked } = await openListener()
   const { url } = await open({
     endpoints: { 'account_account-portal': remoteEndpoint(server), shell_header: remoteEndpoint(`${server}/below/`) },
@@ -97,7 +97,7 @@ test('what a fragment has reaches it: views with and without a version, the rend
   expect(asked.map(({ path }) => path)).toEqual([...paths, '/below/shell_header/view/stadion/de_DE'])
 })
 
-test('a fragment that leads elsewhere, answers without end or does not answer is a bad gateway, never an error of this server', async () => {
+test('a fragment that redirects, never ends its answer or does not answer is a bad gateway, never an error of this server', async () => {
   const elsewhere = await openListener()
   const { url: server } = await openListener((path) => {
     if (path.startsWith('/shell_header')) return { status: 302, headers: { location: `${elsewhere.url}/admin` } }
@@ -121,7 +121,7 @@ test('a fragment that leads elsewhere, answers without end or does not answer is
   expect(elsewhere.asked).toEqual([])
 })
 
-test('cookies that no script reads go to personal fragments only', async () => {
+test('HttpOnly cookies go to personal fragments only', async () => {
   const { url: server, asked } = await openListener()
   const endpoints = { shell_content: remoteEndpoint(server), bag_bag: remoteEndpoint(server), shell_header: remoteEndpoint(server) }
   const { url } = await open({ endpoints })
@@ -132,7 +132,7 @@ test('cookies that no script reads go to personal fragments only', async () => {
   expect([told('shell_header'), told('bag_bag')]).toEqual([[readable], [cookie]])
 })
 
-test('everything that is answered says how browsers may treat it', async () => {
+test('every answer has security headers', async () => {
   const { url } = await open({ appEnv: 'stg' })
   const host = { 'x-original-host': 'stg.stadion.de' }
   const paths: [string, string, number][] = [
@@ -158,7 +158,7 @@ test('everything that is answered says how browsers may treat it', async () => {
   }
 })
 
-test('OPS-UPG-07: an address with dots in it is handed on to no API, and a query as it was sent', async () => {
+test('OPS-UPG-07: an address with dots in it is not forwarded to the API, and a query is forwarded unchanged', async () => {
   const { url: api, asked } = await openListener(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
   const { url } = await open({ forwardToApi: forwardTo(api, 'local') })
   for (const path of [
@@ -176,7 +176,7 @@ test('OPS-UPG-07: an address with dots in it is handed on to no API, and a query
   expect(asked.map(({ path }) => path)).toEqual(['/api/bridge/products?q=../x'])
 })
 
-test('OPS-UPG-07: a call that no slice lists is answered as calls are, and handed on to nobody', async () => {
+test('OPS-UPG-07: a call that no slice lists is answered like a call, and not forwarded', async () => {
   const { url: api, asked } = await openListener(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
   const { url } = await open({ forwardToApi: forwardTo(api, 'local') })
   for (const path of ['/api/bridge/no-such-call', '/api/', '/api/accounts?x=1']) {
@@ -202,7 +202,7 @@ const bytes = (url: string, text: string) =>
     socket.on('error', (error) => (answer ? undefined : reject(error)))
   })
 
-test('cookies of 40 kB are read, as fragments read them; what is more is refused with words', async () => {
+test('cookies of 40 kB are read, like fragments do; more is refused with a message', async () => {
   const { url } = await open()
   expect((await raw(url, '/help', { cookie: `a=${'x'.repeat(40_000)}` })).status).toBe(200)
   const head = 'GET /help HTTP/1.1\r\nhost: www.stadion.de\r\naccept: '
@@ -234,7 +234,7 @@ test('a body that does not arrive ends its connection', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a form that says it was sent without https is not of this site, but where the site has none', async () => {
+test('a form sent without https is not of this site, unless the site has none', async () => {
   const statusOf = async (appEnv: 'stg' | 'local', scheme: string) => {
     const { url } = await open({ appEnv })
     const { host } = new URL(url)
@@ -268,7 +268,7 @@ test.each(['//evil.example/x', '/%2f/evil.example/x', '/.//evil.example/x', '/\\
   },
 )
 
-test('a host that is let in stands in the policy of pages, for what it is let in for', async () => {
+test('an allowed host is in the policy of pages, only for its purpose', async () => {
   const { url } = await open({
     policyHosts: { script: ['https://tags.example'], connect: ['https://*.tags.example'], img: ['https://img.example'] },
   })
@@ -279,7 +279,7 @@ test('a host that is let in stands in the policy of pages, for what it is let in
   expect(policy).toMatch(/font-src 'self';/)
 })
 
-test('who finds a flaw learns whom to tell, until a day that is always to come', async () => {
+test('security.txt says whom to tell, until a date in the future', async () => {
   const { url } = await open({ securityContact: 'mailto:security@example.com', now: () => new Date('2026-11-23T05:06:07Z') })
   const answer = await raw(url, '/.well-known/security.txt')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -294,7 +294,7 @@ test('who finds a flaw learns whom to tell, until a day that is always to come',
   expect((await raw(silent.url, '/.well-known/security.txt')).status).toBe(404)
 })
 
-test('a password manager is sent to where passwords are changed, in the storefront of the visitor', async () => {
+test('a password manager is redirected to the page for changing passwords, in the visitor’s storefront', async () => {
   const { url } = await open()
   const to = async (headers: Record<string, string>) => {
     const { status, headers: own } = await raw(url, '/.well-known/change-password', headers)

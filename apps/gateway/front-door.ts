@@ -28,7 +28,7 @@ export const refuseUnread =
   (appEnv: AppEnvironment) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    // The headers that arrived say who sent it, unless the cookies came first: then it was a browser.
+    // The headers received so far identify the client, unless cookies came first: then it was a browser.
     const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').toLowerCase() : ''
     const pages = !sent.includes('accept: application/json')
     if (socket.writable) socket.write(refusalBytes(refusalOf(error.code), pages, appEnv))

@@ -32,7 +32,7 @@ test('B-MFV-01 a slot asks the fragment server for id, brand and locale with the
   expect(html).toContain('catalogue_listing stadion de_DE category=men&amp;size=42&amp;subcategory=shoes'.replaceAll('&amp;', '&'))
 })
 
-test('what is pasted into a search is searched for on one line', async () => {
+test('text pasted into a search becomes one line', async () => {
   const asked: string[] = []
   const catalogue_listing: ViewOf = (request) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -64,7 +64,7 @@ test('B-MFV-05 the view request carries the cookies of the page request', async 
   expect(cookies).toContain('basket=abc; theme=x')
 })
 
-test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty place for the browser to fill', async () => {
+test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty element for the browser to fill', async () => {
   const { get } = await open()
   const html = await (await get('/')).text()
   expect(html).toContain('<p class="echo">home_home stadion de_DE')
@@ -74,7 +74,7 @@ test('B-MFV-07 a slot with ssr is in the first answer, one without is an empty p
   )
 })
 
-test('B-MFV-11 B-MFV-12 B-MFV-13 outside production a cookie sends views to another server, with or without cookies; in production it counts for nothing', async () => {
+test('B-MFV-11 B-MFV-12 B-MFV-13 outside production a cookie sends views to another server, with or without cookies; in production it is ignored', async () => {
   const { createServer } = await import('node:http')
   const asked: string[] = []
   const cookies: (string | undefined)[] = []
@@ -132,7 +132,7 @@ test('B-MFV-11 B-MFV-12 B-MFV-13 outside production a cookie sends views to anot
   other.close()
 })
 
-test('a file below a version that is only a name is asked for again after a while, and stays for tabs that were opened before', async () => {
+test('a file below a named version is requested again after a while, and stays for tabs opened before', async () => {
   let build: string | undefined = 'first'
   const { fetch } = versioned(() => build)
   const { get } = await open({ endpoints: { shell_header: localEndpoint({ id: 'shell_header', fetch }) } })
@@ -152,7 +152,7 @@ test('a file below a version that is only a name is asked for again after a whil
   expect((await get('/mf/shell_header/1.5.0/index.js')).status).toBe(404)
 })
 
-/** A fragment whose team names its versions itself. */
+/** A fragment whose team sets its versions itself. */
 const versioned = (build: () => string | undefined) => ({
   async fetch(request: Request): Promise<Response> {
     if (!request.url.includes('/view/')) return new Response(build(), { status: build() && request.url.includes('/1.4.0/') ? 200 : 404 })
@@ -162,7 +162,7 @@ const versioned = (build: () => string | undefined) => ({
   },
 })
 
-test('B-LOC-06 a request is answered for the storefront that its cookies name', async () => {
+test('B-LOC-06 a request is answered for the storefront in its cookies', async () => {
   const { get } = await open()
   const page = async (originalHost: string, path: string) =>
     (await get(path, '', { 'x-original-host': '', cookie: `x-original-host=${originalHost}; x-site-locale=xx` })).text()
@@ -173,7 +173,7 @@ test('B-LOC-06 a request is answered for the storefront that its cookies name', 
   expect(belgian).toContain('rel="canonical" href="http://www.reebok.be.localhost:8080/fr"')
 })
 
-test('a page sets the three context cookies and says what each slot cost', async () => {
+test('a page sets the three context cookies and reports the time of each slot', async () => {
   const { get } = await open()
   await (await get('/')).text()
   const second = await get('/')
@@ -210,7 +210,7 @@ test.each([
   expect(policy + html).not.toMatch(/nonce|unsafe/)
 })
 
-test('every page has the security headers, and the same ones for everybody', async () => {
+test('every page has the security headers, the same for everybody', async () => {
   const { get } = await open({ appEnv: 'stg' })
   const answers = [await get('/', 'stg.stadion.de'), await get('/', 'stg.stadion.de')]
   const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
@@ -222,7 +222,7 @@ test('every page has the security headers, and the same ones for everybody', asy
   expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the head names title, description, canonical and every storefront of the brand', async () => {
+test('the head has title, description, canonical and every storefront of the brand', async () => {
   const { get } = await open()
   const html = await (await get('/runner-one/AA1001.html')).text()
   expect(html.match(/rel="alternate" hreflang="(?!x-default)/g)).toHaveLength(storefrontsOf(brandInSlot('main').key).length)
@@ -233,7 +233,7 @@ test('the head names title, description, canonical and every storefront of the b
   expect(html).toContain('<meta property="og:type" content="product">')
 })
 
-test('the wrong slug moves to the right one, an unknown article and an unknown page are 404 pages with the header', async () => {
+test('a wrong slug redirects to the right one, an unknown article and an unknown page are 404 pages with the header', async () => {
   const { get } = await open()
   const moved = await get('/other/AA1001.html?sku=AA1001_540')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/runner-one/AA1001.html?sku=AA1001_540'])
@@ -244,14 +244,14 @@ test('the wrong slug moves to the right one, an unknown article and an unknown p
   }
 })
 
-test('unknown hosts have no pages, and a contradicting host is refused', async () => {
+test('unknown hosts have no pages, and contradicting host headers are refused', async () => {
   const { get } = await open()
   expect((await get('/', 'www.stadion.xx')).status).toBe(404)
   expect((await get('/', 'www.other.de')).status).toBe(404)
   expect((await get('/', 'www.stadion.de', { 'original-host': 'www.stadion.fr' })).status).toBe(400)
 })
 
-test('a primary fragment that fails on the first question decides the status; afterwards its last good HTML is shown', async () => {
+test('a primary fragment that fails at the first request decides the status; later its last good HTML is shown', async () => {
   let broken = true
   const { get } = await open({
     views: { home_home: (request) => (broken && request.url.includes('/view/') ? new Response('no', { status: 500 }) : echoView(request)) },
@@ -265,7 +265,7 @@ test('a primary fragment that fails on the first question decides the status; af
   expect((await get('/')).status).toBe(200)
 })
 
-test('a page whose main part fails is 503 and nobody’s to keep, also where the fragment answered other pages well', async () => {
+test('a page whose primary fragment fails is 503 and not cached, even if the fragment answered other pages well', async () => {
   const isDown = (request: Request) => new URL(request.url).searchParams.get('category') === 'women'
   const catalogue_listing: ViewOf = (request) => (isDown(request) ? new Response('no', { status: 503 }) : echoView(request))
   const { get } = await open({ appEnv: 'stg', views: { catalogue_listing } })
@@ -280,7 +280,7 @@ test('a page whose main part fails is 503 and nobody’s to keep, also where the
   expect(await headOf('/kinder')).toEqual(good)
 })
 
-test('a page that leaves before its main part has answered is nobody’s to keep', async () => {
+test('a page that is sent before its primary fragment has answered is not cached', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -298,7 +298,7 @@ test('a page that leaves before its main part has answered is nobody’s to keep
   expect((await get('/frauen', 'stg.stadion.de')).headers.get('cache-control')).toMatch(/^public/)
 })
 
-test('the header’s fallback stands in for a header that is gone, and only then', async () => {
+test('the header’s fallback replaces a failed header, and only that', async () => {
   let broken = true
   const { get } = await open({
     views: {
@@ -312,7 +312,7 @@ test('the header’s fallback stands in for a header that is gone, and only then
   expect(await (await get('/')).text()).not.toContain('fallback-header"')
 })
 
-test('an essential fragment that hangs does not hold the first byte of the shell nor the other slots', async () => {
+test('an essential fragment that hangs delays neither the first byte of the shell nor the other slots', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -338,13 +338,13 @@ test('an essential fragment that hangs does not hold the first byte of the shell
   expect(seen.endsWith('</html>')).toBe(true)
 })
 
-test('anonymous pages may be kept by everybody in production, the bag by nobody', async () => {
+test('anonymous pages are public in production, the bag is private', async () => {
   const { request } = await import('undici')
   const { url } = await open({ appEnv: 'prod' })
   const cacheOf = async (path: string, more: Record<string, string> = {}) => {
     const { headers, trailers, body } = await request(url + path, { headers: { host: 'www.stadion.de', ...more } })
     await body.dump()
-    // What the shop is made of is nobody's business.
+    // Visitors must not see the parts of the shop.
     expect([headers['server-timing'], headers.trailer, trailers]).toEqual([undefined, undefined, {}])
     return headers['cache-control']
   }
@@ -352,11 +352,11 @@ test('anonymous pages may be kept by everybody in production, the bag by nobody'
   expect(await cacheOf('/cart')).toBe('private, no-store')
   // The address holds what only its owner may see.
   expect(await cacheOf('/privacy-request/confirm?t=x')).toBe('private, no-store')
-  // What a form left is for the one who sent it, and so is the cookie that takes it away.
+  // A form's result is for its sender, and so is the cookie that deletes it.
   expect(await cacheOf('/help', { cookie: '__Host-portal.form=%7B%7D' })).toBe('private, no-store')
 })
 
-test('files of an old build stay there after the fragment moved on', async () => {
+test('files of an old build stay available after the fragment was replaced', async () => {
   let version = '1.0.0-aaaaaaaa'
   const view: ViewOf = (request) => {
     const path = new URL(request.url).pathname
@@ -395,7 +395,7 @@ test('files of an old build stay there after the fragment moved on', async () =>
   }
 })
 
-test('a view whose files cannot be had is not shown', async () => {
+test('a view whose files are missing is not shown', async () => {
   const { get } = await open({
     views: {
       shell_footer: (request) =>
@@ -407,7 +407,7 @@ test('a view whose files cannot be had is not shown', async () => {
   expect(html).toContain('fallback-footer')
 })
 
-test('B-MFX-03 the versioned scheme renders at {id}/render, and only where the server renders at all', async () => {
+test('B-MFX-03 the versioned scheme renders at {id}/render, and only if the server renders at all', async () => {
   const asked: string[] = []
   const view: ViewOf = (request) => {
     asked.push(request.url.replace('http://fragment.internal', ''))
@@ -441,7 +441,7 @@ test('B-MFX-03 the versioned scheme renders at {id}/render, and only where the s
   expect(asked).toEqual([])
 })
 
-test('the page’s scripts of an old build stay there after a deploy', async () => {
+test('the page’s scripts of an old build stay available after a deployment', async () => {
   const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs')
   const { join } = await import('node:path')
   const { tmpdir } = await import('node:os')
@@ -470,7 +470,7 @@ test('the page’s scripts of an old build stay there after a deploy', async () 
   }
 })
 
-test('the site is ready once it has had an API, stays so without it as pages are in memory, and is not while it leaves', async () => {
+test('the site is ready once it has reached an API, stays ready without it because of cached pages, and is not ready during shutdown', async () => {
   let status = 503
   const leave = createTakingLeave()
   const { get } = await open({ leave, api: async () => ({ status, headers: {}, body: '{}' }) })

@@ -61,7 +61,7 @@ export interface GatewayOptions {
   flags?: PageFlagsOf | undefined
   /** The pages of the site; the shop's own table without it. */
   pages?: readonly Page[] | undefined
-  /** Whose sites a visitor may be sent back to after a choice about consent. */
+  /** Domains to which a visitor may be redirected after a choice about consent. */
   partnerDomains?: readonly string[] | undefined
   /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
   botKey?: string | undefined
@@ -77,7 +77,7 @@ export interface GatewayOptions {
   leave?: TakingLeave | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
-  /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
   trustedProxies?: string | undefined
   /** False takes the service worker out of every browser that comes by. */
   hasServiceWorker?: boolean | undefined
@@ -194,7 +194,7 @@ function cachingOf(path: string): string {
   return path.includes('.woff2') ? 'public, max-age=2592000, stale-while-revalidate=31536000' : 'public, max-age=86400'
 }
 
-/** The fragments whose views are one visitor's own, as the table of pages says. */
+/** The fragments with personal views, from the table of pages. */
 const personal: ReadonlySet<string> = new Set(
   pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal).map(({ fragment }) => fragment)),
 )

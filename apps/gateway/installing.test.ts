@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('/favicon.ico is the icon of the brand, and of nobody on a foreign host', async () => {
+test('/favicon.ico is the icon of the brand, and does not exist on a foreign host', async () => {
   const [main, sister] = await Promise.all(['www.stadion.de', 'www.reebok.de'].map((host) => gateway.get('/favicon.ico', host)))
   expect(main?.headers.get('content-type')).toBe('image/x-icon')
   const bytes = Buffer.from(await main!.arrayBuffer())
@@ -26,7 +26,7 @@ test('/favicon.ico is the icon of the brand, and of nobody on a foreign host', a
   expect((await gateway.get('/favicon.ico', 'www.stadion.xx')).status).toBe(404)
 })
 
-test('every storefront has a manifest of its own, and its pages and icons lead there', async () => {
+test('every storefront has its own manifest, with its pages and icons', async () => {
   const starts = new Set<string>()
   for (const { brand, topLevelDomain, sitePath, htmlLang, direction } of storefronts) {
     const host = `www.${brand}.${topLevelDomain}`

@@ -8,7 +8,7 @@ const serving =
   (text: string): ApiTransport =>
   async ({ path }) => ({ status: 200, headers: {}, body: path.includes('/common/') ? JSON.stringify({ [key]: text }) : '{}' })
 
-test('a fragment shows what its build carries until the service has answered, then the newer text', async () => {
+test('a fragment shows the texts of its build until the service has answered, then the newer ones', async () => {
   const messages = liveMessages(serving('Newer text'), 'local')
   const first = await messages('en_GB', ['page.'])
   expect(first.t(key)).toBe(fragmentMessages('en_GB', ['page.']).t(key))
@@ -16,7 +16,7 @@ test('a fragment shows what its build carries until the service has answered, th
   expect((await messages('en_GB', ['page.'])).patterns).toMatchObject({ [key]: 'Newer text' })
 })
 
-test('what its build carries stays in use while the service is away, and is asked for again later', async () => {
+test('the texts of its build stay in use while the service is down, and the service is tried again later', async () => {
   let time = 0
   const api = vi.fn<ApiTransport>(async () => {
     throw new Error('away')

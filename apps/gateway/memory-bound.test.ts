@@ -19,7 +19,7 @@ const page = {} as Page
 const inline = { scripts: [], styles: [] }
 const preparedPage = (): PreparedPage => ({ page, storefront }) as PreparedPage
 
-test('views of fragments stay below their bytes', () => {
+test('views of fragments stay below their limit', () => {
   const cache = createSlotCache(most)
   const answerOf = (n: number) => ({
     html: Buffer.from(big(n)),
@@ -34,7 +34,7 @@ test('views of fragments stay below their bytes', () => {
   expect(sum(kept)).toBeLessThanOrEqual(most)
 })
 
-test('starts of pages stay below their bytes', () => {
+test('starts of pages stay below their limit', () => {
   const shells = keptShells(most)
   const pages = many.map((n) => {
     const prepared = preparedPage()
@@ -47,7 +47,7 @@ test('starts of pages stay below their bytes', () => {
   expect(sum(kept)).toBeLessThanOrEqual(most)
 })
 
-test('whole pages stay below their bytes', () => {
+test('whole pages stay below their limit', () => {
   const bodies = keptBodies(most)
   const start = new SharedStart(['<html>'], createPieceStore())
   const pages = many.map((n) => {
@@ -61,7 +61,7 @@ test('whole pages stay below their bytes', () => {
   expect(sum(kept)).toBeLessThanOrEqual(most)
 })
 
-test('what is known of addresses stays below its bytes, and what is let go of is told', () => {
+test('page facts stay below their limit, and evictions are reported', () => {
   const forgotten: PreparedPage[] = []
   const memory = createPageMemory(most, (prepared) => forgotten.push(prepared))
   const paths = Array.from({ length: 3_000 }, (_, n) => `/${String(n).padEnd(1_000, 'x')}` as const)

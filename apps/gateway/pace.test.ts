@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPace } from './pace.ts'
 
-test('so many begin at once, then one every so often, and nobody waits longer than is bearable', () => {
+test('a burst begins at once, then one per interval, and no wait is longer than the limit', () => {
   let time = 1000
   const pace = createPace(250, () => time)
   const ask = (key = 'hasty') => pace.wait(key, 100, 3)
@@ -13,7 +13,7 @@ test('so many begin at once, then one every so often, and nobody waits longer th
   expect(Array.from({ length: 4 }, () => ask())).toEqual([0, 0, 0, 100])
 })
 
-test('many others later a busy address is still remembered', () => {
+test('a busy address is still remembered after many others', () => {
   let time = 0
   const pace = createPace(250, () => time)
   for (let asked = 0; asked < 4; asked++) pace.wait('hasty', 100, 3)
@@ -22,7 +22,7 @@ test('many others later a busy address is still remembered', () => {
   expect(pace.wait('hasty', 100, 3)).toBe(50)
 })
 
-test('whoever still has to wait is remembered, whoever is even again is forgotten', () => {
+test('an address with a waiting time is remembered, one without is forgotten', () => {
   let time = 0
   const kept = vi.spyOn(Map.prototype, 'set')
   const pace = createPace(5000, () => time)

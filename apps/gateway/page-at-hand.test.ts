@@ -29,7 +29,7 @@ async function openAtHand(options?: Parameters<typeof openGateway>[0]) {
   return get
 }
 
-test.each(['identity', 'gzip'])('a page at hand is the same in every answer, with the same policy, as %s', async (encoding) => {
+test.each(['identity', 'gzip'])('a cached page is the same in every answer, with the same policy, as %s', async (encoding) => {
   const get = await openAtHand()
   const headers = { 'accept-encoding': encoding }
   const [first, second] = [await get(headers), await get(headers)]
@@ -48,14 +48,14 @@ test.each(['identity', 'gzip'])('a page at hand is the same in every answer, wit
   )
 })
 
-test('who gives gzip a quality of nothing gets the page as it is', async () => {
+test('a visitor who disables gzip with q=0 gets the page uncompressed', async () => {
   const get = await open()
   const encodingOf = async (accepted: string) => (await get({ 'accept-encoding': accepted })).headers['content-encoding']
   for (const refused of ['gzip;q=0', 'gzip; q=0.0, identity', 'br']) expect(await encodingOf(refused)).toBeUndefined()
   for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip;q=1.0']) expect(await encodingOf(accepted)).toBe('gzip')
 })
 
-test('HEAD of a page at hand says what GET would, and sends nothing', async () => {
+test('HEAD of a cached page has the headers of GET, and no body', async () => {
   const get = await openAtHand()
   for (const encoding of ['identity', 'gzip']) {
     const [head, whole] = [await get({ 'accept-encoding': encoding }, 'HEAD'), await get({ 'accept-encoding': encoding })]
@@ -64,7 +64,7 @@ test('HEAD of a page at hand says what GET would, and sends nothing', async () =
   }
 })
 
-test('a page that is not at hand is answered to HEAD, and to a proxy that speaks HTTP/1.0', async () => {
+test('a page that is not cached is answered to HEAD, and to a proxy with HTTP/1.0', async () => {
   const get = await open()
   expect((await get({}, 'HEAD')).status).toBe(200)
   const old = await new Promise<string>((resolve, reject) => {
@@ -78,7 +78,7 @@ test('a page that is not at hand is answered to HEAD, and to a proxy that speaks
   expect(old).toMatch(/shell_header stadion fr_FR[\s\S]*<\/html>$/)
 })
 
-test('a page at hand is nobody else’s: neither another host, nor whom a cookie or a header sets apart', async () => {
+test('a cached page is not shared with another host, nor with a visitor whose cookie or header makes a difference', async () => {
   const get = await openAtHand()
   expect((await get({ 'x-original-host': 'www.stadion.fr' })).html).toContain('<html lang="fr-FR"')
   expect((await get({ 'original-host': 'www.stadion.fr' })).status).toBe(400)
@@ -94,7 +94,7 @@ test('a page at hand is nobody else’s: neither another host, nor whom a cookie
   expect(refused.headers['cache-control']).toBe('private, no-store')
 })
 
-test('a page at hand shows a fragment’s new answer as soon as the old one is due, and is joined anew only then', async () => {
+test('a cached page shows a fragment’s new answer as soon as the old one is due, and is joined again only then', async () => {
   let said = 'one'
   const header: ViewOf = (asked) => {
     const view = echoView(asked)

@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof openGateway>[0] = {}) {
   return (path: string, visitor = hasty) => get(path, 'www.stadion.de', { 'x-forwarded-for': visitor, accept: 'text/html' })
 }
 
-test('who asks for too many different searches gets a page that says so and when to come back; nobody else does', async () => {
+test('a visitor with too many different searches gets a page that says when to come back; others do not', async () => {
   const get = await open()
   const statuses: number[] = []
   for (const path of ['/search?q=a', '/manner?size=42', '/search?q=c']) statuses.push((await get(path)).status)
@@ -40,13 +40,13 @@ test('who asks for too many different searches gets a page that says so and when
   for (const path of ['/', '/search?q=a', '/search?q=a&utm_source=mail', '/search?q=c']) expect((await get(path)).status).toBe(200)
 })
 
-test('what is in memory is counted for nobody, however often it is asked for', async () => {
+test('cached answers are never counted', async () => {
   const get = await open()
   for (let visit = 0; visit < 40; visit++) expect((await get(`/help?x=${visit}`)).status).toBe(200)
 })
 
 const [view, file] = ['/mf/shell_toasts/view/stadion/de_DE', '/mf/shell_toasts/1.0.0-aaaaaaaa/style.css']
-test('views that browsers ask for are counted too, files that are at hand are not', async () => {
+test('views that browsers fetch are counted too, cached files are not', async () => {
   const get = await open()
   for (let visit = 0; visit < 40; visit++) expect((await get(file, visit === 0 ? patient : hasty)).status).toBe(200)
   const statuses: number[] = []
@@ -79,7 +79,7 @@ test.each([
   expect((await get(path(1), patient)).status).toBe(status)
 })
 
-test('everybody of one network together may ask for four times as much', async () => {
+test('all addresses of one network together may send four times as much', async () => {
   const limits = few()
   const waits: number[] = []
   for (let host = 1; host <= 5; host++)
@@ -90,7 +90,7 @@ test('everybody of one network together may ask for four times as much', async (
   expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(pacedNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
-test('a request that asks for several things is one piece of work', async () => {
+test('a request that causes several calls counts once', async () => {
   const workOf = createVisitorWork(few())
   for (let search = 0; search < 2; search++) {
     const work = workOf('search', hasty)
@@ -100,7 +100,7 @@ test('a request that asks for several things is one piece of work', async () => 
   expect(await workOf('search', hasty).begin()).toBeGreaterThan(0)
 })
 
-test('a sitemap is made once for all who ask', async () => {
+test('a sitemap is generated once for simultaneous requests', async () => {
   let lists = 0
   const api: ApiTransport = async () => {
     lists += 1
@@ -113,7 +113,7 @@ test('a sitemap is made once for all who ask', async () => {
   expect(lists).toBe(1)
 })
 
-test('an article is looked up once, whatever stands behind its address', async () => {
+test('an article is looked up once, whatever follows its address', async () => {
   const asked: string[] = []
   const product = { id: 'AA1001', name: 'Runner', slug: 'runner-one', color: 'Black', description: '', images: [] }
   const api: ApiTransport = async ({ path }) => {
@@ -127,7 +127,7 @@ test('an article is looked up once, whatever stands behind its address', async (
   expect(asked).toHaveLength(2)
 })
 
-test('one address has so many pieces of work under way, the others wait for their turn', async () => {
+test('one address has a limited number of parallel requests, the others wait for their turn', async () => {
   vi.useFakeTimers()
   const turns = createTurns()
   const ends: (() => void)[] = []
@@ -140,14 +140,14 @@ test('one address has so many pieces of work under way, the others wait for thei
   ends[0]?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(ends).toHaveLength(8)
-  // A fragment that hangs makes no queue; but those who wait do not all begin at once.
+  // A fragment that hangs causes no queue; but waiting requests do not all begin at once.
   await vi.advanceTimersByTimeAsync(2000)
   expect(ends).toHaveLength(9)
   await vi.advanceTimersByTimeAsync(2000)
   expect(ends).toHaveLength(10)
 })
 
-test('searches that nobody has asked for yet are spread over time for each address', async () => {
+test('uncached searches are spread over time for each address', async () => {
   vi.useFakeTimers()
   const workOf = createVisitorWork({ store: createMemoryLimitStore(), factor: 1, now: () => new Date(0) })
   const begun: number[] = []
@@ -158,7 +158,7 @@ test('searches that nobody has asked for yet are spread over time for each addre
   }
   for (let asked = 0; asked < 31; asked++) void search(hasty)
   await vi.advanceTimersByTimeAsync(0)
-  // Ten at once; who would wait for more than five seconds is refused at once.
+  // Ten at once; a wait of more than five seconds is refused at once.
   expect(begun.toSorted()).toEqual([...Array(10).fill(0), 5])
   void search(patient)
   await vi.advanceTimersByTimeAsync(0)
@@ -171,7 +171,7 @@ test('searches that nobody has asked for yet are spread over time for each addre
   expect(begun).toHaveLength(32)
 })
 
-test('one address that sends hundreds of requests at once waits for itself, then is refused; others and proxies are not', async () => {
+test('one address with hundreds of requests at once waits for itself, then is refused; others and proxies are not', async () => {
   const get = await open({ limits: { store: createMemoryLimitStore(), factor: 1000, now: () => new Date(0) } })
   await get('/help')
   const answers = await Promise.all(Array.from({ length: 450 }, () => get('/help').then(({ status }) => status)))

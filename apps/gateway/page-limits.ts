@@ -32,7 +32,7 @@ export async function takeWork({ store, factor, now }: PageLimits, work: Work, a
   return Math.ceil(wait / 1000)
 }
 
-/** Whose requests are spread over time together: one IPv4 address, or a /48 of IPv6, of which anybody can have 65 536 networks. */
+/** The network whose requests are spread over time together: one IPv4 address, or a /48 of IPv6, which has 65 536 networks. */
 export const pacedNetworkOf = (address: string): string => {
   const own = networkOf(address)
   return own.includes(':') ? widerNetworkOf(own) : own
@@ -54,7 +54,7 @@ export interface Turns {
 
 interface Line {
   busy: number
-  /** Those who wait, longest first. */
+  /** Waiting requests, longest first. */
   waiting: Set<() => void>
   stuck: NodeJS.Timeout | undefined
 }

@@ -9,7 +9,7 @@ const open = () => createPageMemory(1024 * 1024, () => undefined)
 const placeAt = (path: `/${string}`) => ({ storefront: storefrontOf('stadion', 'de_DE'), page: {} as Page, path })
 const aPage = () => ({ prepared: {} as PreparedPage, until: 0 })
 
-test('a page that looked at the whole query is not kept', () => {
+test('a page that read the whole query is not cached', () => {
   const memory = open()
   const [place, query, page] = [placeAt('/help'), new ReadQuery('a=1'), aPage()]
   query.toString()
@@ -17,7 +17,7 @@ test('a page that looked at the whole query is not kept', () => {
   expect([page.prepared.isKept, memory.get(memory.keyOf(place, query))]).toEqual([false, undefined])
 })
 
-test('nothing is kept for an address that is longer than those of the shop', () => {
+test('addresses longer than those of the shop are not cached', () => {
   const memory = open()
   const keptAt = (path: `/${string}`) => {
     const [place, query, page] = [placeAt(path), new ReadQuery(), aPage()]
@@ -29,7 +29,7 @@ test('nothing is kept for an address that is longer than those of the shop', () 
   expect(keptAt(`/${'x'.repeat(2048)}`)).toEqual([false, false, false])
 })
 
-test('a page is kept by what it read: its parameters and where the visitor came from', () => {
+test('a page is cached by what it read: its parameters and the referring place', () => {
   const memory = open()
   const place = placeAt('/sign-in')
   const read = (search: string) => {

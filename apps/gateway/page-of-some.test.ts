@@ -31,7 +31,7 @@ async function open(flags: Readonly<Record<string, boolean | object>>, options: 
   return get
 }
 
-test('a page that is there for some is nobody’s to keep, also where it is missing; one that is there for nobody is everybody’s', async () => {
+test('a page that exists for some visitors is private, also where it is missing; one that exists for none is public', async () => {
   const get = await open({ wishlist: ofMembers })
   for (const [cookie, status] of [
     ['', 404],
@@ -45,7 +45,7 @@ test('a page that is there for some is nobody’s to keep, also where it is miss
   expect(await off('/wishlist')).toEqual([404, everybodys])
 })
 
-test('a page for some that shows all of them the same is still not shown to others', async () => {
+test('a page for some that is the same for all of them is still not shown to others', async () => {
   const help = pages.find(({ match }) => match('/help', storefrontOf('stadion', 'de_DE'))) as Page
   const get = await open({ trial: ofMembers }, { pages: [{ ...help, flag: 'trial' }] })
   for (let visit = 0; visit < 3; visit++) {
@@ -54,7 +54,7 @@ test('a page for some that shows all of them the same is still not shown to othe
   }
 })
 
-test('a page for some that leads elsewhere leads nobody else there', async () => {
+test('a redirect for some visitors does not apply to others', async () => {
   const help = pages.find(({ match }) => match('/help', storefrontOf('stadion', 'de_DE'))) as Page
   const moved: Page = { ...help, flag: 'trial', facts: () => ({ redirect: '/', status: 301 }) }
   const get = await open({ trial: ofMembers }, { pages: [moved] })
@@ -72,7 +72,7 @@ const otherwise =
     return isMember ? new Response('', { status }) : echoView(request)
   }
 
-test('what a fragment has not answered may depend on who asks: the page is nobody’s to keep', async () => {
+test('a fragment that has not answered may depend on the visitor: the page is private', async () => {
   const list = await open({ trial: ofMembers }, { views: { catalogue_listing: otherwise(404) } })
   // Every part of the page that says so is in memory.
   for (let visit = 0; visit < 3; visit++) await list('/no-such-page', member)
@@ -80,7 +80,7 @@ test('what a fragment has not answered may depend on who asks: the page is nobod
   expect(await list('/manner', member)).toEqual([404, nobodys])
   const rail = await open({ trial: ofMembers }, { views: { shell_footer: otherwise(500) } })
   for (let visit = 0; visit < 2; visit++) expect(await rail('/help', member)).toEqual([200, nobodys])
-  // Where no flag depends on who asks, it failed for everybody.
+  // If no flag depends on the visitor, it failed for everybody.
   const gone: ViewOf = (request) => (/\/view\//.test(request.url) ? new Response('', { status: 404 }) : echoView(request))
   const forAll = await open({ trial: true }, { views: { catalogue_listing: gone } })
   expect(await forAll('/manner')).toEqual([404, everybodys])

@@ -90,7 +90,7 @@ export function buildShell(
   return { start: new SharedStart(start, pieces), inline, linked: new Set(styles) }
 }
 
-/** How a page asks a visitor who has not chosen: on the page that explains the law nothing covers the text. */
+/** How a page asks a visitor without a choice: on the page that explains the law nothing covers the text. */
 function asksOf({ page, consentRegime, slots }: PreparedPage): ConsentQuestionKind | undefined {
   if (!slots.some(({ pageSlot }) => pageSlot.name === 'consent')) return undefined
   if (consentRegime === 'explicit') return page.type === 'LEGAL' ? 'bar' : 'modal'

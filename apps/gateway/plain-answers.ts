@@ -72,7 +72,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The content security policy of answers that are not pages: nothing in them runs, and nobody may frame them. */
+/** The content security policy of answers that are not pages: no scripts, no frames. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** What every answer beside the pages carries, unless it says otherwise itself. */

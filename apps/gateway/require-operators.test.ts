@@ -7,7 +7,7 @@ const withOperator = (more: Partial<typeof operator> | undefined) => {
   return { main: named, sister: named }
 }
 
-test('production does not start while nobody is named who runs it, and one message says where to write what', () => {
+test('production does not start without an operator, and one message says where to enter it', () => {
   expect(() => requireOperators('prod', withOperator(undefined))).toThrow(
     /main\.ts\)\n- .*has no operator \(platform\/site\/brands\/sister\.ts\)/,
   )

@@ -3,8 +3,8 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { type Operator, operators } from '@stadion/site/operators'
 
 /**
- * Throws one error that names every brand whose shop nobody runs: its imprint would be empty, and who cannot use a page would have nobody to
- * write to. Only production is open to shoppers.
+ * Throws one error with every brand that has no operator: its imprint would be empty, and the accessibility statement would have no
+ * contact. Only in production.
  */
 export function requireOperators(appEnv: AppEnvironment, named: typeof operators = operators): void {
   if (appEnv !== 'prod') return

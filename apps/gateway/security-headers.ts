@@ -28,8 +28,8 @@ export interface OtherOrigins {
 }
 
 /**
- * Only what this shop serves may run, and of what stands in a page only what the policy names by its hash. So a page and its
- * policy are the same for everybody, and a copy of them tells nobody what would run.
+ * Only files of this shop may run, and inline scripts only if the policy lists their hash. So page and policy are the same for everybody,
+ * and a copy of them helps no attacker.
  */
 export const contentSecurityPolicy = (
   { scripts, styles }: InlineTexts,

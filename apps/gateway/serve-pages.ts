@@ -40,7 +40,7 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   assets: { importMap: string; script: string }
   translate: (locale: string) => Translate
   serverOverride?: string | undefined
-  /** Whose sites a visitor may be sent back to after a choice (`PARTNER_DOMAINS`). */
+  /** Domains to which a visitor may be redirected after a choice (`PARTNER_DOMAINS`). */
   partnerDomains?: readonly string[] | undefined
   now?: (() => Date) | undefined
   /** Evaluates the flags for a visitor of a storefront; without it there are none. */
@@ -173,7 +173,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     return made.prepared
   }
 
-  /** The redirect of a visitor who is not in the audience of the page, or who returns to it after the sign-in. */
+  /** The redirect of a visitor outside the page's audience, or of one who returns to it after the sign-in. */
   async function awayOf(asked: Place & { search: string; appEnv: AppEnvironment }, cookies: Cookies, cookie: string | undefined) {
     const { search, setCookies } = withoutToken(asked)
     const location = await elsewhereOf(api, appEnv, { ...asked, search, cookies, cookie })
@@ -308,7 +308,7 @@ const splitUrl = (url: string): [pathname: string, search: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-/** A browser whose every request says Global Privacy Control has chosen, where the law says so (D-094). */
+/** A browser that sends Global Privacy Control with every request has made its choice, where the law says so (D-094). */
 function refusalOf(
   headers: IncomingHttpHeaders,
   { consentRegime, storefront }: PreparedPage,

@@ -18,7 +18,7 @@ afterEach(async () => {
   opened = undefined
 })
 
-test('the worker comes with a policy of its own, is looked at each time, and costs nothing while it is the same', async () => {
+test('the worker has its own policy, is revalidated each time, and an unchanged one costs a 304', async () => {
   const { get } = await open()
   const answer = await get('/sw.js')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -30,14 +30,14 @@ test('the worker comes with a policy of its own, is looked at each time, and cos
   expect((await get('/sw.js', 'www.stadion.xx')).status).toBe(404)
 })
 
-test('two processes of a build have one worker; other words on its page make another', async () => {
+test('two processes of a build have the same worker; other texts on its page give another', async () => {
   const script = async (options?: Parameters<typeof openGateway>[0]) => (await (await open(options)).get('/sw.js')).text()
   const first = await script()
   expect(await script()).toBe(first)
   expect(await script({ translate: (locale) => (key) => `${translateOf(locale)(key)}!` })).not.toBe(first)
 })
 
-test('switched off, what is served removes the worker, and pages say that there is none', async () => {
+test('switched off, the script removes the worker, and pages say that there is none', async () => {
   const on = await open()
   expect(await (await on.get('/')).text()).not.toContain('data-worker')
   const { get } = await open({ hasServiceWorker: false })
@@ -45,7 +45,7 @@ test('switched off, what is served removes the worker, and pages say that there 
   expect(await (await get('/')).text()).toContain(' data-worker="off"')
 })
 
-test('each storefront of a host has its page, and no other', async () => {
+test('each storefront of a host has its own page only', async () => {
   const { get } = await open()
   for (const [host, locale, sitePath, lang] of [
     ['www.stadion.de', 'de_DE', '', 'de-DE'],
@@ -64,7 +64,7 @@ test('each storefront of a host has its page, and no other', async () => {
     expect((await get(`/offline/${locale}`, host)).status).toBe(404)
 })
 
-test('the page of every storefront is whole: nothing from elsewhere, its own style and script under its policy, words in its language', () => {
+test('every storefront’s page is self-contained: no other file, its own style and script under its policy, texts in its language', () => {
   const styleOf = makeBrandStyles()
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   for (const storefront of storefronts) {
@@ -83,7 +83,7 @@ test('the page of every storefront is whole: nothing from elsewhere, its own sty
   }
 })
 
-test('a fraud company stands in the policy of pages only where it is configured', async () => {
+test('a fraud company is in the policy of pages only if it is configured', async () => {
   const plain = await (await open()).get('/')
   expect(plain.headers.get('content-security-policy')).not.toContain('fraud.example')
   expect(await plain.text()).not.toContain('data-fraud')

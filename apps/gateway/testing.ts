@@ -43,7 +43,7 @@ const oneArticle: ApiTransport = async ({ path }) => {
   return { status: 404, headers: {}, body: '{"errorCode":"productNotFound","message":"Product was not found"}' }
 }
 
-/** A gateway on a free port whose fragments echo, or do what a test wants them to. */
+/** A gateway on a free port with fragments that echo, or that a test defines. */
 export async function openGateway(
   options: {
     views?: Readonly<Record<string, ViewOf>>

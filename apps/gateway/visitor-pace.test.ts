@@ -13,13 +13,13 @@ function lastWait(addressOf: (asked: number) => string): number | undefined {
   return Array.from({ length: 302 }, (_, asked) => waitOf(requestOf(addressOf(asked)))).at(-1)
 }
 
-test('whoever takes another network of IPv6 for each request is one visitor all the same', () => {
+test('a visitor who changes the IPv6 network with each request still counts as one', () => {
   expect(lastWait((asked) => `2001:db8:1:${asked.toString(16)}::1`)).toBe(20)
   expect(lastWait((asked) => `2001:db8:${asked.toString(16)}:1::1`)).toBe(0)
 })
 
 test.each(['127.9.9.9', '10.1.2.3', '172.16.0.1', '172.31.255.254', '192.168.1.1', '169.254.1.1', '::1', 'fd12::1', 'fe80::1'])(
-  '%s is inside of a network and never waits',
+  '%s is in a private network and never waits',
   (address) => expect(lastWait(() => address)).toBe(0),
 )
 
@@ -27,7 +27,7 @@ test.each(['11.1.2.3', '172.32.0.1', '192.169.1.1', '203.0.113.9', 'fec0::1', '2
   expect(lastWait(() => address)).toBe(20),
 )
 
-test('for whoever goes away while waiting nothing is done', async () => {
+test('a request whose client has gone while it waited is dropped', async () => {
   const forwarded: (string | undefined)[] = []
   const gateway = await openGateway({
     limits: { store: createMemoryLimitStore(), factor: 1000, now: () => new Date(0) },

@@ -47,7 +47,7 @@ function namesRead(read: (source: Source) => unknown): readonly string[] {
 }
 
 describe('OPS-DOC-01', () => {
-  test('OPS-DOC-01: the table of variables in the README is what processes and slices declare', () => {
+  test('OPS-DOC-01: the README’s table of variables equals the declarations of processes and slices', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     expect(readme).toContain('| `PASSWORD_MIN_LENGTH` | `8` | api |')
     expect(withTable(readme, settingsTable(settings))).toBe(readme)
@@ -87,7 +87,7 @@ describe('OPS-DOC-01', () => {
   test('OPS-DOC-01: without APP_ENV it is local', () => expect(readConfig({ APP_ENV: 'local' })).toEqual(readConfig({})))
 
   const secret = settings.filter((setting) => setting.secret).flatMap(({ names }) => names.map((name) => name.replace('…', 'GOOGLE')))
-  test.each(secret)('OPS-DOC-01: %s is secret: what is wrong with it is said without its value', (name) => {
+  test.each(secret)('OPS-DOC-01: %s is secret: its problems are reported without its value', (name) => {
     const value = 'told-to-nobody'
     let said = ''
     try {
@@ -106,7 +106,7 @@ test('one variable is declared once for each process', () => {
   expect(settingProblems([port, { ...port, processes: ['gateway'] }])).toEqual(['PORT of the gateway is declared twice'])
 })
 
-test('a row says names, default, processes and whether it is secret', () => {
+test('a row has names, default, processes and whether it is secret', () => {
   const meaning = 'what for'
   expect(
     settingsTable([

@@ -17,16 +17,16 @@ afterAll(async () => {
 })
 const command = (...words: string[]): DeskCommand => ({ words, environment: 'development', project: 'storefront', actor: 'ann' })
 
-test('a running shop carries commands out itself, says why it refuses, and is asked by nobody when it is gone', async () => {
+test('a running shop executes commands itself, gives the reason of a refusal, and is not called when it is gone', async () => {
   const path = flagsChannel(folder)
   expect(await askRunningShop(path, command('list'))).toBeUndefined()
-  // What a killed process left behind is in nobody's way.
+  // A killed process's socket file must not be in the way.
   writeFileSync(path, '')
   const stop = await listenForFlagCommands(
     path,
     createDesk(db, () => new Date()),
   )
-  // Nobody but the owner of the shop may command it.
+  // Only the owner of the shop may send commands.
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await askRunningShop(path, command('set', 'wishlist', 'off'))).toEqual([expect.stringMatching(/^revision 2: wishlist is off/)])
   expect(await askRunningShop(path, command('history'))).toHaveLength(1)

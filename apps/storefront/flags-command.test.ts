@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommand } from './flags-command.ts'
 
-test('options stand anywhere in a command about flags', () => {
+test('options may be anywhere in a command about flags', () => {
   const typed = ['set', '--env', 'production', 'wishlist', 'off', '--note', 'it is slow']
   expect(readCommand(typed, 'development')).toMatchObject({
     words: ['set', 'wishlist', 'off'],
@@ -12,7 +12,7 @@ test('options stand anywhere in a command about flags', () => {
   expect(readCommand(['list'], 'development')).toMatchObject({ words: ['list'], environment: 'development' })
 })
 
-test('an option that there is not is refused by its name, and so is one without its word', () => {
+test('an unknown option is refused by its name, and so is one without a value', () => {
   expect(() => readCommand(['set', 'wishlist', 'off', '--environment', 'production'], 'development')).toThrow(
     'There is no option --environment. There are --env, --project, --note.',
   )

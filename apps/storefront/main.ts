@@ -17,7 +17,7 @@ await startOrExplain(async () => {
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
   const { host, apiPort, sitePort } = config.api
-  // Beside a gateway that calls it in this process nobody else needs it.
+  // Only the gateway in this process calls it.
   const apiHost = config.api.apiHost ?? (shop.gateway ? '127.0.0.1' : host)
   if (shop.api) await listen(shop.api, { host: apiHost, port: apiPort, setting: 'API_PORT' })
   if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })

@@ -19,10 +19,10 @@ export async function openApi(config: StorefrontConfig, leave: TakingLeave, clos
   return api
 }
 
-/** The database, whose tables are made, and what processes share. */
+/** The database, with its tables, and what processes share. */
 export const openEnginesOf = ({ api }: StorefrontConfig): Promise<Engines> => openEngines(api, (db) => prepareDatabase(db, api))
 
-/** The API on engines that somebody else closes. */
+/** The API on engines that the caller closes. */
 export async function openApiOn(
   engines: Engines,
   config: StorefrontConfig,

@@ -17,12 +17,12 @@ const open = () => openPrepared({ databaseUrl: undefined, databaseDir })
 const refusal = () =>
   `No shop has run on a database in ${databaseDir}. Start one with npm start, or say where it is by DATA_DIR or DATABASE_URL.`
 
-test('where no shop has run a command says so and makes nothing', async () => {
+test('a command without any shop says so and creates nothing', async () => {
   await expect(open()).rejects.toThrow(refusal())
   expect(existsSync(databaseDir)).toBe(false)
 })
 
-test('a database without the tables of a shop is none', async () => {
+test('a database without the shop’s tables is refused', async () => {
   await (await openDatabase({ dataDir: databaseDir })).close()
   await expect(open()).rejects.toThrow(refusal())
 })

@@ -9,7 +9,7 @@ export const aBotToken = (action: BotAction, score = 0.9): string => `stub:${act
 
 const englishNumbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** What a person finds who is asked for a sum in words. */
+/** The numbers of a sum in words, as a person reads it. */
 export const sumIn = (text: string, numbers: readonly string[] = englishNumbers): number =>
   text
     .split(/[^\p{L}]+/u)

@@ -24,7 +24,7 @@ function breakable() {
   return { ...fragment, broken, fail, looked }
 }
 
-test('a fragment is unknown, then healthy or failing, and waited for as long as others until it failed often', async () => {
+test('a fragment is unknown, then healthy or failing, and waited for normally until it has failed often', async () => {
   const { health } = breakable().source
   expect([health.of(slot()), health.isSuspect(slot())]).toEqual(['unknown', false])
   for (let n = 0; n < 4; n += 1) health.failed(asking('odd'), 0)
@@ -35,7 +35,7 @@ test('a fragment is unknown, then healthy or failing, and waited for as long as 
   expect([health.of(slot()), health.of(asking('odd')), health.isSuspect(slot())]).toEqual(['healthy', 'failing', false])
 })
 
-test('three good questions are enough to look at a fragment with, one after the other failing makes room for another', async () => {
+test('three good requests are enough to test a fragment; each failing one is replaced by another', async () => {
   const { source, broken, fail, looked, later } = breakable()
   for (const what of ['a', 'b', 'c', 'd']) await source.get(asking(what))
   looked()
@@ -48,7 +48,7 @@ test('three good questions are enough to look at a fragment with, one after the 
   expect(looked()).toEqual(['a', 'c', 'e'])
 })
 
-test('while nothing is answered, what was good is asked again', async () => {
+test('while nothing is answered, good requests are repeated', async () => {
   const { source, broken, fail, looked, later } = breakable()
   for (const what of ['a', 'b']) await source.get(asking(what))
   broken.add('all')
@@ -59,7 +59,7 @@ test('while nothing is answered, what was good is asked again', async () => {
   expect(looked()).toEqual(['a', 'b'])
 })
 
-test('a fragment is looked at once at a time', async () => {
+test('only one test of a fragment runs at a time', async () => {
   let isOut = false
   const { source, spy } = setUp(() => (isOut ? new Promise(() => {}) : Promise.resolve(answerOf('good'))))
   await source.get(asking('first'))
@@ -68,7 +68,7 @@ test('a fragment is looked at once at a time', async () => {
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('a fragment that says there is nothing to show is at work', async () => {
+test('a fragment that has nothing to show counts as working', async () => {
   let answer: () => Promise<never> = () => Promise.reject(new FragmentFetchError())
   const { source, spy, later } = setUp(async () => answerOf('good'))
   await source.get(asking('first'))

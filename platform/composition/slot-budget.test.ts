@@ -27,7 +27,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return done
 }
 
-test.each([false, true])('a result says how long it took, whatever it is (personal: %s)', async (personal) => {
+test.each([false, true])('a result has its duration, whatever it is (personal: %s)', async (personal) => {
   // Long after the start of the process, as in a shop.
   await vi.advanceTimersByTimeAsync(10_000)
   const own = slot({ personal })
@@ -38,7 +38,7 @@ test.each([false, true])('a result says how long it took, whatever it is (person
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what keeps the files of a view may take what is left of the budget, for everybody or for one', async () => {
+test('loading the files of a view may take the rest of the budget, for anonymous and personal views', async () => {
   for (const personal of [false, true]) {
     const onAnswer = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 15)))
     const { source } = setUp(
@@ -58,7 +58,7 @@ test('what keeps the files of a view may take what is left of the budget, for ev
 })
 
 test.each([false, true])(
-  'where the files of a view cannot be kept, or its client fails at once, there is a fallback (personal: %s)',
+  'if the files of a view cannot be stored, or its client fails at once, the fallback shows (personal: %s)',
   async (personal) => {
     const fails = [
       setUp(async () => answerOf('good'), { onAnswer: broken }),
@@ -73,7 +73,7 @@ test.each([false, true])(
   },
 )
 
-test('however many wait for one answer, its lateness is one failure, and so is what it comes to', async () => {
+test('however many requests wait for one answer, a late answer counts as one failure, and so does its result', async () => {
   const { source, spy } = setUp(after(60, broken))
   for (let round = 0; round < 3; round += 1) {
     const shown = await within(60, Promise.all([1, 2, 3].map(() => source.get(slot()))))
@@ -85,7 +85,7 @@ test('however many wait for one answer, its lateness is one failure, and so is w
   expect(spy).toHaveBeenCalledTimes(4)
 })
 
-test('an answer that is too late ends no newer question', async () => {
+test('a late answer does not end a newer request', async () => {
   const { source, spy } = setUp(after(60, () => answerOf('first', 0, 0)))
   await within(50, source.get(slot()))
   spy.mockImplementation(never)
@@ -95,7 +95,7 @@ test('an answer that is too late ends no newer question', async () => {
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('an answer in time leaves no timer that would give up a later question', async () => {
+test('an answer in time leaves no timer that would abort a later request', async () => {
   const { source, spy } = setUp(after(5, () => answerOf('good', 0, 0)))
   await within(5, source.get(slot()))
   spy.mockImplementation(after(48, () => answerOf('newer', 0, 0)))
@@ -103,7 +103,7 @@ test('an answer in time leaves no timer that would give up a later question', as
   expect(source.health.of(slot())).toBe('healthy')
 })
 
-test('that there is nothing to show is as late as a view', async () => {
+test('"nothing to show" can be late like a view', async () => {
   const { source, spy, later } = setUp(async () => answerOf('good', 0, 0))
   await source.get(slot())
   later(1)
@@ -116,7 +116,7 @@ test('that there is nothing to show is as late as a view', async () => {
   expect(source.peek(slot())).toMatchObject({ origin: 'last-good' })
 })
 
-test('a fragment that answers each visitor alone is left alone as others are, when it fails', async () => {
+test('a failing fragment with personal answers gets a circuit breaker like others', async () => {
   const { source, spy } = setUp(async () => ({ ...answerOf('own'), sharing: undefined }))
   await source.get(slot())
   spy.mockReset().mockImplementation(() => Promise.reject(new FragmentFetchError(500)))

@@ -6,14 +6,14 @@ import { createSlotCache } from './slot-cache.ts'
 import { createSlotSource } from './slot-source.ts'
 import { answerOf, asking, never, setUp, slot } from './testing/asked-slots.ts'
 
-test('a view is asked for once and kept while it is fresh', async () => {
+test('a view is requested once and cached while it is fresh', async () => {
   const { source, spy } = setUp(async () => answerOf('one'))
   expect((await source.get(slot())).origin).toBe('fresh')
   expect(source.peek(slot())?.origin).toBe('cache')
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('visitors who want the same view at once share one question', async () => {
+test('simultaneous visitors share one request for a view', async () => {
   const { source, spy } = setUp(async () => answerOf('one'))
   await Promise.all(Array.from({ length: 20 }, () => source.get(slot())))
   expect(spy).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ test('a stale view is shown at once while a newer one is fetched', async () => {
   await vi.waitFor(() => expect(source.peek(slot())?.answer?.html.toString()).toBe('view 2'))
 })
 
-test('a fragment that fails shows its last good view, and its fallback where there is none', async () => {
+test('a failing fragment shows its last good view, or its fallback without one', async () => {
   let broken = false
   const { source, later } = setUp(async () => {
     if (broken) throw new Error('down')
@@ -43,7 +43,7 @@ test('a fragment that fails shows its last good view, and its fallback where the
   expect(await source.get(other)).toMatchObject({ origin: 'fallback', answer: undefined })
 })
 
-test('a view that must not be shown stale is asked for again, and is the last good one when that fails', async () => {
+test('a view that must not be shown stale is requested again, and is the last good one if that fails', async () => {
   let broken = false
   const { source, later } = setUp(async () => {
     if (broken) throw new Error('down')
@@ -58,7 +58,7 @@ test('a view that must not be shown stale is asked for again, and is the last go
   expect(source.peek(slot())).toBeUndefined()
 })
 
-test('a slow fragment gets no more than its budget, and its late answer is kept for the next visitor', async () => {
+test('a slow fragment gets no more than its budget, and its late answer is cached for the next visitor', async () => {
   let release = (_: ViewAnswer) => {}
   const { source } = setUp(() => new Promise((resolve) => (release = resolve)))
   const first = await source.get(slot())
@@ -67,7 +67,7 @@ test('a slow fragment gets no more than its budget, and its late answer is kept 
   await vi.waitFor(() => expect(source.peek(slot())?.answer?.html.toString()).toBe('late'))
 })
 
-test('what belongs to one visitor is never kept and never shared', async () => {
+test('personal views are never cached and never shared', async () => {
   const { source, spy } = setUp(async ({ cookie }) => answerOf(String(cookie)))
   const own = (cookie: string) => slot({ personal: true, request: { ...slot().request, cookie } })
   const [anna, ben] = await Promise.all([source.get(own('anna')), source.get(own('ben'))])
@@ -77,7 +77,7 @@ test('what belongs to one visitor is never kept and never shared', async () => {
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that is one visitor’s own is never shared, though the slot is not called personal', async () => {
+test('an answer marked personal is never shared, even if the slot is not personal', async () => {
   const { source } = setUp(async ({ cookie }) => ({ ...answerOf(String(cookie)), sharing: undefined }))
   const own = (cookie: string) => slot({ request: { ...slot().request, cookie } })
   const [anna, ben] = await Promise.all([source.get(own('anna')), source.get(own('ben'))])
@@ -85,14 +85,14 @@ test('an answer that is one visitor’s own is never shared, though the slot is 
   expect(source.peek(own('anna'))).toBeUndefined()
 })
 
-test('a question that hangs is not what the next visitor waits for', async () => {
+test('the next visitor does not wait for a request that hangs', async () => {
   const { source, spy } = setUp(never)
   await source.get(slot({ budgetMs: 10 }))
   spy.mockImplementation(async () => answerOf('back'))
   expect(await source.get(slot())).toMatchObject({ origin: 'fresh' })
 })
 
-test('a fragment that keeps failing is left alone for a while, then asked again', async () => {
+test('the circuit of a failing fragment opens for a while, then it is tested (half-open)', async () => {
   const { source, spy, later } = setUp(async () => {
     throw new Error('down')
   })
@@ -121,14 +121,14 @@ test.each([
   expect(spy.mock.calls.filter(([{ path }]) => path.endsWith('q=odd'))).toHaveLength(5)
 })
 
-test('questions that hang take no answer from other questions', async () => {
+test('requests that hang do not block other requests', async () => {
   const { source } = setUp(({ path }) => (path.includes('slow') ? never() : Promise.resolve(answerOf('good'))))
   await source.get(asking('first'))
   await Promise.all(Array.from({ length: 12 }, (_, n) => source.get(asking(`slow${n}`, { budgetMs: 5 }))))
   expect((await source.get(asking('sock'))).origin).toBe('fresh')
 })
 
-test('a fragment that is down is asked by nobody but the gateway, and what it asks is a question that was answered before', async () => {
+test('only the gateway calls a fragment that is down, with a request that was answered before', async () => {
   let down = false
   const { source, spy, later } = setUp(async () => {
     if (down) throw new FragmentFetchError()
@@ -152,7 +152,7 @@ test('a fragment that is down is asked by nobody but the gateway, and what it as
   })
 })
 
-test('what is shown while a fragment hangs is the last good view, at once from the second visitor on', async () => {
+test('while a fragment hangs the last good view is shown, at once from the second visitor on', async () => {
   let hangs = false
   const { source, later } = setUp(() => (hangs ? never() : Promise.resolve(answerOf('good', 0, 0))))
   await source.get(slot())
@@ -164,7 +164,7 @@ test('what is shown while a fragment hangs is the last good view, at once from t
   await vi.waitFor(async () => expect((await source.get(slot())).origin).toBe('fresh'))
 })
 
-test("a developer's own server that fails says nothing of the shop's", async () => {
+test("a failing developer's server does not affect the shop's health state", async () => {
   const { source } = setUp(async ({ server }) => {
     if (server) throw new FragmentFetchError()
     return answerOf('good')
@@ -175,7 +175,7 @@ test("a developer's own server that fails says nothing of the shop's", async () 
   expect((await source.get(slot())).origin).toBe('fresh')
 })
 
-test("what a developer's own server answers is shown to nobody else", async () => {
+test("answers of a developer's own server are shown to that developer only", async () => {
   const { source } = setUp(async ({ server }) => answerOf(server ?? 'shop'))
   const elsewhere = slot({ request: { ...slot().request, server: 'http://127.0.0.1:9' } })
   expect((await source.get(elsewhere)).answer?.html.toString()).toBe('http://127.0.0.1:9')
@@ -184,7 +184,7 @@ test("what a developer's own server answers is shown to nobody else", async () =
   expect(source.peek(elsewhere)?.answer?.html.toString()).toBe('http://127.0.0.1:9')
 })
 
-test('nothing to show is not a failure of the fragment', async () => {
+test('"nothing to show" is not a failure of the fragment', async () => {
   const { source } = setUp(async () => {
     throw new ViewNotFound('none')
   })
@@ -192,7 +192,7 @@ test('nothing to show is not a failure of the fragment', async () => {
   expect(source.health.of(slot())).toBe('healthy')
 })
 
-test.each([400, 401, 409, 429])('a question that is refused with %i does not close the fragment for others', async (status) => {
+test.each([400, 401, 409, 429])('a request refused with %i does not open the circuit for others', async (status) => {
   const { source } = setUp(async ({ path }) => {
     if (path.includes('nonsense')) throw new FragmentFetchError(status)
     return answerOf('good')
@@ -203,7 +203,7 @@ test.each([400, 401, 409, 429])('a question that is refused with %i does not clo
   expect((await source.get(slot())).origin).toBe('fresh')
 })
 
-test('the cache throws out what was used least and never grows past its size', () => {
+test('the cache evicts the least recently used views and never exceeds its size', () => {
   const cache = createSlotCache(5000)
   for (let n = 0; n < 50; n += 1) cache.put(`key ${n}`, answerOf('x'.repeat(500)), 0)
   expect(cache.bytes).toBeLessThanOrEqual(5000)
@@ -211,12 +211,12 @@ test('the cache throws out what was used least and never grows past its size', (
   expect(cache.get('key 49')).toBeDefined()
 })
 
-test('a view that hangs for ever does not hold the page', async () => {
+test('a view that never ends does not block the page', async () => {
   const { source } = setUp(never)
   expect(await source.get(slot({ budgetMs: 10 }))).toMatchObject({ origin: 'fallback' })
 })
 
-test('an answer that says the same keeps its identity, one that says something else does not', async () => {
+test('an equal answer keeps its identity, a different one does not', async () => {
   let html = 'one'
   const { source, later } = setUp(async () => answerOf(html))
   await source.get(slot())
@@ -232,7 +232,7 @@ test('an answer that says the same keeps its identity, one that says something e
   expect((await refresh())?.html.toString()).toBe('two')
 })
 
-test("one visitor's own view whose files cannot be had in time leaves its place to the fallback within the budget", async () => {
+test('a personal view whose files do not load in time shows the fallback within the budget', async () => {
   const source = createSlotSource({
     clientOf: () => ({ view: async () => answerOf('own') }),
     cache: createSlotCache(10_000),
@@ -242,7 +242,7 @@ test("one visitor's own view whose files cannot be had in time leaves its place 
   expect(source.health.of(slot())).toBe('failing')
 })
 
-test('what keeps failing is asked by one visitor once it has rested, the next waits for another second', async () => {
+test('a request that keeps failing is sent once a second', async () => {
   const { source, spy, later } = setUp(async () => {
     throw new Error('down')
   })
@@ -252,7 +252,7 @@ test('what keeps failing is asked by one visitor once it has rested, the next wa
   expect(spy).toHaveBeenCalledTimes(6)
 })
 
-test('one question that was answered before and fails now closes nothing, while another of them is answered', async () => {
+test('one known good request that fails now opens nothing, as long as another of them is answered', async () => {
   let isOut = false
   const { source } = setUp(async ({ path }) => {
     if (isOut && !/second|sock/.test(path)) throw new FragmentFetchError(500)
@@ -265,7 +265,7 @@ test('one question that was answered before and fails now closes nothing, while 
   expect((await source.get(asking('sock'))).origin).toBe('fresh')
 })
 
-test('what was answered to anybody while the gateway looked counts more than what it found', async () => {
+test("an answer to a visitor during the test counts more than the test's result", async () => {
   let fail = (_: Error) => {}
   let isOut = false
   const { source } = setUp(async ({ path }) => {
@@ -282,7 +282,7 @@ test('what was answered to anybody while the gateway looked counts more than wha
   expect((await source.get(asking('shoe'))).origin).toBe('fresh')
 })
 
-test('that there is nothing to show is no question to look at a fragment with', async () => {
+test('"nothing to show" is not used to test a fragment', async () => {
   const { source, spy } = setUp(async ({ path }) => {
     throw path.includes('missing') ? new ViewNotFound('none') : new FragmentFetchError(500)
   })
@@ -309,7 +309,7 @@ test.each([
   expect(source.peek(slot())).toMatchObject({ origin: 'last-good' })
 })
 
-test('only a fragment that never answered anybody is not waited for long', async () => {
+test('only a fragment that never answered has a shortened wait', async () => {
   let isUp = true
   const { source } = setUp(async () => {
     if (!isUp) throw new FragmentFetchError(500)
@@ -338,7 +338,7 @@ test('only a fragment that never answered anybody is not waited for long', async
   }
 })
 
-test('of visitors who want their own view of what keeps failing in one moment, one asks', async () => {
+test('of simultaneous visitors with personal views of a failing fragment, one sends a request', async () => {
   const { source, spy, later } = setUp(async () => {
     throw new Error('down')
   })
@@ -351,7 +351,7 @@ test('of visitors who want their own view of what keeps failing in one moment, o
   expect(spy).toHaveBeenCalledTimes(6)
 })
 
-test('a personal slot shows nothing that was made for everybody', async () => {
+test('a personal slot never shows an anonymous view', async () => {
   let isUp = true
   const { source } = setUp(async () => {
     if (!isUp) throw new FragmentFetchError(500)
@@ -364,7 +364,7 @@ test('a personal slot shows nothing that was made for everybody', async () => {
   for (let n = 0; n < 6; n += 1) expect(await source.get(own)).toMatchObject({ origin: 'fallback', answer: undefined })
 })
 
-test('who asks a fragment that answers each visitor alone waits for nobody else', async () => {
+test('visitors of a fragment with personal answers do not wait for each other', async () => {
   const { source, spy } = setUp(async () => ({ ...answerOf('own'), sharing: undefined }))
   await source.get(slot())
   spy.mockImplementation(never)
@@ -372,7 +372,7 @@ test('who asks a fragment that answers each visitor alone waits for nobody else'
   expect(spy).toHaveBeenCalledTimes(4)
 })
 
-test('a question under way is shared by those whom the page hands the same flags', async () => {
+test('a pending request is shared by visitors with the same flags', async () => {
   const { source, spy } = setUp(async ({ flags }) => answerOf(String(flags?.header)))
   const handed = (header: string) => ({ header, valueOf: () => null })
   const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((header) => source.get(slot(), handed(header))))
@@ -380,7 +380,7 @@ test('a question under way is shared by those whom the page hands the same flags
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('a stale view of what is left alone is shown, and nobody asks for a newer one', async () => {
+test('with an open circuit a stale view is shown, and no newer one is requested', async () => {
   let isUp = true
   const { source, spy, later } = setUp(async () => {
     if (!isUp) throw new FragmentFetchError(500)
@@ -397,7 +397,7 @@ test('a stale view of what is left alone is shown, and nobody asks for a newer o
   expect(spy).toHaveBeenCalledTimes(7)
 })
 
-test('a stale view is looked at again after a moment, a fresh one when it is due', async () => {
+test('a stale view is revalidated after a moment, a fresh one when it is due', async () => {
   const { source, later } = setUp(async () => answerOf('good', 1_000, 2_000))
   await source.get(slot())
   expect(source.peek(slot())).toMatchObject({ origin: 'cache', sameUntil: 1_000 })
@@ -405,7 +405,7 @@ test('a stale view is looked at again after a moment, a fresh one when it is due
   expect(source.peek(slot())).toMatchObject({ origin: 'stale', sameUntil: 1_520 })
 })
 
-test('an answer for everybody is waited for longer than a page waits, one for a visitor is not', async () => {
+test('an anonymous answer is waited for longer than a page waits, a personal one is not', async () => {
   const { source, spy } = setUp(async () => answerOf('good'))
   await source.get(slot())
   await source.get(slot({ personal: true }))

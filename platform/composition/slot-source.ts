@@ -42,7 +42,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     now,
   })
   const underWay = new Map<string, UnderWay>()
-  /** Fragments whose last answer was one visitor's own: their questions are never shared. */
+  /** Fragments whose last answer was personal: their requests are never shared. */
   const unshared = new Set<string>()
 
   async function ask(slot: Slot, flags: HandedFlags | undefined, state: Pick<UnderWay, 'isLate'> = { isLate: false }): Promise<ViewAnswer> {
@@ -191,7 +191,7 @@ function anybodys(slot: Slot): Slot {
   return { ...slot, request: { ...request, timeoutMs: slot.budgetMs } }
 }
 
-/** Resolves where there is an answer of whatever kind. */
+/** Resolves with any answer. */
 const askAgain = (client: ViewClient, { request }: Slot): Promise<unknown> =>
   client.view(request).catch((error) => {
     if (!isAnswer(error)) throw error

@@ -12,7 +12,7 @@ export type SlotOrigin = 'cache' | 'stale' | 'fresh' | 'last-good' | 'fallback' 
 /** One place of a page, and what to put there. */
 export interface Slot {
   name: string
-  /** Whose health and cache entry it is. */
+  /** The fragment of the health state and cache entry. */
   fragment: string
   request: ViewRequest
   criticality: Criticality

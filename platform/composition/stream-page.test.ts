@@ -39,14 +39,14 @@ function stream(slots: readonly StreamedSlot[], isOpen = () => true, head = 'hea
   return { left, done, reported: () => reports.map(({ slot, origin }) => `${slot.name} ${origin}`) }
 }
 
-test('a page with nothing to wait for leaves whole, its slots in order', async () => {
+test('a page without pending slots is sent whole, its slots in order', async () => {
   const { left, done, reported } = stream([settled('a'), settled('b')])
   expect(left).toEqual(['head a é b é tail$'])
   await done
   expect(reported()).toEqual(['a cache', 'b cache'])
 })
 
-test('what is there leaves at once, the rest as it finishes; what finishes within a moment leaves together', async () => {
+test('finished slots are sent at once, the rest as they finish; slots that finish within a moment are sent together', async () => {
   const [b, c, d, e] = [pending('b'), pending('c'), pending('d'), pending('e')]
   const { left, done, reported } = stream([settled('a'), b, c, d, e])
   expect(left).toEqual(['head a é '])
@@ -65,7 +65,7 @@ test('what is there leaves at once, the rest as it finishes; what finishes withi
   expect(reported()).toEqual(['a cache', 'd fresh', 'b fresh', 'c fresh', 'e fresh'])
 })
 
-test('to a visitor who has gone nothing is written, and the page ends all the same', async () => {
+test('nothing is written to a visitor who has gone, and the page still ends', async () => {
   const [a, b] = [pending('a'), pending('b')]
   const { left, done } = stream([a, b], () => false)
   a.answer()
@@ -76,7 +76,7 @@ test('to a visitor who has gone nothing is written, and the page ends all the sa
   expect(left).toEqual(['head ', 'b é tail$'])
 })
 
-test('what a slot cost is told in words that a header can hold, with the version of a build', () => {
+test("a slot's time is reported in characters that a header allows, with the version of a build", () => {
   const answerOf = (version: string) => ({ version }) as ViewAnswer
   const report = (name: string, version?: string): SlotReport => ({
     ...{ slot: slotOf(name), origin: 'fresh', tookMs: 1.26 },
@@ -87,7 +87,7 @@ test('what a slot cost is told in words that a header can hold, with the version
   )
 })
 
-test('a page whose head was written before writes nothing until a slot is there', async () => {
+test('a page whose head was already written writes nothing until a slot is finished', async () => {
   const a = pending('a')
   const { left, done } = stream([a], undefined, '')
   expect(left).toEqual([])
@@ -96,7 +96,7 @@ test('a page whose head was written before writes nothing until a slot is there'
   expect(left).toEqual(['a é tail$'])
 })
 
-test('slots that are there need no waiting, others are started', async () => {
+test('finished slots need no waiting, others are started', async () => {
   const { source, spy } = setUp(async () => answerOf('good'))
   await source.get(asking('known'))
   spy.mockImplementation(never)
@@ -117,7 +117,7 @@ test.each([
   expect(join(pieces)).toEqual(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))))
 })
 
-test('bytes that are alone are not copied', () => {
+test('a single buffer is not copied', () => {
   const bytes = Buffer.from('é')
   expect(join([bytes])).toBe(bytes)
 })

@@ -12,7 +12,7 @@ test.each([
   expect(murmur3(text)).toBe(hash)
 })
 
-test('a prefix that is hashed once makes the same hash as the whole text, wherever it is cut', () => {
+test('a prefix hashed in advance gives the same hash as the whole text, wherever it is cut', () => {
   for (const text of ['newMinicart:0f1e2d3c-aaaa-4bbb-8ccc-123456789abc', 'größe:Zoë-42-ﬁ', 'x😀y'])
     for (let at = 0; at <= text.length; at++) {
       // Half of a pair of code units is no text.

@@ -72,7 +72,7 @@ export function createBatch(transaction: Handle, patienceMs = 2_000): Batch {
       const connection = await transaction.getExecutor().provideConnection(async (own): Promise<DatabaseConnection> => own)
       for (const { query, answer } of statements) {
         const result = connection.executeQuery(query)
-        // Told by whoever asked; what fails first is told by `commit` too.
+        // The caller handles it; `commit` reports the first failure too.
         result.catch(() => undefined)
         answer(result)
       }

@@ -31,7 +31,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
 
   const tell = (on: Pick<Database, 'getExecutor'>, n: number) => sql`insert into public.told values (${n})`.execute(on)
   const told = async () => (await sql<{ n: number }>`select n from public.told order by n`.execute(db)).rows.map(({ n }) => n)
-  /** The error of a transaction whose server breaks while it waits for nothing. */
+  /** The error of a transaction whose server fails while it is idle. */
   const broken = async (work: () => unknown): Promise<unknown> =>
     db
       .transaction()
@@ -45,7 +45,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
   const again = () => expect.poll(() => told().catch(() => 'away'), { timeout: 20_000 })
 
-  test('a connection that is ended in a transaction fails that transaction only', async () => {
+  test('a connection that ends in a transaction fails only that transaction', async () => {
     const other = await open()
     expect(isUnavailable(await broken(() => endAll().execute(other)))).toBe(true)
     expect(await told()).toEqual([])
@@ -53,7 +53,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     expect(await told()).toEqual([3])
   })
 
-  test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)('after a restart by %s it goes on by itself', async (signal) => {
+  test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)('after a restart by %s it recovers by itself', async (signal) => {
     await tell(db, 7)
     const error = await broken(async () => {
       if (signal === 'SIGKILL') server.signal(signal)
@@ -64,7 +64,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     await again().toEqual([7])
   })
 
-  test('while it hangs, statements and transactions fail in seconds, and go on when it answers again', async () => {
+  test('while it hangs, statements and transactions fail within seconds, and work again after its recovery', async () => {
     const slow = sql`select pg_sleep(0.1)`
     await Promise.all(Array.from({ length: 10 }, () => slow.execute(db)))
     const took: number[] = []
@@ -90,7 +90,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     await again().toEqual([])
   })
 
-  test('a statement that takes too long, or waits too long for a lock, is ended', async () => {
+  test('a statement that takes too long, or waits too long for a lock, is aborted', async () => {
     const hasty = await open({ statementMs: 200 })
     const late = await sql`select pg_sleep(20)`.execute(hasty).catch((error: unknown) => error)
     expect([isUnavailable(late), late]).toEqual([true, expect.objectContaining({ code: '57014' })])
@@ -103,7 +103,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     expect((await sql`show statement_timeout`.execute(patient)).rows).toEqual([{ statement_timeout: '0' }])
   })
 
-  test('one that starts is waited for, one with another password is not', async () => {
+  test('a server that is starting is waited for, a wrong password is not', async () => {
     await server.stop('SIGINT')
     const opening = open({ patienceMs: 20_000 })
     await server.start()
@@ -112,7 +112,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     await expect(openDatabase({ url: wrong, patienceMs: 60_000 })).rejects.toThrow(/does not answer: database "no_such_database"/)
   })
 
-  test('closing ends every connection, also where only prepared statements were used', async () => {
+  test('closing ends every connection, even if only prepared statements were used', async () => {
     const name = 'only_prepared'
     const own = await openDatabase({ url: `${server.url}&application_name=${name}` })
     await own.prepared('one', 'select 1')
@@ -122,7 +122,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
   })
 })
 
-test('what the data are to blame for is no fault of the server', async () => {
+test('errors caused by the data are no failures of the server', async () => {
   const said = (code: string, more = {}) => Object.assign(new Error('said'), { code, ...more })
   for (const code of ['23505', '22P02', '42P01', 'P0001', 'ENOENT']) expect([code, isUnavailable(said(code))]).toEqual([code, false])
   for (const code of ['57P01', '08006', '53100', '53300', '40P01', '55P03']) expect([code, isUnavailable(said(code))]).toEqual([code, true])

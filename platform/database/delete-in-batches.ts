@@ -5,9 +5,9 @@ import type { Handle } from './database.ts'
 const rowsAtOnce = 1_000
 
 /**
- * Deletes every row that a condition is true of, however many there are: in statements of a bounded number of rows, so that nobody waits
- * long behind one. Rows that somebody else has at the moment are left for the next time. Answers how many have gone.
- * @param table with its schema, as the sources write it
+ * Deletes every row that matches a condition, in statements of a limited number of rows, so that no other statement waits
+ * long. Rows that are locked are left for the next time. Returns the number of deleted rows.
+ * @param table with its schema, as in the sources
  */
 export async function deleteInBatches(db: Handle, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const from = sql.table(table)

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * Takes a directory for this process, or rejects saying who has it. On Linux it is an abstract socket, which the
- * kernel gives back at any kind of death; elsewhere a file with the number of the process.
+ * Locks a directory for this process, or rejects with the process that has it. On Linux the lock is an abstract socket, which the kernel
+ * releases however the process ends; elsewhere it is a file with the process id.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true })

@@ -8,8 +8,8 @@ class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * PGlite's own errors carry the parameters, which may be personal, and print 20 kB of minified source when
- * nobody catches them. This keeps what a reader needs: `detail` and `where` quote rows.
+ * PGlite's own errors contain the parameters, which may be personal, and print 20 kB of minified source if they are not caught. This
+ * keeps what a reader needs, without `detail` and `where`, which quote rows.
  */
 export function readableError(error: unknown): EmbeddedDatabaseError {
   const source = (error ?? {}) as Record<string, unknown>

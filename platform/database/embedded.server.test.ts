@@ -61,7 +61,7 @@ test('no acknowledged row is lost when the process is killed, and its directory 
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
 })
 
-test('a directory that another process uses is refused with what to do', async () => {
+test('a directory that another process uses is refused with instructions', async () => {
   await copyTemplate()
   const adding = addRows()
   child = adding.child
@@ -69,7 +69,7 @@ test('a directory that another process uses is refused with what to do', async (
   await expect(openDatabase({ dataDir: join(folder, 'data') })).rejects.toThrow(/in use by another process.*DATA_DIR.*DATABASE_URL/)
 })
 
-test('a directory that cannot be is told with its variable', async () => {
+test('an impossible directory is reported with its variable', async () => {
   await writeFile(join(folder, 'no-folder'), '')
   await expect(openDatabase({ dataDir: join(folder, 'no-folder', 'data') })).rejects.toThrow(/cannot be kept in .*no-folder.*DATA_DIR/)
 })
@@ -81,7 +81,7 @@ test('a directory is refused within one process too, and is free after closing',
   await (await lockDirectory(join(folder, 'data')))()
 })
 
-test('where there are no abstract sockets a file with the number of the process locks', async () => {
+test('without abstract sockets a file with the process id is the lock', async () => {
   const unlock = await lockByPidFile(folder)
   await expect(lockByPidFile(folder)).rejects.toThrow(`in use by process ${process.pid}`)
   await unlock()
@@ -93,7 +93,7 @@ test('where there are no abstract sockets a file with the number of the process 
   await again()
 })
 
-test('a directory that holds something else is refused in readable words', async () => {
+test('a directory with other content is refused with a readable message', async () => {
   const data = join(folder, 'data')
   await copyTemplate()
   await writeFile(join(data, 'PG_VERSION'), '9.6')
@@ -106,7 +106,7 @@ test('a directory that holds something else is refused in readable words', async
 const answering = { closed: false, query: async () => ({ rows: [] }), exec: async () => [], close: async () => undefined }
 const queueOf = (pglite: object) => new EmbeddedQueue(pglite as ConstructorParameters<typeof EmbeddedQueue>[0])
 
-test('the event loop turns while queries queue', async () => {
+test('the event loop runs while queries wait', async () => {
   const queue = queueOf(answering)
   let turns = 0
   let counting = true
@@ -126,7 +126,7 @@ test('the event loop turns while queries queue', async () => {
   await queue.close()
 })
 
-test('leases are given first come, first served', async () => {
+test('leases are first come, first served', async () => {
   const queue = queueOf(answering)
   const order: number[] = []
   const first = await queue.lease()
@@ -141,7 +141,7 @@ test('leases are given first come, first served', async () => {
   await queue.close()
 })
 
-test('who waits in vain for 10 s is told about the outer handle', async () => {
+test('a wait of 10 s fails with a message about the outer handle', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const queue = queueOf(answering)
   const held = await queue.lease()
@@ -163,7 +163,7 @@ test('an image of a database opens as that database', async () => {
   await second.close()
 })
 
-test('a server that does not answer is named without its password', async () => {
+test('a server that does not answer is reported without its password', async () => {
   const opening = openDatabase({ url: 'postgresql://shop:hunter2@127.0.0.1:1/shop' })
   const { message } = await opening.then(
     () => new Error('opened'),

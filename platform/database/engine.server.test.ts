@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('both engines answer the same JavaScript types', async () => {
+test('both engines return the same JavaScript types', async () => {
   const { rows } = await sql`select
     9007199254740991::int8 as big, 12.50::numeric as amount, count(*) as many, sum(n) as total,
     date '2026-03-29' as day, timestamp '2026-03-29 02:30:00' as wall, interval '90 minutes' as span,
@@ -40,7 +40,7 @@ test('both engines answer the same JavaScript types', async () => {
   })
 })
 
-test('both engines take the same parameters', async () => {
+test('both engines accept the same parameters', async () => {
   const at = new Date('2026-11-21T09:00:00.123Z')
   const { rows } = await sql`select ${at}::timestamptz as at, ${['x', 'y"z']}::text[] as list, ${{ a: 1 }}::jsonb as document,
     ${JSON.stringify([{ b: 2 }])}::jsonb as listed, ${7}::text as text, ${'8'}::integer as number, ${true}::boolean as flag,
@@ -64,7 +64,7 @@ test('both engines refuse a JavaScript list as jsonb', async () => {
   )
 })
 
-test('both engines name the code and the constraint of an error, and never the parameters', async () => {
+test('both engines report the code and the constraint of an error, and never the parameters', async () => {
   await sql`create table public.unique_thing (name text constraint one_of_a_kind unique)`.execute(db)
   const insert = () => sql`insert into public.unique_thing values (${'a secret'})`.execute(db)
   await insert()
@@ -74,14 +74,14 @@ test('both engines name the code and the constraint of an error, and never the p
   expect((error as Error).stack).not.toContain('a secret')
 })
 
-test('a prepared statement answers the same each time and keeps its values apart', async () => {
+test('a prepared statement gives the same result each time and keeps its values apart', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => db.prepared<{ n: number }>('echo', 'select $1::int8 as n', [n]).then(([row]) => row?.n)),
   )
   expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => n))
 })
 
-test('a transaction that fails leaves nothing, and the next one works', async () => {
+test('a failed transaction leaves nothing, and the next one works', async () => {
   await sql`create table public.counted (n integer)`.execute(db)
   const failing = db.transaction().execute(async (trx) => {
     await sql`insert into public.counted values (1)`.execute(trx)
@@ -94,7 +94,7 @@ test('a transaction that fails leaves nothing, and the next one works', async ()
   expect((await sql`select n from public.counted`.execute(db)).rows).toEqual([{ n: 2 }])
 })
 
-test('statements of a transaction that are asked at once hold together, or not at all', async () => {
+test('statements of a transaction that are issued together are sent together, and succeed or fail together', async () => {
   await sql`create table public.told (n integer primary key)`.execute(db)
   const tell = (on: Handle, n: number) => preparedIn(on, 'test.tell', 'insert into public.told values ($1)', [n])
   const tellAll = (...numbers: number[]) => db.transaction().execute((trx) => Promise.all(numbers.map((n) => tell(trx, n))))
@@ -110,7 +110,7 @@ test('statements of a transaction that are asked at once hold together, or not a
   expect((await sql`select n from public.told order by n`.execute(db)).rows).toEqual([1, 2, 3, 8].map((n) => ({ n })))
 })
 
-test('the commit of a batch takes what its statements did, or nothing where one of them failed', async () => {
+test('the commit of a batch commits all its statements, or none if one fails', async () => {
   await sql`create table public.hasty (n integer primary key)`.execute(db)
   const tell = (on: Handle, n: number) => preparedIn(on, 'test.hasty', 'insert into public.hasty values ($1)', [n])
   const tellAll = (...numbers: number[]) =>
@@ -136,7 +136,7 @@ test('the commit of a batch takes what its statements did, or nothing where one 
   expect((await sql`select n from public.hasty order by n`.execute(db)).rows).toEqual(expected.map((n) => ({ n })))
 })
 
-test('a batch waits for who adds late, and goes with all of its statements or not at all', async () => {
+test('a batch waits for late statements, and is sent with all of them or not at all', async () => {
   await sql`create table public.batched (n integer primary key)`.execute(db)
   const tell = (on: Handle, n: number) => preparedIn(on, 'test.batched', 'insert into public.batched values ($1) returning n', [n])
   const told = async () => (await sql<{ n: number }>`select n from public.batched order by n`.execute(db)).rows.map(({ n }) => n)
@@ -159,11 +159,11 @@ test('a batch waits for who adds late, and goes with all of its statements or no
   )
   await expect(go(2, (on) => [tell(on, 7), Promise.reject(new Error('changed my mind'))])).rejects.toThrow('changed my mind')
   await expect(go(1, (on) => [on.selectFrom('batched').selectAll().execute()])).rejects.toThrow('by preparedIn only')
-  // Five was in time; that six was not is told, and is a mistake of whoever counts.
+  // Five was in time; the sixth is reported as a mistake of the caller.
   expect(await told()).toEqual([1, 2, ...(db.engine === 'postgres' ? [5] : [])])
 })
 
-test('a batch whose statement waits for the answer of another is given up', async () => {
+test('a batch whose statement waits for the answer of another is aborted', async () => {
   const echo = (on: Handle, n: number) => preparedIn(on, 'test.echo', 'select $1::integer as n', [n])
   const going = db.transaction().execute(async (trx) => {
     const batch = createBatch(trx, 1)
@@ -175,7 +175,7 @@ test('a batch whose statement waits for the answer of another is given up', asyn
   await expect(going).rejects.toThrow('A batch of 2 statements has 1: test.echo. None may wait for the answer of another.')
 })
 
-test('what is deleted in batches is all gone, a bounded number of rows at a time', async () => {
+test('delete in batches deletes everything, a limited number of rows at a time', async () => {
   await sql`create table public.old (n integer primary key)`.execute(db)
   await sql`create table public.batch (rows integer)`.execute(db)
   await sql`create function public.count_batch() returns trigger language plpgsql as $$
@@ -192,7 +192,7 @@ test('what is deleted in batches is all gone, a bounded number of rows at a time
   ])
 })
 
-test('transactions side by side do not mix', async () => {
+test('parallel transactions do not mix', async () => {
   await sql`create table public.account_of (id integer primary key, amount integer)`.execute(db)
   await sql`insert into public.account_of values (1, 0)`.execute(db)
   await Promise.all(

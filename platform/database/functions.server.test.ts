@@ -44,7 +44,7 @@ async function version(n: number): Promise<() => Promise<void>> {
 }
 const answer = async () => (await sql<{ n: number }>`select tried.one() as n`.execute(db)).rows[0]?.n
 
-test('OPS-MIG-07: a function is made anew where its text has changed, and only there', async () => {
+test('OPS-MIG-07: a function is created again if its text has changed, and only then', async () => {
   await version(1)
   await write('two.sql', 'create or replace function two() returns integer language sql as $$ select tried.one() * 2 $$;')
   await run()
@@ -67,7 +67,7 @@ test('OPS-MIG-07: a function is made anew where its text has changed, and only t
   expect((await sql`select tried.two() as n`.execute(db)).rows).toEqual([{ n: 10 }])
 })
 
-test('OPS-MIG-07: one that fails is named, and all of the slice stay as they were', async () => {
+test('OPS-MIG-07: a failing function is reported, and all of the slice stay unchanged', async () => {
   await version(1)
   await write('one.sql', one(2))
   await write('two.sql', 'create or replace function two() returns integer language sql as $$ select nowhere.at_all() $$;')
@@ -89,7 +89,7 @@ test('OPS-MIG-08: in whatever order versions start, the newest text stays', asyn
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const start of [first, second, first, third, second, first]) await start()
   expect(await answer()).toBe(3)
-  // Whoever wonders why an edit does nothing is told.
+  // The log explains why an edit has no effect.
   expect(said.mock.lastCall?.[0]).toMatch(/^Functions of another version stay as the database has them: tried.one\./)
   said.mockRestore()
   await sql`delete from platform.function where slice = 'tried'`.execute(db)
@@ -97,7 +97,7 @@ test('OPS-MIG-08: in whatever order versions start, the newest text stays', asyn
   expect(await answer()).toBe(3)
 })
 
-test('a function or a trigger that a migration took away is made again', async () => {
+test('a function or a trigger that a migration dropped is created again', async () => {
   await version(1)
   await sql`drop function tried.one()`.execute(db)
   // Its row tells of a text that this version never had.
@@ -119,7 +119,7 @@ create or replace trigger stays before delete on trail for each row execute func
   await expect(sql`delete from tried.trail`.execute(db)).rejects.toThrow('only added to')
 })
 
-test('OPS-MIG-09: changed arguments or results are refused, with the name to take', async () => {
+test('OPS-MIG-09: changed arguments or results are refused, with the new name to use', async () => {
   await version(1)
   await sql`drop function tried.one()`.execute(db)
   await write('one.sql', 'create or replace function one(n integer default 1) returns integer language sql as $$ select n $$;')
@@ -133,7 +133,7 @@ test('OPS-MIG-09: a migration that calls such a function is refused', async () =
   await expect(run()).rejects.toThrow(/function tried.one\(\) does not exist/)
 })
 
-test('a text that nobody accepted, one of before, one that makes nothing and one that has gone are named', async () => {
+test('texts that are not accepted, old, without effect or deleted are reported', async () => {
   await version(1)
   await version(2)
   await write('one.sql', `${one(3)}`)

@@ -89,7 +89,7 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
     ),
   )
   for (const file of due) await create(trx, file)
-  // Once more with their bodies read: now each finds the others, in whatever order they stand.
+  // A second time with bodies checked: now each function finds the others, in any order.
   await trx.executeQuery(CompiledQuery.raw('set local check_function_bodies to on'))
   for (const file of due) await create(trx, file)
   await trx.executeQuery(CompiledQuery.raw('set local search_path to default'))

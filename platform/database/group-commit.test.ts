@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'
 
-/** A store whose groups end when told to. */
+/** A store whose groups end on request. */
 function slowStore() {
   const groups: { items: readonly number[]; end(error?: unknown): void }[] = []
   const store = (items: readonly number[]) =>
@@ -9,7 +9,7 @@ function slowStore() {
   return { groups, store, next: (n: number) => expect.poll(() => groups.length, { interval: 1 }).toBe(n) }
 }
 
-test('what arrives while a group is stored is stored together, and each is answered after its own group', async () => {
+test('requests that arrive while a group is stored form the next one, and each is answered after its own', async () => {
   const { groups, store, next } = slowStore()
   const group = createGroupCommit(store)
   const answered: number[] = []
@@ -46,7 +46,7 @@ test('an item that the database refuses fails alone', async () => {
   expect(stored).toEqual([1, 2, 4, 5])
 })
 
-test('a database that is away fails the whole group at once, and the next one is tried anew', async () => {
+test('an unavailable database fails the whole group at once, and the next one is tried again', async () => {
   let calls = 0
   const group = createGroupCommit<number>(async () => {
     calls++

@@ -44,7 +44,7 @@ test('several processes at once run each file once', async () => {
   expect(await names()).toEqual(['first', 'second'])
 })
 
-test('a file that was changed after it had run is named, with what to do', async () => {
+test('a file that was changed after it had run is reported, with instructions', async () => {
   await write('001-thing.sql', 'create table thing (name text);')
   await write('002-more.sql', 'select 1')
   await run()
@@ -54,7 +54,7 @@ test('a file that was changed after it had run is named, with what to do', async
   await run()
 })
 
-test('a file that fails is named and leaves nothing behind', async () => {
+test('a failing file is reported and leaves nothing behind', async () => {
   await write('001-thing.sql', 'create table thing (name text);')
   await write('002-more.sql', `insert into thing values ('half'); select * from nowhere;`)
   await expect(run()).rejects.toThrow(/Migration tried\/002-more.sql failed: relation "nowhere" does not exist/)

@@ -22,7 +22,7 @@ export interface MigrationFile {
   replaces: string | undefined
 }
 
-// Any number will do as long as nobody else uses it on this server.
+// Any number that nobody else uses on this server.
 const migrationLock = 7_402_019
 
 /** Reads the files of all slices in the order in which they run. */

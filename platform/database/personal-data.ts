@@ -1,6 +1,6 @@
 import type { Handle } from './database.ts'
 
-/** Whose data is meant. */
+/** The person whose data is meant. */
 export interface DataSubject {
   acid: string
   /** As it was typed. */
@@ -14,7 +14,7 @@ export interface PersonalData {
   slice: string
   /** The tables that hold data about people, as `schema.table`. */
   tables: readonly string[]
-  /** Data of an account in other slices: it is deleted when an owner starts over because somebody else had registered the address. */
+  /** Data of an account in other slices: it is deleted when an owner starts over after a stranger had registered the address. */
   isGathered?: boolean
   /** All personal data of one shopper (data export), as plain JSON; no secrets and nothing about others. */
   exportOf(on: Handle, subject: DataSubject): Promise<Readonly<Record<string, unknown>>>

@@ -8,8 +8,8 @@ import { isUnavailable } from './unavailable.ts'
 export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // A connection may break while a transaction has it, when the pool does not listen. Whoever waits for a statement is told
-    // by its error; without a listener here it would end the process.
+    // A connection may break during a transaction, when the pool does not listen. Pending statements fail with the error; without a
+    // listener here it would end the process.
     this.on('error', () => undefined)
   }
 

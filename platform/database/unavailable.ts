@@ -1,4 +1,4 @@
-/** The database was not there, or did not answer in time; whatever was asked may be asked again. */
+/** The database was unavailable, or did not answer in time; the call may be repeated. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

@@ -17,14 +17,14 @@ function away(times: number) {
   return { ask, asked: () => asked }
 }
 
-test('who does not answer yet is asked again four times a second', async () => {
+test('an engine that does not answer yet is tried four times a second', async () => {
   const { ask } = away(3)
   const answer = untilItAnswers(ask, 5_000)
   await vi.advanceTimersByTimeAsync(750)
   expect(await answer).toBe(4)
 })
 
-test('without patience, or for what no waiting changes, the first failure is the last', async () => {
+test('without patience, or for an error that waiting cannot fix, the first failure is final', async () => {
   for (const [patienceMs, isFinal] of [
     [0, () => false],
     [5_000, () => true],
@@ -35,7 +35,7 @@ test('without patience, or for what no waiting changes, the first failure is the
   }
 })
 
-test('patience ends', async () => {
+test('patience ends after its time', async () => {
   const { ask, asked } = away(99)
   const outcome = expect(untilItAnswers(ask, 1_000)).rejects.toThrow('away 5')
   await vi.advanceTimersByTimeAsync(1_000)

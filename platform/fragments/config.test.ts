@@ -18,23 +18,23 @@ test('B-MFV-10 an overriding id is used in every path', () => {
   expect(viewUrl(renamed.server, pathId(renamed), 'stadion', 'de_DE')).toBe('http://mf.test/shell_header-next/view/stadion/de_DE')
 })
 
-test('older fragments name their style file index.css', () => {
+test('older fragments call their style file index.css', () => {
   expect(styleUrls({ ...config, styleFile: 'index.css' }, 'stadion')).toEqual(['http://mf.test/shell_header/index.css'])
 })
 
-test('the versioned scheme names the version in script and style, and none in render', () => {
+test('the versioned scheme has the version in script and style, and none in render', () => {
   const versioned = { ...config, version: '1.4.0' }
   expect(scriptUrl(versioned)).toBe('http://mf.test/shell_header/1.4.0/index.js')
   expect(styleUrls(versioned, 'stadion')).toEqual(['http://mf.test/shell_header/1.4.0/style.css'])
   expect(renderUrl('http://mf.test', 'shell_header', { a: 1 })).toBe('http://mf.test/shell_header/render?a=1')
 })
 
-test('props make the same query in whatever order they are given, and absent ones make none', () => {
+test('props give the same query in any order, and absent ones are left out', () => {
   expect(propsToQuery({ b: 'x y', a: 1, c: undefined })).toBe('a=1&b=x+y')
   expect(propsToQuery({ a: 1, b: 'x y' })).toBe('a=1&b=x+y')
 })
 
-test('a Link header is read whatever else it names', () => {
+test('a Link header is read whatever else it contains', () => {
   expect(parseLinkHeader('</a.css>; rel="stylesheet", </b.js>; rel=modulepreload, </c.woff2>; rel="preload"; as="font"')).toEqual({
     styles: ['/a.css'],
     scripts: ['/b.js'],

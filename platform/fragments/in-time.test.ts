@@ -7,13 +7,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what comes in time is the result, and leaves no timer; so does an error', async () => {
+test('a result in time is returned, and leaves no timer; so is an error', async () => {
   expect(await inTime(async () => 'view')).toBe('view')
   await expect(inTime(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('after ten seconds it is given up and told so, and what comes later is left alone', async () => {
+test('after ten seconds it is aborted, and a later result is ignored', async () => {
   let late: AbortSignal | undefined
   let fail = (_: Error) => {}
   const outcome = inTime((signal) => {

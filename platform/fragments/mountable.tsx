@@ -69,7 +69,7 @@ export function mountable<Data>(
   }
 }
 
-/** Tells when everything below has run its first effects, and what those effects changed is on the screen. */
+/** Reports when everything below has run its first effects, and their changes are on the screen. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(() => {
     setTimeout(onAwake)

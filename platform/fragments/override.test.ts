@@ -13,7 +13,7 @@ test('outside production the cookie names another server and its credentials mod
   expect(readOverride(cookie({ server: 'https://mf.dev.reebok.com' }), 'local', domains)).toEqual({ server: 'https://mf.dev.reebok.com' })
 })
 
-test('in production the cookie counts for nothing', () => {
+test('in production the cookie is ignored', () => {
   expect(readOverride(cookie({ server: 'http://localhost:9000', credentials: 'include' }), 'prod', domains)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test('an unreadable cookie is ignored, an unknown credentials mode is left out',
   })
 })
 
-test('B-MFV-08 B-MFV-09 B-MFV-10 an override may say how fragments of its server are loaded; what is not of that server, or no such thing, is left out', () => {
+test('B-MFV-08 B-MFV-09 B-MFV-10 an override may say how fragments of its server are loaded; values for other servers, and invalid ones, are ignored', () => {
   const server = 'http://localhost:3000'
   const read = (more: object) => readOverride(JSON.stringify({ server, ...more }), 'local', [])?.loading
   const styles = { '*': ['/all.css'], reebok: [`${server}/reebok.css`] }

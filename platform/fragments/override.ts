@@ -55,7 +55,7 @@ function isAllowed(url: URL, domains: readonly string[]): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
   const host = url.hostname
   if (host === 'localhost' || host === '127.0.0.1') return true
-  // By its end: whatever stands before it, only who has registered that much of a name can give out the rest.
+  // By its end: only the owner of that domain can create names below it.
   const domain = domains.find((own) => host.endsWith(`.${own}`))
   if (!domain) return false
   const labels = host.slice(0, -domain.length - 1).split('.')

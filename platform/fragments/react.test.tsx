@@ -12,7 +12,7 @@ test('B-ERR-21 a hook outside a fragment is an error that says what to do', () =
   }
 })
 
-test('inside a fragment a flag says what the page decided, and the fallback where that is nothing or of another kind', () => {
+test('inside a fragment a flag has the page’s value, or the fallback if that is missing or of another type', () => {
   const Many = () => (
     <p>
       {[

@@ -61,7 +61,7 @@ class ApiUnavailable extends Error {
   }
 }
 
-/** Whom a call is for. */
+/** The visitor of a call. */
 export interface CallFor {
   originalHost: string
   sitePath: string

@@ -3,10 +3,10 @@ import type { Settings } from './settings.ts'
 /** What `CACHE_MB` is without a value: with it the soak of `docs/performance.md` stays below 400 MB. */
 const defaultMb = 24
 
-/** Whose part of `CACHE_MB` is how large. A process that is only one of the two uses only its own part. */
+/** The shares of `CACHE_MB`. A process that is only one of the two uses only its own part. */
 const shares = { gateway: 0.75, api: 0.25 } as const
 
-/** Bytes of everything that a gateway, or an API, keeps in memory to answer it again. */
+/** The memory for all caches of a gateway, or of an API, in bytes. */
 export const readCacheBytes = (read: Settings, whose: keyof typeof shares): number =>
   read.whole('CACHE_MB', defaultMb, { min: 8, max: 65_536 }) * 1024 * 1024 * shares[whose]
 

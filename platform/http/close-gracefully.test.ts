@@ -17,7 +17,7 @@ function aProcess() {
   return { own, exits, signal: (name: string) => events.emit(name) }
 }
 
-test.each(['SIGTERM', 'SIGINT'])('%s lets answers under way finish, then ends with 0', async (name) => {
+test.each(['SIGTERM', 'SIGINT'])('%s lets running answers finish, then exits with 0', async (name) => {
   const { own, exits, signal } = aProcess()
   closeGracefully(() => new Promise((done) => setTimeout(done, 4_000)), { process: own })
   signal(name)
@@ -27,7 +27,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s lets answers under way finish, then ends wi
   expect(exits).toEqual([0])
 })
 
-test('what is not done after 10 s is cut off', async () => {
+test('answers that are not finished after 10 s are cut off', async () => {
   const { own, exits, signal } = aProcess()
   closeGracefully(() => new Promise(() => undefined), { process: own })
   signal('SIGTERM')
@@ -37,7 +37,7 @@ test('what is not done after 10 s is cut off', async () => {
   expect(exits).toEqual([0])
 })
 
-test('before it closes it says for a while that it leaves, and answers on', async () => {
+test('before it closes it announces the shutdown for a while, and still answers', async () => {
   const { own, exits, signal } = aProcess()
   const leave = createTakingLeave()
   const close = vi.fn(async () => undefined)
@@ -51,7 +51,7 @@ test('before it closes it says for a while that it leaves, and answers on', asyn
   expect([close.mock.calls.length, exits]).toEqual([1, [0]])
 })
 
-test('a second signal ends at once, and closing that fails ends with 1', async () => {
+test('a second signal exits at once, and a failing shutdown exits with 1', async () => {
   const patient = aProcess()
   closeGracefully(() => new Promise(() => undefined), { process: patient.own })
   patient.signal('SIGTERM')
@@ -68,7 +68,7 @@ test('a second signal ends at once, and closing that fails ends with 1', async (
   said.mockRestore()
 })
 
-test('a Ctrl-C that the terminal, npm and npm start hand on one after the other is one signal', async () => {
+test('a Ctrl-C forwarded by the terminal, npm and npm start in turn is one signal', async () => {
   const { own, exits, signal } = aProcess()
   closeGracefully(() => new Promise((done) => setTimeout(done, 2_000)), { process: own })
   signal('SIGINT')
@@ -80,7 +80,7 @@ test('a Ctrl-C that the terminal, npm and npm start hand on one after the other 
   expect(exits).toEqual([0])
 })
 
-test('a port that cannot be had is explained', () => {
+test('an unavailable port is explained', () => {
   const place = { host: '127.0.0.1', port: 80, setting: 'SITE_PORT' }
   expect(explain('EADDRINUSE', place)).toBe(
     'Another process already listens on port 80 on 127.0.0.1. Stop it, or set SITE_PORT to a free port.',

@@ -21,7 +21,7 @@ export const readDrainMs = (read: Settings, isLocal: boolean): number => read.wh
 /** Milliseconds in which every answer closes its connection, before connections are closed that nothing was asked on. */
 const goodbyeMs = 1000
 
-/** Milliseconds in which all that hand on a signal have done so; nobody means two by two presses as fast as that. */
+/** Milliseconds in which all forwarded copies of a signal arrive; two real presses are not that fast. */
 const sameSignalMs = 500
 
 /**

@@ -16,7 +16,7 @@ export interface Setting {
   default?: string | { words: string } | (Partial<Record<AppEnvironment, string>> & { else: string | undefined })
   /** The processes that use it. */
   processes: readonly ProcessName[]
-  /** Whether who knows the value can do harm with it. */
+  /** Whether the value must be kept secret. */
   secret?: true
 }
 

@@ -9,7 +9,7 @@ function written(log: (logger: ReturnType<typeof pino>) => void): string {
   return lines.join('')
 }
 
-test('an error of a database is written without the rows and values that it carries', () => {
+test('a database error is logged without its rows and values', () => {
   const error = Object.assign(new Error('invalid input syntax for type json: "SECRET 1"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -35,7 +35,7 @@ test('an error of a database is written without the rows and values that it carr
   expect(err.stack).toContain('log-options.test.ts')
 })
 
-test('an error of a mail server is written without the address that it repeats', () => {
+test('a mail server’s error is logged without the address that it quotes', () => {
   const error = new Error('550 5.1.1 <secret.person@example.com>: Recipient rejected; (secret@example.org) unknown')
   const line = written((logger) => logger.warn({ err: error }, 'a mail waits'))
   expect(line).not.toMatch(/secret|example/)
@@ -55,13 +55,13 @@ test.each([
   expect(JSON.parse(line).err.message).toBe(told)
 })
 
-test('whatever is thrown is written', () => {
+test('any thrown value is logged', () => {
   for (const thrown of [Object.create(null), undefined, null, Symbol('odd'), { toString: () => ({}) }])
     expect(() => written((logger) => logger.error({ err: thrown }, 'odd'))).not.toThrow()
   expect(logSerializers.err(Object.create(null)).message).toBe('unknown')
 })
 
-test('a request is written without its query, wherever its address stands', () => {
+test('a request is logged without its query, wherever its address is', () => {
   const line = written((logger) => {
     logger.info(
       { req: { method: 'GET', url: '/reset-password?rpt=SECRET', headers: { host: 'www.stadion.de', cookie: 'SECRET' } } },

@@ -39,8 +39,8 @@ function writtenError(error: unknown, depth = 0): WrittenError {
 }
 
 /**
- * Mail servers repeat whom a mail was for, also with quotes or an apostrophe in the name, and addresses of pages hold it encoded.
- * Its length is bounded, so that a long text without an `@` costs nothing.
+ * Mail servers quote the recipient, also with quotes or an apostrophe in the name, and addresses of pages contain it encoded. The length
+ * is limited, so that a long text without an `@` costs nothing.
  */
 const mailAddress = /(?:"[^"\n]{1,64}"|[^\s"'<>()@](?:[^\s"<>()@]{0,62}[^\s"'<>()@])?)(?:@|%40|＠)[^\s"'<>()@]{1,255}/gi
 

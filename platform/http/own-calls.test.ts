@@ -6,7 +6,7 @@ import { openTrialApp } from './manners/testing/trial-app.ts'
 const oneThing = { method: 'GET', path: '/api/bridge/things/{id}', family: 'bridge', summary: 'One thing.' } as const
 const read = route<{ params: { id: string }; answer: { id: string } }>(oneThing)
 
-test('pages may ask for more than any one visitor, but not on a visitor’s behalf', async () => {
+test('pages may make more calls than one visitor, but not on a visitor’s behalf', async () => {
   const { app } = await openTrialApp({ everythingElse: { scope: 'everything', limit: 2, windowMs: 60_000 } })
   const whom: CallFor = { originalHost: 'www.stadion.de', sitePath: '' }
   const call = (headers?: Record<string, string>) =>

@@ -6,5 +6,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** Whether a text has the form of a token. */
 export const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{43}$/.test(text)
 
-/** SHA-256, the only thing kept of a token: nobody who reads the database can use it. */
+/** SHA-256, the only stored form of a token: a reader of the database cannot use it. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -24,7 +24,7 @@ export interface ServerAppOptions extends SiteOptions {
   visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
   /** Whether an error says no more than that an engine cannot be had now; none does where it is not given. */
   isUnavailable?: ((error: unknown) => boolean) | undefined
-  /** Addresses of proxies whose X-Forwarded-For is believed; loopback where it is not given. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
   /** How long a request may take to arrive, where it is not as long as usual. */

@@ -46,7 +46,7 @@ describe('the three envelopes (D-008)', () => {
     })
   })
 
-  test('what nobody declared is a 500 that tells the id of the request and nothing else', async () => {
+  test('an undeclared error is a 500 with the id of the request and nothing else', async () => {
     const bridge = await ask({ url: '/api/bridge/things/broken' })
     expect(bridge.body).toEqual({ errorCode: 'unknownError', message: 'An unknown error occurred' })
     expect(bridge.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -63,7 +63,7 @@ describe('the three envelopes (D-008)', () => {
   })
 
   test.each(['toolong', 'offtype'])(
-    'what the database refuses to read (%s) was asked wrongly, and tells nothing of the database',
+    'input that the database cannot read (%s) is a bad request, and reveals nothing of the database',
     async (id) => {
       expect(await ask({ url: `/api/bridge/things/${id}` })).toMatchObject({
         status: 400,
@@ -72,7 +72,7 @@ describe('the three envelopes (D-008)', () => {
     },
   )
 
-  test('what an engine cannot do at the moment is a 503 that may be tried again', async () => {
+  test('an unavailable engine is a 503 that may be retried', async () => {
     const bridge = await ask({ url: '/api/bridge/things/away' })
     expect(bridge).toMatchObject({
       status: 503,
@@ -85,7 +85,7 @@ describe('the three envelopes (D-008)', () => {
     expect([consents.status, consents.body]).toMatchObject([503, { success: false, errorCode: 'SERVICE_UNAVAILABLE' }])
   })
 
-  test('a rule that every call shares is spelled in the way of each family', async () => {
+  test('a shared rule has the codes of each family', async () => {
     expect((await post('{', {}, '/api/bridge/things')).body.errorCode).toBe('invalidRequest')
     expect((await post('{', {}, '/api/account/login')).body).toEqual({ error: 'invalid_request', error_description: 'INVALID_REQUEST' })
     expect((await post('{', {}, '/api/consents/ccpa')).body).toEqual({
@@ -97,7 +97,7 @@ describe('the three envelopes (D-008)', () => {
 })
 
 describe('generic request rules (D-009)', () => {
-  test('a body above 64 KiB is 413, one of just that size is read', async () => {
+  test('a body above 64 KiB is 413, one of exactly that size is accepted', async () => {
     const wrapped = (length: number) => JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) })
     expect((await post(wrapped(64 * 1024))).status).toBe(200)
     expect(await post(wrapped(64 * 1024 + 1))).toMatchObject({ status: 413, body: { errorCode: 'payloadTooLarge' } })
@@ -113,13 +113,13 @@ describe('generic request rules (D-009)', () => {
     },
   )
 
-  test('a body without a media type is 415, an empty one is none at all', async () => {
+  test('a body without a media type is 415, an empty one counts as none', async () => {
     expect((await ask({ method: 'POST', url: '/api/bridge/things', payload: Buffer.from('{}') })).status).toBe(415)
     expect((await ask({ method: 'DELETE', url: '/api/bridge/things/1', headers: { 'content-type': 'application/json' } })).status).toBe(204)
     expect(await post('')).toMatchObject({ status: 400, body: { errorCode: 'invalidRequest' } })
   })
 
-  test('JSON in another character set label is still JSON', async () => {
+  test('JSON with another charset label is still JSON', async () => {
     expect((await post({ name: 'a' }, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200)
   })
 
@@ -130,15 +130,15 @@ describe('generic request rules (D-009)', () => {
     },
   )
 
-  test('a field that is wrong is named', async () => {
+  test('a wrong field is named', async () => {
     expect((await post({ name: 'a', nested: { note: 1 } })).body.message).toMatch(/^nested\.note: /)
   })
 
-  test('nesting without end is refused, not followed', async () => {
+  test('endless nesting is refused, not followed', async () => {
     expect((await post(`{"name":"a","deep":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).status).toBe(400)
   })
 
-  test('a wrong method is 405 and says which are right', async () => {
+  test('a wrong method is 405 and lists the allowed ones', async () => {
     const answer = await ask({ method: 'PUT', url: '/api/bridge/things/1?x=1' })
     expect(answer).toMatchObject({ status: 405, body: { errorCode: 'methodNotAllowed' } })
     expect(answer.headers.allow).toBe('DELETE, GET, HEAD')
@@ -162,7 +162,7 @@ describe('generic request rules (D-009)', () => {
     expect(await ask({ url: '/api/bridge/things/%E0%A4%A' })).toMatchObject({ status: 400, body: { errorCode: 'invalidRequest' } })
   })
 
-  test('text is composed and trimmed wherever it stands, passwords stay to the letter', async () => {
+  test('text is normalised and trimmed everywhere, passwords are unchanged', async () => {
     const decomposed = 'e\u0301'
     const { body } = await post({
       name: `  ${decomposed} `,
@@ -186,19 +186,19 @@ describe('generic request rules (D-009)', () => {
     expect((await ask({ url: `/api/bridge/things/a${encodeURIComponent(character)}` })).status).toBe(400)
   })
 
-  test.each(['\\ud800', '\\udc00', '\\udc00\\ud800'])('half a character, %s, is 400 in any field, and in a name', async (half) => {
+  test.each(['\\ud800', '\\udc00', '\\udc00\\ud800'])('a lone surrogate, %s, is 400 in any field, and in a name', async (half) => {
     for (const body of [`{"name":"a${half}"}`, `{"name":"a","password":"b${half}"}`, `{"name":"a","nested":{"${half}":"b"}}`])
       expect((await post(body)).status).toBe(400)
     expect((await post('{"name":"\\ud83d\\ude00"}')).status).toBe(200)
   })
 
-  test('unknown keys are ignored in, and never leave', async () => {
+  test('unknown keys are ignored in requests, and never in answers', async () => {
     expect((await post({ name: 'a', unheardOf: 1 })).body).toEqual({ name: 'a' })
   })
 })
 
 describe('headers of every answer (D-102)', () => {
-  test('nothing is stored unless the call allows it, and never a failure', async () => {
+  test('nothing is cached unless the call allows it, and failures never are', async () => {
     expect((await ask({ url: '/openapi.json' })).headers['cache-control']).toBe('no-store')
     expect((await ask({ url: '/api/bridge/things/1' })).headers['cache-control']).toBe('public')
     for (const id of ['none', 'broken']) expect((await ask({ url: `/api/bridge/things/${id}` })).headers['cache-control']).toBe('no-store')
@@ -206,7 +206,7 @@ describe('headers of every answer (D-102)', () => {
     expect((await ask({ url: '/api/bridge/cached?sitePath=none' })).headers['cache-control']).toBe('no-store')
   })
 
-  test('success, failure and nothing carry the security headers and an id', async () => {
+  test('success, failure and empty answers have the security headers and an id', async () => {
     for (const url of ['/api/bridge/things/1', '/api/bridge/things/none', '/nowhere', '/%zz']) {
       const { headers } = await ask({ url })
       expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
@@ -215,14 +215,14 @@ describe('headers of every answer (D-102)', () => {
     }
   })
 
-  test('a sensible id of the request is kept, any other is replaced', async () => {
+  test('a sensible request id is kept, any other is replaced', async () => {
     const idOf = async (id: string) => (await ask({ url: '/nowhere', headers: { 'x-request-id': id } })).headers['x-request-id']
     expect(await idOf('trace-0123456789')).toBe('trace-0123456789')
     expect(await idOf('a b<script>')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
-test('the document of the API is written from the routes', async () => {
+test('the API document is generated from the routes', async () => {
   const { body } = await ask({ url: '/openapi.json' })
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/bridge/things/{id}', '/api/account/login']))

@@ -26,7 +26,7 @@ const post = async (headers: Record<string, string>, url = '/api/bridge/things')
 }
 
 describe('the storefront of a call (D-002, D-004, D-007)', () => {
-  test('calls of an account say its identity region, but not in production (D-041)', async () => {
+  test('calls of an account report its identity region, but not in production (D-041)', async () => {
     const regionOf = async (host: string) => {
       const payload = '{"email":"a"}'
       const headers = { host, 'content-type': 'application/json' }
@@ -57,7 +57,7 @@ describe('the storefront of a call (D-002, D-004, D-007)', () => {
     expect(americas!.size + rest!.size).toBe(new Set(storefronts.map(({ country }) => country)).size)
   })
 
-  test('outside production header, host, cookie and default are asked in this order', async () => {
+  test('outside production header, host, cookie and default are used in this order', async () => {
     await open()
     expect(await get()).toMatchObject({ locale: 'en_GB', brand: 'stadion', visitor: 'anonymous' })
     expect(await get({ cookie: 'x-original-host=www.stadion.de' })).toMatchObject({ locale: 'de_DE' })
@@ -73,7 +73,7 @@ describe('the storefront of a call (D-002, D-004, D-007)', () => {
     expect(await get({ 'original-host': 'stg.stadion.de' })).toMatchObject({ locale: 'de_DE' })
   })
 
-  test('sitePath chooses, then the cookie where it is of this host, then the root, then the first row', async () => {
+  test('sitePath decides, then the cookie if it is of this host, then the root, then the first row', async () => {
     await open()
     const swiss = { 'original-host': 'www.stadion.ch' }
     expect(await get(swiss, '?sitePath=fr')).toMatchObject({ locale: 'fr_CH' })
@@ -85,7 +85,7 @@ describe('the storefront of a call (D-002, D-004, D-007)', () => {
     expect(await get({ 'original-host': 'www.stadion.de' }, '?sitePath=fr')).toMatchObject({ status: 400, errorCode: 'invalidSitePath' })
   })
 
-  test('hosts of nobody are named', async () => {
+  test('unknown hosts are reported', async () => {
     await open()
     expect(await get({ 'original-host': 'www.foo.com' })).toEqual({
       status: 400,
@@ -158,7 +158,7 @@ describe('changes from other origins (D-010)', () => {
     expect((await post({})).status).toBe(200)
   })
 
-  test('reading is never refused, and a refused change does nothing', async () => {
+  test('reading is never refused, and a refused change has no effect', async () => {
     await open()
     expect((await get({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
     const unread = await app.inject({
@@ -190,7 +190,7 @@ describe('rate limits (D-012)', () => {
     expect(await times(3)).toEqual([200, 200, 429])
   })
 
-  test('who asks too often is told in the words of the family and for how long', async () => {
+  test('a limited visitor gets the failure of the family, with the waiting time', async () => {
     await open({ rules: [['POST /api/account/login', login]], everythingElse: { scope: 'everything', limit: 1, windowMs: 60_000 } })
     await times(3)
     const answer = await app.inject({
@@ -207,7 +207,7 @@ describe('rate limits (D-012)', () => {
     expect((await post({}, '/api/bridge/things')).body.errorCode).toBe('rateLimited')
   })
 
-  test('who has a whole network of IPv6 is counted by it, however many addresses ask', async () => {
+  test('a visitor with a whole IPv6 network is counted by it, however many addresses ask', async () => {
     await open({ rules: [['POST /api/account/login', { ...login, wide: true }]], trustedProxies: 'loopback' })
     const statuses = async (address: (n: number) => string) => {
       const all: number[] = []
@@ -219,13 +219,13 @@ describe('rate limits (D-012)', () => {
     expect(await statuses((n) => `203.0.113.${n + 1}`)).toBe(20)
   })
 
-  test('who asks far too often from one network of IPv6 shuts out no neighbour', async () => {
+  test('a flood from one IPv6 network does not lock out its neighbours', async () => {
     await open({ rules: [['POST /api/account/login', { ...login, wide: true }]], trustedProxies: 'loopback' })
     await times(40, { 'x-forwarded-for': '2001:db8:3:1::1' })
     expect(await times(1, { 'x-forwarded-for': '2001:db8:3:2::1' })).toEqual([200])
   })
 
-  test('addresses are counted apart, calls of one line together, and the factor multiplies', async () => {
+  test('addresses are counted separately, calls of one limit together, and the factor multiplies', async () => {
     await open({
       rules: [
         ['POST /api/account/login', login],
@@ -243,7 +243,7 @@ describe('rate limits (D-012)', () => {
     expect(await times(1, from('2001:db8:0:2::1'))).toEqual([200])
   })
 
-  test('an address that the visitor made up is not believed', async () => {
+  test('an address that the visitor forged is not trusted', async () => {
     await open({ rules: [['POST /api/account/login', login]], trustedProxies: '10.0.0.1' })
     const statuses = []
     for (let n = 0; n < 4; n++) statuses.push(...(await times(1, { 'x-forwarded-for': `192.0.2.${n}` })))

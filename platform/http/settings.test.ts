@@ -31,7 +31,7 @@ test('all problems are listed at once, each with what, why and a fix', () => {
   expect(message).not.toContain('hunter2')
 })
 
-test('what is not set or blank takes its default', () => {
+test('a missing or blank variable has its default', () => {
   const read = readSettings({ PORT: ' ', MODE: 'slow' })
   expect([read.whole('PORT', 80), read.choice('MODE', ['fast', 'slow'], 'fast'), read.flag('ON'), read.text('NAME', 'x')]).toEqual([
     80,
@@ -42,7 +42,7 @@ test('what is not set or blank takes its default', () => {
   expect(() => read.finish()).not.toThrow()
 })
 
-test('staging and production refuse a secret that stands in the source or can be guessed', () => {
+test('staging and production refuse a secret that is in the source or can be guessed', () => {
   const problemsWith = (source: Record<string, string>, kind: 'secret' | 'key') =>
     problemsOf(() => {
       const read = readSettings(source)

@@ -7,7 +7,7 @@ import { patience } from './patience.ts'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** What an API answers to the start of a request whose rest never comes, until it ends the connection. */
+/** The API's answer to the start of a request that never ends, until it closes the connection. */
 async function answerTo(start: string): Promise<string> {
   ;({ app } = await openTrialApp({ patience: { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 } }))
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -31,7 +31,7 @@ test.each([
   expect(await answerTo(start)).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
 
-test('where nobody says otherwise headers have 15 seconds and whole requests 30, and that is looked at every 5', async () => {
+test('by default headers have 15 seconds and whole requests 30, checked every 5', async () => {
   ;({ app } = await openTrialApp())
   await app.listen({ host: '127.0.0.1', port: 0 })
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, 30_000])

@@ -42,7 +42,7 @@ const counting = (job: Partial<Job> = {}) => {
 }
 const row = async () => (await db.prepared<Record<string, unknown>>('row', 'select * from platform.job'))[0]
 
-test('a leased job is done once for all processes, and again when its time has come', async () => {
+test('a leased job runs once for all processes, and again when it is due', async () => {
   const { done, job } = counting()
   const processes = [processOf(job), processOf(job), processOf(job)]
   const all = () => Promise.all(processes.map(({ runDue }) => runDue()))
@@ -57,7 +57,7 @@ test('a leased job is done once for all processes, and again when its time has c
   expect(await row()).toMatchObject({ failures: 0, problem: null, leased_by: null, succeeded_at: expect.any(Date) })
 })
 
-test('one that fails is told of and tried again after 1, 5 and 30 minutes, then every six hours, and never later than it would be done', async () => {
+test('a failing job is reported and retried after 1, 5 and 30 minutes, then every six hours, and never later than its interval', async () => {
   let isBroken = true
   const { done, job } = counting({
     everyMs: 720 * minute,
@@ -84,19 +84,19 @@ test('one that fails is told of and tried again after 1, 5 and 30 minutes, then 
   expect(await row()).toMatchObject({ failures: 0, problem: null, retry_at: null })
 })
 
-test('what is kept of a failure names nobody', async () => {
+test('the stored failure contains no personal data', async () => {
   const { job } = counting({ everyMs: minute, run: () => Promise.reject(new Error('550 no mailbox <anna@shopper.example>')) })
   await processOf(job).runDue()
   expect(await row()).toMatchObject({ problem: '550 no mailbox <…@…>' })
 })
 
-test('a failure of any kind is kept', async () => {
+test('failures of any kind are stored', async () => {
   const { job } = counting({ everyMs: minute, run: () => Promise.reject(Object.create(null)) })
   await processOf(job).runDue()
   expect(await row()).toMatchObject({ failures: 1, problem: 'unknown' })
 })
 
-test('a frequent job that keeps failing is tried again as often as it would be done', async () => {
+test('a frequent job that keeps failing is retried at its own interval', async () => {
   const { done, job } = counting({ everyMs: minute, run: () => Promise.reject(new Error('broken')) })
   const { runDue } = processOf(job)
   for (let times = 1; times <= 6; times++) {
@@ -106,7 +106,7 @@ test('a frequent job that keeps failing is tried again as often as it would be d
   }
 })
 
-test('what a process held when it died is free after half a minute; what a living one holds is not', async () => {
+test('a dead process’s lease is free after half a minute; a living one’s is not', async () => {
   const { done, job } = counting()
   const { runDue } = processOf(job)
   const held = (seconds: number) =>
@@ -124,7 +124,7 @@ test('what a process held when it died is free after half a minute; what a livin
   expect(done.times).toBe(1)
 })
 
-test('a job that takes long is held as long as it takes', async () => {
+test('the lease of a long job is renewed as long as it runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let end: () => void = () => undefined
   const { job } = counting({ run: () => new Promise<void>((resolve) => (end = resolve)) })
@@ -152,13 +152,13 @@ test.each([
   expect(done.times).toBe(2)
 })
 
-test('what was done is held no longer, and nothing of it goes on', async () => {
+test('a finished job has no lease any more, and leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await processOf(counting().job).runDue()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a process looks for seldom jobs minutes after its start, for frequent ones at once', async () => {
+test('a process checks rare jobs minutes after its start, frequent ones at once', async () => {
   vi.useFakeTimers({ toFake: [...timers] })
   const seldom = counting({ name: 'tried.seldom' })
   const often = counting({ name: 'tried.often', everyMs: minute })
@@ -181,7 +181,7 @@ test('a process looks for seldom jobs minutes after its start, for frequent ones
   await later.stop()
 })
 
-test('rounds are of each process, and those they wake come in the same go', async () => {
+test('each process has its own rounds, and woken rounds run in the same turn', async () => {
   const said: string[] = []
   const jobs = processOf(
     { name: 'mails', everyMs: 5_000, run: async () => said.push('mails') },
@@ -200,7 +200,7 @@ test('rounds are of each process, and those they wake come in the same go', asyn
   expect(await row()).toBeUndefined()
 })
 
-test('one job that hangs or fails holds up no other', async () => {
+test('a job that hangs or fails does not block others', async () => {
   const other = counting({ name: 'tried.other', everyMs: 5_000, leased: false })
   const jobs = processOf(
     { name: 'tried.hangs', everyMs: 5_000, run: () => new Promise(() => undefined) },
@@ -213,7 +213,7 @@ test('one job that hangs or fails holds up no other', async () => {
   expect(problems).toEqual(['tried.fails: no'])
 })
 
-test('a leased job that hangs holds up the others for a minute, and the end of the process for seconds', async () => {
+test('a leased job that hangs blocks the others for a minute, and the shutdown for seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let isHanging = false
   const hangs = {
@@ -238,7 +238,7 @@ test('a leased job that hangs holds up the others for a minute, and the end of t
   await stopping
 })
 
-test('two jobs of one name, and a name that nobody has, are mistakes of whoever writes them', () => {
+test('two jobs with one name, and an unknown name, are errors of the caller', () => {
   const { job } = counting()
   const jobs = processOf(job)
   expect(() => jobs.add(job)).toThrow('There are two jobs tried.count')

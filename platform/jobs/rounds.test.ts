@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRounds } from './rounds.ts'
 
-test('a call during a round gets a whole round of its own, shared with the others who wait', async () => {
+test('a call during a round gets a whole round of its own, shared with other callers', async () => {
   const gates: (() => void)[] = []
   let begun = 0
   const rounds = createRounds(() => {
@@ -21,7 +21,7 @@ test('a call during a round gets a whole round of its own, shared with the other
   expect(begun).toBe(2)
 })
 
-test('a round that fails does not keep the next one from running', async () => {
+test('a round that fails does not prevent the next one', async () => {
   let fail = true
   const rounds = createRounds(async () => {
     if (fail) throw new Error('no')
@@ -31,7 +31,7 @@ test('a round that fails does not keep the next one from running', async () => {
   await rounds.run()
 })
 
-test('a round that fails does not take those with it who wait for the next one', async () => {
+test('a failing round does not fail the callers of the next one', async () => {
   let begun = 0
   const rounds = createRounds(async () => {
     begun += 1

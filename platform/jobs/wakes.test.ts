@@ -7,14 +7,14 @@ const minute = 60_000
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 afterEach(() => void vi.useRealTimers())
 
-/** A process whose rounds are its own: it asks no database. */
+/** A process with its own rounds: it asks no database. */
 function processOf(job: Job) {
   const jobs = createJobs({ db: {} as Database, now: () => new Date(0), onProblem: () => undefined })
   jobs.add(job)
   return jobs
 }
 
-test('each wake begins a round in a moment, but not before the start and not after the end', async () => {
+test('each wake starts a round soon, but not before the start and not after the end', async () => {
   vi.useFakeTimers({ toFake: [...timers] })
   const done = { times: 0 }
   const job = { name: 'tried.count', everyMs: 60 * minute, run: async () => done.times++ }
@@ -33,7 +33,7 @@ test('each wake begins a round in a moment, but not before the start and not aft
   expect([done.times, vi.getTimerCount()]).toEqual([2, 0])
 })
 
-test('a process ends when what has begun has ended', async () => {
+test('a process ends when its running rounds have ended', async () => {
   vi.useFakeTimers({ toFake: [...timers] })
   let end: () => void = () => undefined
   const said: string[] = []

@@ -46,13 +46,13 @@ test('a modal that opens behind another waits', () => {
   expect([consent.open, bag.open]).toEqual([false, true])
 })
 
-test('a modal whose dialog comes later is shown when it comes', () => {
+test('a modal whose dialog arrives later is shown then', () => {
   const { modals, dialog } = shop()
   modals.open('bag')
   expect(dialog('bag').open).toBe(true)
 })
 
-test('focus goes back step by step to what opened each modal', () => {
+test('focus returns step by step to the opener of each modal', () => {
   const { modals, dialog, page } = shop()
   const [bag] = [dialog('bag'), dialog('sizes')]
   const [inPage, inBag] = [page.element('in page'), page.element('in bag', bag)]
@@ -66,7 +66,7 @@ test('focus goes back step by step to what opened each modal', () => {
   expect(page.document.activeElement).toBe(inPage)
 })
 
-test('where the opener went with its own modal, focus goes further back', () => {
+test('if the opener disappeared with its own modal, focus goes further back', () => {
   const { modals, dialog, page } = shop()
   const [bag] = [dialog('bag'), dialog('sizes')]
   const [inPage, inBag] = [page.element('in page'), page.element('in bag', bag)]
@@ -80,7 +80,7 @@ test('where the opener went with its own modal, focus goes further back', () => 
   expect(page.document.activeElement).toBe(inPage)
 })
 
-test('closing them all gives focus back to the page', () => {
+test('closing all of them returns the focus to the page', () => {
   const { modals, dialog, page, visible } = shop()
   const [bag, sizes] = [dialog('bag'), dialog('sizes')]
   const [inPage, inBag] = [page.element('in page'), page.element('in bag', bag)]
@@ -105,7 +105,7 @@ test('an opener that has left the page gets no focus', () => {
   expect(page.document.activeElement).toBe(page.document.body)
 })
 
-test('opening again keeps what had focus first', () => {
+test('opening again keeps the first opener', () => {
   const { modals, dialog, page } = shop()
   const bag = dialog('bag')
   const [inPage, inBag] = [page.element('in page'), page.element('in bag', bag)]
@@ -117,7 +117,7 @@ test('opening again keeps what had focus first', () => {
   expect(page.document.activeElement).toBe(inPage)
 })
 
-test('Escape closes the modal unless its rule says otherwise', async () => {
+test('Escape closes the modal unless it is configured otherwise', async () => {
   const { modals, dialog, visible } = shop()
   const [bag, consent] = [dialog('bag'), dialog('consent', { closesOnEscape: false })]
   modals.open('bag')
@@ -129,7 +129,7 @@ test('Escape closes the modal unless its rule says otherwise', async () => {
   expect(visible()).toBeUndefined()
 })
 
-test('a browser that closes the dialog by itself is followed, or undone where Escape does not close', async () => {
+test('if the browser closes the dialog by itself, the stack follows, or reopens it if Escape does not close', async () => {
   const { modals, dialog, visible } = shop()
   const [bag, consent] = [dialog('bag'), dialog('consent', { closesOnEscape: false })]
   modals.open('consent')
@@ -143,7 +143,7 @@ test('a browser that closes the dialog by itself is followed, or undone where Es
   expect([visible(), bag.open]).toEqual([undefined, false])
 })
 
-test('a modal that is covered does not take that for a dismissal', async () => {
+test('a covered modal does not take that for a dismissal', async () => {
   const { modals, dialog } = shop()
   const onDismiss = vi.fn()
   const [bag] = [dialog('bag', { onDismiss }), dialog('consent')]
@@ -175,7 +175,7 @@ test('a click beside the dialog can be turned off', () => {
   expect(visible()).toBe('bag')
 })
 
-test('a modal that decides itself is told why it should close', () => {
+test('a controlled modal gets the reason of a close', () => {
   const { modals, dialog, visible } = shop()
   const onDismiss = vi.fn()
   const bag = dialog('bag', { onDismiss })
@@ -186,7 +186,7 @@ test('a modal that decides itself is told why it should close', () => {
   expect(visible()).toBe('bag')
 })
 
-test('the event of a file field inside is not Escape', () => {
+test('the cancel event of a file field inside is not Escape', () => {
   const { modals, dialog, visible } = shop()
   const bag = dialog('bag')
   modals.open('bag')
@@ -196,7 +196,7 @@ test('the event of a file field inside is not Escape', () => {
   expect(visible()).toBe('bag')
 })
 
-test('a dialog that leaves the page closes its modal and is deaf', () => {
+test('a dialog that leaves the page closes its modal and ignores events', () => {
   const { modals, dialog, visible, page } = shop()
   const [bag] = [dialog('bag'), dialog('consent')]
   modals.open('consent')
@@ -209,7 +209,7 @@ test('a dialog that leaves the page closes its modal and is deaf', () => {
   expect(visible()).toBe('bag')
 })
 
-test('closing what is not open tells nobody', () => {
+test('closing a modal that is not open notifies nobody', () => {
   const { modals } = shop()
   const listener = vi.fn()
   modals.store.subscribe(listener)

@@ -81,7 +81,7 @@ export function createModals({ env, document: page = document }: ModalsOptions =
     const ids = Object.keys(before.activeModals)
     const from = origins.get(id) ?? []
     origins.delete(id)
-    // Whatever opened after this one may have been opened from inside it; where that is gone, focus goes further back.
+    // A later modal may have been opened from inside it; if that element is gone, focus goes further back.
     origins.get(ids[ids.indexOf(id) + 1] ?? '')?.push(...from)
     store.setState(closeModal(before, id), true)
     show()

@@ -10,7 +10,7 @@ test('B-MOD-01 the state is the visible modal and the active ones by id, each wi
   expect(opened(['bag', 7])).toStrictEqual({ visibleModal: 'bag', activeModals: { bag: { id: 'bag', zIndex: 7 } } })
 })
 
-test('B-MOD-02 opening adds an entry and tells the visible one anew', () => {
+test('B-MOD-02 opening adds an entry and updates the visible one', () => {
   const one = opened(['a', 5])
   expect(one.visibleModal).toBe('a')
   const two = openModal(one, 'b', 2)
@@ -20,7 +20,7 @@ test('B-MOD-02 opening adds an entry and tells the visible one anew', () => {
   expect(one, 'the state before is as it was').toEqual(opened(['a', 5]))
 })
 
-test('B-MOD-03 closing removes the entry and tells the visible one anew; none is left at the end', () => {
+test('B-MOD-03 closing removes the entry and updates the visible one; none is left at the end', () => {
   const one = closeModal(opened(['a', 5], ['b', 2]), 'b')
   expect(one).toEqual(opened(['a', 5]))
   expect(closeModal(one, 'a')).toStrictEqual(noModals)
@@ -32,7 +32,7 @@ test('B-MOD-04 the visible one has the lowest z-index', () => {
   expect(modalOrder(state)).toEqual(['b', 'a', 'c'])
 })
 
-test('consent covers a modal that says nothing, and the portal covers consent', () => {
+test('consent covers a modal without a z-index, and the portal covers consent', () => {
   expect(opened(['portal', modalZIndex.portal], ['consent', modalZIndex.consent], ['bag'])).toEqual({
     visibleModal: 'portal',
     activeModals: { portal: { id: 'portal', zIndex: 0 }, consent: { id: 'consent', zIndex: 10 }, bag: { id: 'bag', zIndex: 100 } },
@@ -52,7 +52,7 @@ test('closing what is not open changes nothing', () => {
   expect(closeModal(state, 'b')).toBe(state)
 })
 
-test('whatever is opened and closed, the visible one is the best of those that are left', () => {
+test('after any sequence of opens and closes, the visible one is the best of those that are left', () => {
   const step = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     zIndex: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),

@@ -3,7 +3,7 @@ import { createToasts } from './toasts.ts'
 
 const texts = (said: ReturnType<typeof createToasts>) => said.store.getState().toasts.map(({ text }) => text)
 
-test('toasts are kept in the order in which they were said, and leave one by one', () => {
+test('toasts keep the order in which they were shown, and leave one by one', () => {
   const said = createToasts()
   const first = said.show({ text: 'Saved' })
   said.show({ text: 'Sent' })
@@ -12,7 +12,7 @@ test('toasts are kept in the order in which they were said, and leave one by one
   expect(texts(said)).toEqual(['Sent'])
 })
 
-test('one of the same id takes the place of the one before, with a turn of its own', () => {
+test('one with the same id replaces the earlier one, with a turn of its own', () => {
   const said = createToasts()
   said.show({ id: 'wishlist', text: 'Added' })
   said.show({ text: 'Sent' })
@@ -22,7 +22,7 @@ test('one of the same id takes the place of the one before, with a turn of its o
   expect(said.store.getState().toasts[1]!.turn).toBeGreaterThan(turn)
 })
 
-test('a toast goes by itself, one that asks for something does not, unless told to', () => {
+test('a toast disappears by itself, one with an action does not, unless configured', () => {
   const said = createToasts()
   const action = { label: 'Undo', run: () => {} }
   said.show({ text: 'Saved' })
@@ -31,7 +31,7 @@ test('a toast goes by itself, one that asks for something does not, unless told 
   expect(said.store.getState().toasts.map(({ timeoutMs }) => timeoutMs)).toEqual([6000, 0, 9000])
 })
 
-test('dismissing what is gone tells nobody', () => {
+test('dismissing a toast that is gone notifies nobody', () => {
   const said = createToasts()
   const listener = vi.fn()
   said.store.subscribe(listener)

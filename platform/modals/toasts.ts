@@ -10,9 +10,9 @@ export interface Toast {
   text: string
   /** `bad` is announced at once, the others when the reader has finished its sentence. */
   tone: 'info' | 'good' | 'warn' | 'bad'
-  /** What can be done about it, for example undo. Whoever calls hears nothing when the toast goes unused. */
+  /** The action of the toast, for example undo. The caller is not told if it is not used. */
   action?: { label: string; run: () => void }
-  /** How long it stays, without the time in which somebody points at it or works in it; 0 is until it is closed. */
+  /** How long it is shown, not counting the time in which it is hovered or focused; 0 until it is closed. */
   timeoutMs: number
   /** Counts the toasts of the page; one that takes the place of another has its own. */
   turn: number
@@ -26,8 +26,8 @@ export interface ToastsState {
 export interface Toasts {
   readonly store: Store<ToastsState>
   /**
-   * Says something short. It goes after six seconds; with an action it stays until it is closed, because nobody should have
-   * to be quick. Returns the toast's id.
+   * Shows a short message. It disappears after six seconds; with an action it stays until it is closed, so that nobody has to hurry.
+   * Returns the toast's id.
    */
   show(toast: Partial<Omit<Toast, 'turn'>> & Pick<Toast, 'text'>): string
   /** Takes a toast away; nothing happens where it is gone already. */

@@ -17,7 +17,7 @@ export interface FormAsk {
   referer: URL | undefined
   storefront: Storefront
   api: ApiTransport
-  /** For calls on behalf of the visitor who sent the form. */
+  /** For calls on behalf of the form's sender. */
   whom: CallFor
   appEnv: AppEnvironment
   log: FastifyBaseLogger

@@ -21,7 +21,7 @@ export interface PageAsk {
   call: ApiCall
   /** What the storefront asks of its visitors today. */
   consentRegime: string
-  /** Whose sites a visitor may be sent back to. */
+  /** Domains to which a visitor may be redirected. */
   partnerDomains: readonly string[]
 }
 
@@ -66,7 +66,9 @@ export interface Page {
   type: PageType
   /** The params of a path that is this page's; undefined for others. */
   match: (path: string, storefront: Storefront) => Record<string, string> | undefined
-  /** Whom the page is for, where it is not for everybody: the others are sent to the account's page, or to sign in (D-015, D-061). */
+  /**
+   * The audience of the page, if it is not for everybody: all others are redirected to the account's page, or to sign in (D-015, D-061).
+   */
   audience?: 'anonymous' | 'authenticated'
   /** While this flag is off, the page is a 404 and its forms do nothing; if no flags are known at all, the page stays. */
   flag?: string

@@ -7,7 +7,7 @@ const offlinePrefix = '/offline/'
 const mostAssets = 200
 const offlineFreshMs = 24 * 60 * 60 * 1000
 const answerWithinMs = 1000
-/** Whose answers are one visitor's own, or the server's alone to give. */
+/** Answers that are personal, or that only the server may give. */
 const isServersOwn = (path) => /^\/(api|auth)(\/|$)/.test(path)
 
 let settings

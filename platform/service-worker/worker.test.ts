@@ -87,7 +87,7 @@ const immutable = (body = 'file', headers = {}) =>
   new Response(body, { headers: { 'cache-control': 'public, max-age=31536000, immutable', ...headers } })
 const navigation = { mode: 'navigate', destination: 'document' }
 
-test('of what matches, what is immutable is kept and asked for once', async () => {
+test('of the matching files, immutable ones are cached and requested once', async () => {
   const worker = openWorker(workerScript('1'))
   worker.at.answer = () => immutable()
   await worker.init()
@@ -95,7 +95,7 @@ test('of what matches, what is immutable is kept and asked for once', async () =
   expect(worker.asked.filter((path) => path.startsWith('/assets/'))).toEqual(['/assets/page.12345678.js'])
 })
 
-test('what may be another tomorrow, is HTML, failed or belongs to somebody is not kept', async () => {
+test('files that may change, HTML, failures and personal answers are not cached', async () => {
   const worker = openWorker(workerScript('1'))
   await worker.init('de_DE', '.')
   const answers: Record<string, () => Response> = {
@@ -112,7 +112,7 @@ test('what may be another tomorrow, is HTML, failed or belongs to somebody is no
   expect(await worker.get('/auth/session')).toBeUndefined()
 })
 
-test('what is not a GET, goes elsewhere or asks for a part is left to the browser', async () => {
+test('requests that are not GET, go to other origins or ask for a range are left to the browser', async () => {
   const worker = openWorker(workerScript('1'))
   await worker.init()
   expect(await worker.get('/assets/a.12345678.js', { method: 'POST' })).toBeUndefined()
@@ -121,7 +121,7 @@ test('what is not a GET, goes elsewhere or asks for a part is left to the browse
   expect(await worker.get('/mf/shell_header/1/index.js')).toBeUndefined()
 })
 
-test('two hundred files are kept, the oldest go first', async () => {
+test('two hundred files are cached, the oldest are evicted first', async () => {
   const worker = openWorker(workerScript('1'))
   worker.at.answer = () => immutable()
   await worker.init()
@@ -130,7 +130,7 @@ test('two hundred files are kept, the oldest go first', async () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, '/assets/5.12345678.js', '/assets/204.12345678.js'])
 })
 
-test('a worker that was ended remembers what it was told', async () => {
+test('a worker that was stopped remembers its configuration', async () => {
   const caches = openCaches()
   const before = openWorker(workerScript('1'), { caches })
   before.at.answer = () => immutable()
@@ -143,7 +143,7 @@ test('a worker that was ended remembers what it was told', async () => {
   expect(after.kept('shop-assets')).toHaveLength(1)
 })
 
-test('a message that makes no sense changes nothing and is not replied to', async () => {
+test('an invalid message changes nothing and gets no reply', async () => {
   const worker = openWorker(workerScript('1'))
   const postMessage = vi.fn()
   for (const [locale, regex] of [
@@ -158,7 +158,7 @@ test('a message that makes no sense changes nothing and is not replied to', asyn
   expect(postMessage.mock.calls).toEqual([[{ type: 'READY' }]])
 })
 
-test('the page for times without a network is fetched once a day, and by each new worker; a failure leaves the old one', async () => {
+test('the offline page is fetched once a day, and by each new worker; a failure keeps the old one', async () => {
   const caches = openCaches()
   const page = (body: string) => () => new Response(body, { headers: { date: new Date().toUTCString() } })
   const worker = openWorker(workerScript('1'), { caches })
@@ -185,7 +185,7 @@ test('the page for times without a network is fetched once a day, and by each ne
   expect(await shown(next)).toBe('third')
 })
 
-test('a page that was asked for early is taken as it comes, never asked for again', async () => {
+test('a preloaded page is used as it comes, never requested again', async () => {
   const worker = openWorker(workerScript('1'))
   await worker.init()
   worker.asked.length = 0
@@ -201,7 +201,7 @@ const pageThat = (says: string | undefined) => ({
   postMessage: (_: object, [port]: MessagePort[]) => void (says && port!.postMessage(says)),
 })
 
-test('a new worker takes over where every page is calm, not where one is busy or says nothing', async () => {
+test('a new worker takes over if every page is idle, not if one is busy or does not reply', async () => {
   const tried = async (...says: (string | undefined)[]) => {
     const { send, scope } = openWorker(workerScript('1'), { pages: says.map(pageThat) })
     const asked = send('message', { data: { type: 'TAKE_OVER' } })
@@ -217,7 +217,7 @@ test('a new worker takes over where every page is calm, not where one is busy or
   expect(await tried('calm', undefined)).toBe(0)
 })
 
-test('what an earlier worker called its caches goes, other caches of the site stay', async () => {
+test('caches of earlier workers are deleted, other caches of the site stay', async () => {
   const caches = openCaches()
   for (const name of ['shop-assets-1', 'shop-assets', 'theirs']) await caches.api.open(name)
   await openWorker(workerScript('1'), { caches }).send('activate')
@@ -225,7 +225,7 @@ test('what an earlier worker called its caches goes, other caches of the site st
   expect(await caches.api.keys()).not.toContain('shop-assets-1')
 })
 
-test('what takes its place clears its caches, and only those, and goes', async () => {
+test('the kill switch deletes its caches, and only those, and unregisters', async () => {
   const caches = openCaches()
   for (const name of ['shop-assets', 'shop-offline', 'theirs']) await caches.api.open(name)
   const retired = openWorker(retiredWorkerScript(), { caches })
@@ -237,7 +237,7 @@ test('what takes its place clears its caches, and only those, and goes', async (
   expect(await retired.get('/assets/a.12345678.js')).toBeUndefined()
 })
 
-test('where nothing can be kept everything comes from the network, and the worker still goes when it has to', async () => {
+test('without cache storage everything comes from the network, and the worker can still be removed', async () => {
   const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
   const caches = { ...openCaches(), api: { open: refuse, keys: refuse, delete: refuse } }
   const worker = openWorker(workerScript('1'), { caches })

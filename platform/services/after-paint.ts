@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has shown what was just changed, so that heavy work never stands between a tap and its
- * answer. A page that nobody sees paints nothing and does not wait.
+ * Resolves once the browser has painted the last change, so that heavy work never delays the response to a tap. A hidden page does not
+ * paint and does not wait.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ function element() {
   } as unknown as Element
 }
 
-test('what is written is read, each version by itself, and taken away again', () => {
+test('a written value is read back, each version by itself, and removed again', () => {
   const place = element()
   expect(readAttribute(place, size)).toBeUndefined()
   expect(readJson(place, sizes)).toBeUndefined()
@@ -30,13 +30,13 @@ test('what is written is read, each version by itself, and taken away again', ()
   expect(readJson(place, sizes)).toEqual(['small', 'large'])
 })
 
-test('in JSX a mark is there or not', () => {
+test('in JSX a mark is present or absent', () => {
   const html = (...attributes: object[]) => renderToStaticMarkup(createElement('p', Object.assign({}, ...attributes)))
   expect(html(written(size, 'large'), written(isNew, ''))).toBe('<p data-size="large" data-is-new=""></p>')
   expect(html(written(size, undefined))).toBe('<p></p>')
 })
 
-test('names, versions and values are the contract’s', () => {
+test('names, versions and values are those of the contract', () => {
   // @ts-expect-error the second version has a name of its own
   const second: PageAttribute<'size@2'> = 'data-size'
   expect(second).toBe(size)

@@ -10,7 +10,7 @@ const Badge = () => {
   return <b>{`${found} ${useServiceState(bag, ({ itemCount }) => itemCount, 0)}`}</b>
 }
 
-test('HTML of the server holds the initial value, whatever the page knows', () => {
+test('the server’s HTML has the initial value, whatever the page knows', () => {
   const page = createPageServices()
   page.provide(bag, { store: createPageStore('bag', { itemCount: 7 }, 'production') })
   const html = renderToStaticMarkup(
@@ -21,7 +21,7 @@ test('HTML of the server holds the initial value, whatever the page knows', () =
   expect(html).toBe('<b>true 0</b>')
 })
 
-test('without a page there is no service and the initial value', () => {
+test('without a page there is no service, only the initial value', () => {
   expect(renderToStaticMarkup(<Badge />)).toBe('<b>false 0</b>')
   expect(
     renderToStaticMarkup(

@@ -16,18 +16,18 @@ test('another version is another service', () => {
   expect(page.find(service('count@2'))).toBeUndefined()
 })
 
-test('to get what nobody provides is an error that says where to provide it', () => {
+test('a service that is not provided is an error that says where to provide it', () => {
   expect(() => createPageServices().get(count)).toThrow('No service count@1 on this page')
 })
 
-test('A-ERR-14 a page makes each service once', () => {
+test('A-ERR-14 a page creates each service once', () => {
   const page = createPageServices()
   page.provide(count, { value: 1 })
   expect(() => page.provide(count, { value: 2 })).toThrow('Service count@1 is provided already')
   expect(page.get(count).value).toBe(1)
 })
 
-test('each page has services of its own', () => {
+test('each page has its own services', () => {
   createPageServices().provide(count, { value: 1 })
   expect(createPageServices().find(count)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ test.each([
   expect(devtools.send.mock.calls).toEqual(enabled ? [[{ type: 'set' }, { itemCount: 1 }]] : [])
 })
 
-test('a browser without the extension has a store like any other', () => {
+test('a browser without the extension has a normal store', () => {
   vi.unstubAllGlobals()
   const store = createPageStore('bag', { itemCount: 0, currency: 'EUR' }, 'development')
   const listener = vi.fn()

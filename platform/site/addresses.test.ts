@@ -15,7 +15,7 @@ import {
 } from './addresses.ts'
 import { storefronts } from './storefronts.ts'
 
-test('the address of an article is read as it was written', () => {
+test('an article’s address is parsed back', () => {
   const slugs = stringMatching(/^[^/\0]{1,40}$/)
   const ids = stringMatching(/^[A-Z]{2}\d{4}$/)
   assert(
@@ -38,7 +38,7 @@ test.each([
   expect(readArticlePath(path)).toBeUndefined()
 })
 
-test('the address of a category is read as it was written, in every storefront', () => {
+test('a category’s address is parsed back, in every storefront', () => {
   const all = property(
     constantFrom(...storefronts),
     constantFrom(...categories),
@@ -53,7 +53,7 @@ test('the address of a category is read as it was written, in every storefront',
   expect(readCategoryAddress(site!, `${site!.categories.men}/hats`)).toBeUndefined()
 })
 
-test('what a query says comes out as it went in', () => {
+test('a query’s values are unchanged', () => {
   const texts = stringMatching(/^[\w &?#=+%/äß鞋]{1,30}$/)
   const asked = (path: string) => Object.fromEntries(new URL(path, 'https://shop.example').searchParams)
   assert(

@@ -64,7 +64,7 @@ export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${en
 /** The newsletter, with the place that its sign-ups are counted for. */
 export const newsletterFrom = (touchpoint: string): PagePath => `${newsletterPath}?touchpoint=${encodeURIComponent(touchpoint)}`
 
-/** Ends the newsletters of whoever the token was mailed to. */
+/** The unsubscribe link of a mail's token. */
 export const unsubscribeWith = (token: string): PagePath => `${unsubscribePath}?t=${encodeURIComponent(token)}`
 
 /** Says until when a deleted account can be kept, as an ISO date and time. */
@@ -94,7 +94,7 @@ export function readArticlePath(path: string): ArticleAddress | undefined {
 export const categories = ['men', 'women', 'kids'] as const
 export const subcategories = ['shoes', 'clothing', 'accessories'] as const
 
-/** A list of articles: for whom, and what, or everything. */
+/** A list of articles: for whom, and which, or all. */
 export interface CategoryAddress {
   category: (typeof categories)[number]
   subcategory?: (typeof subcategories)[number] | undefined

@@ -9,12 +9,12 @@ test('there are two brands, and each slot of the market table holds one', () => 
   }
 })
 
-test('what names a brand names only that one', () => {
+test('a brand’s names are unique', () => {
   const naming: (keyof BrandDefinition)[] = ['key', 'name', 'domain', 'articlePrefix', 'orderLetter']
   for (const key of naming) expect(new Set(brands.map((brand) => brand[key])).size, key).toBe(2)
 })
 
-test('what a brand says fits where it goes: a host name, an article id, an order number', () => {
+test('a brand’s values fit their uses: a host name, an article id, an order number', () => {
   for (const brand of brands) {
     expect(brand.domain).toMatch(/^[a-z][a-z0-9-]*$/)
     expect(brand.key).toMatch(/^[a-z][a-z0-9]*$/)

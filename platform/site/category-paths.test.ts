@@ -79,7 +79,7 @@ test('B-FH-12 Japanese paths are three katakana segments', () => {
   }
 })
 
-test('B-FH-13 the entry of the storefront wins over that of its language', () => {
+test('B-FH-13 the entry of the storefront overrides that of its language', () => {
   expect(mergeCategoryPaths('fr', { men: '/x' })).toEqual({ men: '/x', women: '/femmes', kids: '/enfants' })
   expect(mergeCategoryPaths('xx', { kids: '/y' })).toEqual({ men: '/men', women: '/women', kids: '/y' })
   expect(pathsOf('fr_BE')).not.toBe(pathsOf('fr_FR'))
@@ -92,7 +92,7 @@ test('B-FH-13 the entry of the storefront wins over that of its language', () =>
   )
 })
 
-test('every path lies under the site path of its storefront and under no other', () => {
+test('every path is below the site path of its storefront and of no other', () => {
   for (const { categories, sitePath, language } of storefronts)
     for (const path of Object.values(categories)) {
       const segments = path.split('/').slice(1)

@@ -31,7 +31,7 @@ test('B-CFG-04 every locale is language_COUNTRY and its country is that of its s
   }
 })
 
-test('B-CFG-05 every country lists its locales and a top-level domain, and some locales a path prefix', () => {
+test('B-CFG-05 every country has its locales and a top-level domain, and some locales a path prefix', () => {
   for (const brand of brands)
     for (const country of countries.filter((code) => storefronts.some((row) => row.brand === brand.key && row.country === code))) {
       const config = countryConfig(brand.key, country)
@@ -91,7 +91,7 @@ test.each([
   expect(storefrontOf('stadion', locale).topLevelDomain).toBe(topLevelDomain)
 })
 
-describe('what is not configured', () => {
+describe('missing configuration', () => {
   test('B-CFG-12 B-ERR-13 a country that is not configured, or none, is an error', () => {
     expect(() => countryConfig('stadion', 'XX')).toThrow(new Error('Config for country XX is not defined'))
     expect(() => countryConfig('stadion', undefined)).toThrow(new Error('Config for country undefined is not defined'))

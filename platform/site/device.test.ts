@@ -30,7 +30,7 @@ test.each([
   expect(deviceSize({ userAgent: agents.desktop, width })).toBe(size)
 })
 
-test('B-DEV-03 the server always says LARGE', () => {
+test('B-DEV-03 the server always uses LARGE', () => {
   expect(deviceSize('server')).toBe('LARGE')
 })
 
@@ -51,12 +51,12 @@ test('B-DEV-05 mobile is SMALL or MEDIUM, phone is SMALL', () => {
   expect(deviceSizes.filter(isPhone)).toEqual(['SMALL'])
 })
 
-test('B-DEV-06 the design system has breakpoints of its own', () => {
+test('B-DEV-06 the design system has its own breakpoints', () => {
   expect(Object.values(designSystemBreakpoints)).toEqual([600, 960, 1280, 1600])
   expect(Object.values(platformBreakpoints)).toEqual([600, 960, 1200, 1400])
 })
 
-test('a user agent of any length is read in a number of steps that grows with it and no faster', () => {
+test('parsing a user agent takes time in proportion to its length', () => {
   const looked = vi.spyOn(RegExp.prototype, 'test')
   // Neither a tablet nor a phone, so that every pattern is asked.
   for (const agent of ['Android '.repeat(5_000), 'Silk '.repeat(5_000), agents.desktop]) deviceSize({ userAgent: agent, width: 1300 })

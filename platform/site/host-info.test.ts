@@ -40,7 +40,7 @@ test('B-HOST-03 setting it again is ignored', () => {
   expect(hostInfo.get()).toEqual({ ...full, initialised: true })
 })
 
-test.each([{}, { env: '', brand: '', locale: '' }, { env: undefined }])('B-HOST-04 a context of nothing, %o, is ignored', (context) => {
+test.each([{}, { env: '', brand: '', locale: '' }, { env: undefined }])('B-HOST-04 an empty context, %o, is ignored', (context) => {
   const hostInfo = createHostInfo()
   hostInfo.set(info(context))
   expect(hostInfo.initialised).toBe(false)

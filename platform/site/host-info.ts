@@ -4,7 +4,7 @@ import type { PageType } from './page-types.ts'
 /** The host that serves this page, for fragments that make calls. */
 export const hostInfo = service<HostInfoHolder>('host-info@1')
 
-/** Who serves this page, and what the page is. */
+/** The storefront and the facts of this page. */
 export interface HostInfo {
   appId: string
   appVersion: string

@@ -17,7 +17,7 @@ describe('the hosts of a storefront', () => {
     expect(originOf(uk, appEnv, 8080)).toBe(origin)
   })
 
-  test('B-CFG-14 brand, locale and environment each change what is resolved', () => {
+  test('B-CFG-14 brand, locale and environment each change the result', () => {
     const resolve = (brand: string, locale: string, appEnv: 'prod' | 'stg') => {
       const storefront = storefrontOf(brand, locale)
       return [originOf(storefront, appEnv, 8080), storefront.brand, storefront.locale, environmentName(appEnv)]
@@ -39,7 +39,7 @@ describe('the hosts of a storefront', () => {
   })
 })
 
-describe('what lives at a host', () => {
+describe('the storefronts of a host', () => {
   test('the storefronts of one domain, in the order of the table', () => {
     const found = storefrontsOfHost('www.stadion.ch')
     expect('storefronts' in found && found.storefronts.map(({ locale }) => locale)).toEqual(['de_CH', 'fr_CH', 'it_CH', 'en_CH'])
@@ -66,7 +66,7 @@ describe('what lives at a host', () => {
     expect(brandOfHost('stadion')).toBeUndefined()
   })
 
-  test('no text makes it throw, and what it finds belongs to the brand it names', () => {
+  test('no text makes it throw, and the storefront belongs to the brand in the host', () => {
     const label = fc.constantFrom('www', 'stadion', 'reebok', 'de', 'co', 'uk', 'com', '', 'evil')
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe('what lives at a host', () => {
   })
 })
 
-describe('which host a request is for', () => {
+describe('the host of a request', () => {
   const ask = (more: Partial<Parameters<typeof resolveOriginalHost>[0]>) =>
     resolveOriginalHost({
       appEnv: 'local',
@@ -98,7 +98,7 @@ describe('which host a request is for', () => {
     })
   const invalid = { error: 'invalidOriginalHost' }
 
-  test('in production the host header counts, and nothing else', () => {
+  test('in production only the host header counts', () => {
     const prod = (more: Parameters<typeof ask>[0]) => ask({ appEnv: 'prod', host: 'www.stadion.de', ...more })
     expect(prod({})).toEqual({ host: 'www.stadion.de' })
     expect(prod({ host: 'WWW.Stadion.DE.:443' })).toEqual({ host: 'www.stadion.de' })
@@ -110,7 +110,7 @@ describe('which host a request is for', () => {
     expect(prod({ host: undefined })).toEqual({ host: '' })
   })
 
-  test('two headers that differ are an error in every environment', () => {
+  test('two different headers are an error in every environment', () => {
     for (const appEnv of appEnvironments)
       expect(ask({ appEnv, host: 'www.stadion.de', originalHost: 'www.stadion.de', xOriginalHost: 'www.stadion.fr' })).toEqual(invalid)
     expect(ask({ originalHost: 'www.Stadion.de', xOriginalHost: 'www.stadion.de' })).toEqual({ host: 'www.stadion.de' })

@@ -35,12 +35,12 @@ const bare = (host = ''): string => {
   return lower.includes(':') || lower.endsWith('.') ? lower.replace(/\.?(:\d+)?$/, '') : lower
 }
 
-/** Looks like a host of a shop, of whatever brand. Others are names of machines: localhost, addresses, previews. */
+/** Looks like a host of a shop, of any brand. Others are names of machines: localhost, addresses, previews. */
 const isShopHost = (host: string): boolean => /^(www|stg|dev)\./.test(host) || brandOfHost(host) !== undefined
 
 /**
- * Which host a request is for. In production only `Host` counts and a header that differs is an error, so that
- * nobody can poison links or caches; elsewhere headers and the cookie may choose, so that tests need no DNS.
+ * The host of a request. In production only `Host` counts and a different header is an error, so that links and caches cannot be
+ * poisoned; elsewhere headers and the cookie may choose, so that tests need no DNS.
  */
 export function resolveOriginalHost(question: HostQuestion): HostAnswer {
   const { appEnv, originalHost, xOriginalHost } = question
@@ -75,7 +75,7 @@ function split(host: string): { label: string; topLevelDomain: string } | undefi
   return undefined
 }
 
-/** The brand of a host: the label just before the top-level domain, `undefined` for a host of nobody. */
+/** The brand of a host: the label just before the top-level domain, `undefined` for an unknown host. */
 export function brandOfHost(host: string): Brand | undefined {
   const known = split(host)
   const labels = known ? [known.label] : host.split('.').slice(0, -1)

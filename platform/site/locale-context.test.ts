@@ -15,7 +15,7 @@ test('B-LOC-01 the context is read from its three cookies', () => {
   expect(other).toMatchObject({ originalHost: 'dev.reebok.de', locale: 'de_DE', env: 'development' })
 })
 
-test('B-LOC-02 it tells locale, env, brand, site path and top-level domain', () => {
+test('B-LOC-02 it has locale, env, brand, site path and top-level domain', () => {
   expect(localeContext(cookies())).toMatchObject({
     locale: 'fr_BE',
     env: 'staging',

@@ -31,7 +31,7 @@ test('yen, won and the pesos and dong of Chile and Vietnam have no minor unit', 
   expect(without.sort()).toEqual(['CLP', 'JPY', 'KRW', 'VND'])
 })
 
-test('major and minor units go back and forth without loss', () => {
+test('major and minor units convert back and forth without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom('EUR', 'JPY'), (minor, currency) => {
       expect(toMinor(toMajor(minor, currency), currency)).toBe(minor)

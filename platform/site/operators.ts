@@ -3,12 +3,12 @@ import { operator as ofSister } from './brands/sister.ts'
 import { brandOf } from './brands.ts'
 import type { BrandSlot } from './markets.ts'
 
-/** Who runs a brand's shop, as its imprint says it. Browsers get it in pages, so it stands beside what their scripts know of brands. */
+/** The operator of a brand's shop, for its imprint. In a file of its own, because browsers get it only in pages. */
 export interface Operator {
   name: string
   /** The lines of the postal address, with the country. */
   address: readonly string[]
-  /** Where people write to whom something stands in the way. */
+  /** The contact address, also for accessibility problems. */
   mail: string
   /** Register entry, tax number, representatives: a line each. */
   register?: readonly string[]
@@ -17,5 +17,5 @@ export interface Operator {
 /** Those of both brands; production does not start while one is missing. */
 export const operators: Readonly<Record<BrandSlot, Operator | undefined>> = { main: ofMain, sister: ofSister }
 
-/** Who runs a brand's shop; undefined while nobody has written it down. */
+/** The operator of a brand's shop; undefined if none is entered. */
 export const operatorOf = (brand: string): Operator | undefined => operators[brandOf(brand).slot]

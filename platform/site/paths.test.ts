@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PagePath } from './addresses.ts'
 import { homePath, pathIn, pathInside } from './paths.ts'
 
-test('the home of a storefront is its site path without a slash behind it', () => {
+test('the home of a storefront is its site path without a trailing slash', () => {
   expect(homePath({ sitePath: '' })).toBe('/')
   expect(homePath({ sitePath: 'fr' })).toBe('/fr')
 })
@@ -32,7 +32,7 @@ test('no path ever has a double slash or loses its query', () => {
   )
 })
 
-test('what pathIn wrote is read back for the same storefront only', () => {
+test('a path written by pathIn is read back for the same storefront only', () => {
   expect(pathInside({ sitePath: 'fr' }, pathIn({ sitePath: 'fr' }, '/cart'))).toBe('/cart')
   expect(pathInside({ sitePath: 'fr' }, homePath({ sitePath: 'fr' }))).toBe('/')
   expect(pathInside({ sitePath: '' }, '/cart')).toBe('/cart')
@@ -41,7 +41,7 @@ test('what pathIn wrote is read back for the same storefront only', () => {
   expect(pathInside({ sitePath: '' }, '//example.com')).toBeUndefined()
 })
 
-test('an address of a storefront is no path of a page: it is not put below a site path again', () => {
+test('an address with a site path is not put below a site path again', () => {
   const cart = pathIn({ sitePath: 'fr' }, '/cart')
   // @ts-expect-error what pathIn answers is an address
   expect(pathIn({ sitePath: 'fr' }, cart)).toBe('/fr/fr/cart')

@@ -25,7 +25,7 @@ const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
   ['AE AR BG CL CO HK IE LT LV MT PE RO VN', anyCode],
 ]
 const patternOf = new Map(patterns.flatMap(([countries, pattern]) => countries.split(' ').map((country) => [country, pattern] as const)))
-/** Whether somebody has looked at how a country writes its codes. */
+/** Whether the postal code format of a country is known. */
 export const knowsPostalCodes = (country: string): boolean => patternOf.has(country)
 
 const withoutCodes = new Set(['AE', 'HK'])

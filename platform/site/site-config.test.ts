@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appEnvironments, environmentName } from './environment.ts'
 import { siteConfig } from './site-config.ts'
 
-test('B-CFG-01 a site config has its fields, and a site path only where there is one', () => {
+test('B-CFG-01 a site config has its fields, and a site path only if there is one', () => {
   expect(siteConfig('stadion', 'fr_BE', 'prod')).toStrictEqual({
     topLevelDomain: 'be',
     locale: 'fr_BE',
@@ -24,7 +24,7 @@ test('B-CFG-02 the four environments and their names', () => {
   ])
 })
 
-test('what is not configured is an error', () => {
+test('missing configuration is an error', () => {
   expect(() => siteConfig('other', 'de_DE', 'prod')).toThrow('Brand other is not defined')
   expect(() => siteConfig('stadion', 'de_XX', 'prod')).toThrow('Config for country XX is not defined')
 })

@@ -19,7 +19,7 @@ export interface SliceJob {
 
 /** How a database begins. */
 export interface Beginning {
-  /** No shopper comes here: there may be accounts whose password everybody knows. */
+  /** Not open to shoppers: there may be accounts with a public password. */
   isTrial: boolean
 }
 

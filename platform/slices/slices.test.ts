@@ -5,13 +5,13 @@ import { oneOwner } from './one-owner.ts'
 
 const names = (...slices: Parameters<typeof inOrder>[0]) => inOrder(slices).map(({ name }) => name)
 
-test('slices stand after those they need, and else as they are listed', () => {
+test('slices come after those they need, otherwise in the order of the list', () => {
   expect(names({ name: 'wishlist', after: ['account', 'catalogue'] }, { name: 'account' }, { name: 'bag' }, { name: 'catalogue' })).toEqual(
     ['account', 'catalogue', 'wishlist', 'bag'],
   )
 })
 
-test('one that is missing, two of a name, and a circle are refused by name', () => {
+test('a missing slice, a repeated name, and a cycle are refused by name', () => {
   expect(() => names({ name: 'bag', after: ['shelf'] })).toThrow('The slice bag comes after shelf, which is no slice')
   expect(() => names({ name: 'bag' }, { name: 'bag' })).toThrow('Two slices have one name')
   expect(() => names({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).toThrow('Slices need each other: a → b → a')
@@ -24,9 +24,9 @@ test.each([
   ['1d', 86_400_000],
 ] as const)('%s are %i milliseconds', (span, ms) => expect(milliseconds(span)).toBe(ms))
 
-test('what is no span is refused', () => expect(() => milliseconds('6 hours' as Span)).toThrow('"6 hours" is no span of time'))
+test('an invalid duration is refused', () => expect(() => milliseconds('6 hours' as Span)).toThrow('"6 hours" is no span of time'))
 
-test('what two slices bring under one name is refused, with both of them', () => {
+test('a name that two slices provide is refused, with both of them', () => {
   const [bag, wishlist] = [{ name: 'bag' }, { name: 'wishlist' }]
   expect([
     ...oneOwner('form', [

@@ -32,14 +32,14 @@ async function openReceiver() {
   return { warn, info, send }
 }
 
-test('B-HTTP-16 B-ERR-23 what a page reports is in the log, with brand and locale and nothing of a person', async () => {
+test('B-HTTP-16 B-ERR-23 a page’s reports are logged, with brand and locale and without personal data', async () => {
   const { warn, send } = await openReceiver()
   const failure = { name: 'ApiError', code: 'requestFailed', status: 500, path: '/api/consents/ccpa' }
   expect(await send(failure)).toBe(202)
   expect(warn.mock.calls).toEqual([[{ pageFailure: { ...failure, brand: 'stadion', locale: 'de_DE' } }, 'a page reports a failure']])
 })
 
-test('what the shop refused is no warning; a call that nobody answered in time, or at all, is', async () => {
+test('a refusal by the shop is no warning; a call without an answer in time, or at all, is', async () => {
   const { warn, info, send } = await openReceiver()
   const failure = { name: 'ApiError', code: 'requestFailed', path: '/api/bridge/baskets/-/vouchers/{code}' }
   for (const status of [404, 408, 503, undefined]) expect(await send({ ...failure, status })).toBe(202)
@@ -60,7 +60,7 @@ test.each([
   expect([await send(body), warn.mock.calls.length]).toEqual([400, 0])
 })
 
-test('a page tells names, codes and paths, never texts, queries or who it is, and stops after twenty', () => {
+test('a page reports names, codes and paths, never texts, queries or identities, and stops after twenty', () => {
   const asked = vi.fn(async () => new Response())
   vi.stubGlobal('location', { origin: 'https://www.stadion.de' })
   vi.stubGlobal('fetch', asked)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('a call that is blocked again and again uses up no more than three reports of a page', async () => {
+test('a call that is blocked again and again uses at most three reports of a page', async () => {
   vi.resetModules()
   const { ownAgent } = await import('./own-agent.ts')
   const asked = vi.fn(async () => new Response())

@@ -25,7 +25,7 @@ export const ownAgent: MonitoringAgent = {
       keepalive: true,
       credentials: 'omit',
     } as const
-    // Nobody waits for the report, and its failure is ignored.
+    // The report is not awaited, and its failure is ignored.
     fetch(reportFailure.path, { ...sent, body: JSON.stringify(body) }).catch(() => {})
   },
 }

@@ -5,7 +5,7 @@ import { createTagQueue, type TagTarget } from './tag-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('A-CONST-02 B-TRK-03 events wait for the tag manager, looked for every 2000 ms, and go out in order', () => {
+test('A-CONST-02 B-TRK-03 events wait for the tag manager, polled every 2000 ms, and are sent in order', () => {
   const page: TagTarget = {}
   const { push } = createTagQueue(() => page)
   push({ event: 'first' })
@@ -19,7 +19,7 @@ test('A-CONST-02 B-TRK-03 events wait for the tag manager, looked for every 2000
   expect(page.dataLayer).toHaveLength(3)
 })
 
-test('two hundred events wait at most, the newest', () => {
+test('at most two hundred events wait, the newest', () => {
   const page: TagTarget = {}
   const { push } = createTagQueue(() => page)
   for (let n = 0; n < 205; n++) push({ event: 'e', n })
@@ -29,7 +29,7 @@ test('two hundred events wait at most, the newest', () => {
   expect(page.dataLayer?.[0]).toEqual({ event: 'E', n: 5 })
 })
 
-test('B-TRK-02 values are in capitals, but neither addresses nor what starts with bv_', () => {
+test('B-TRK-02 values are sent in capitals, except addresses and keys that start with bv_', () => {
   const page: TagTarget = { tagManager: { ready: true } }
   createTagQueue(() => page).push({ event: 'x', bv_id: 'aB', who: 'a@b.de', url: '/a', n: 1 })
   createTagQueue(() => page).push({ event: 'y', a: 'x', e: 'a@b.co', bv_c: 'y', Key: ['straße', { bv_d: ['z'], f: 'no@mail', g: null }] })
@@ -39,7 +39,7 @@ test('B-TRK-02 values are in capitals, but neither addresses nor what starts wit
   ])
 })
 
-test('A-MF-10 without a tag manager and an agent nothing throws, with them they hear', () => {
+test('A-MF-10 without a tag manager and an agent nothing throws, with them both are called', () => {
   createTagQueue(() => ({})).push({ event: 'x' })
   createMonitoring(() => undefined).event('x')
   const agent = {
@@ -55,7 +55,7 @@ test('A-MF-10 without a tag manager and an agent nothing throws, with them they 
   expect(agent.noticeError).toHaveBeenCalledWith('e')
 })
 
-test('what is not allowed is not taken, and what is allowed no more does not wait', () => {
+test('events without consent are dropped, and a withdrawal drops waiting ones', () => {
   const page: TagTarget = {}
   let level = 2
   const queue = createTagQueue(

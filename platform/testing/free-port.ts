@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below what systems hand out by themselves (from 32768 on Linux, 49152 elsewhere): there a port that is told now may be the other end
-// of somebody's connection by the time that it is listened to.
+// Below the range that systems assign automatically (from 32768 on Linux, 49152 elsewhere): a port from there may be in use by a
+// connection before it is listened to.
 const [first, last] = [20_000, 32_000]
 
-/** A port of the loopback address that nobody listens to. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export default function setup(): () => void {
   const lasting = tmpdir()
   const own = mkdtempSync(join(lasting, 'stadion-tests-'))
-  // Servers of tests run as another user, who has to get in.
+  // Servers of tests run as another user, who needs access.
   chmodSync(own, 0o755)
   process.env.TMPDIR = own
   // What one run prepares for the next stays outside.

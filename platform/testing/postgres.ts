@@ -54,7 +54,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-// Nobody needs what a test wrote after the machine has lost its power.
+// Test data need not survive a power failure.
 const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 /**

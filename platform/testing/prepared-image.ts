@@ -12,7 +12,7 @@ async function cacheFolder(): Promise<string> {
   return cache
 }
 
-/** An image of a prepared embedded database: made by whoever comes first, read by all others. */
+/** An image of a prepared embedded database: created by the first caller, read by all others. */
 export async function preparedImage(key: string, prepare: (db: Database) => Promise<void>): Promise<Blob> {
   const folder = await cacheFolder()
   const file = join(folder, `database-${key}.tar`)
@@ -83,7 +83,7 @@ const read = async (file: string): Promise<Blob | undefined> => {
   }
 }
 
-/** Images of earlier states of the source are of no use; the last few stay for who switches between two. */
+/** Images of earlier sources are useless; the last few are kept for switching between branches. */
 async function forgetOld(folder: string): Promise<void> {
   const images = (await readdir(folder)).filter((name) => name.startsWith('database-') && name.endsWith('.tar'))
   const dated = await Promise.all(images.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface TestRedis {
   /** An address for REDIS_URL. */
   url: string
-  /** Stops it in the middle of whatever it does: it takes connections and commands, and answers nothing. */
+  /** Freezes it in the middle of its work: it accepts connections and commands, and answers nothing. */
   freeze(): void
   thaw(): void
   stop(): Promise<void>

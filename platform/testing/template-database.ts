@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 
 const templateLock = 7_402_020
 
-/** A copy of a template database on a server that is there already; the template is made by whoever comes first. */
+/** A copy of a template database on an existing server; the first caller creates the template. */
 export async function openTemplateCopy(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
   const admin = await openDatabase({ url, connections: 2 })
   const template = `stadion_template_${key}`

@@ -38,8 +38,8 @@ const put = (text: string | Buffer, name = path) => {
 }
 const kept = () => readFileSync(join(directory, path))
 
-describe('a kept file', () => {
-  test('is there for another gateway, and after the fragment has gone', async () => {
+describe('a stored file', () => {
+  test('is available to another gateway, and after the fragment has gone', async () => {
     expect((await open().get(path))?.body).toEqual(body)
     const later = open()
     later.fragment.isAway = true
@@ -59,7 +59,7 @@ describe('a kept file', () => {
     expect(kept()).toEqual(body)
   })
 
-  test('that is damaged is never served, also where nobody has another', async () => {
+  test('is never served damaged, even if no other copy exists', async () => {
     await open().get(path)
     put(body.subarray(0, 700))
     const store = open()
@@ -69,7 +69,7 @@ describe('a kept file', () => {
     await expect(store.get(path)).rejects.toThrow('away')
   })
 
-  test('of an earlier gateway, without a note, serves where the fragment no longer has it; an empty one does not', async () => {
+  test('of an earlier gateway, without a note, is used if the fragment no longer has it; an empty one is not', async () => {
     put('old but whole')
     const store = open()
     store.fragment.has = undefined
@@ -79,7 +79,7 @@ describe('a kept file', () => {
   })
 })
 
-test('nothing that a fragment sends is kept', async () => {
+test('is never an empty answer of a fragment', async () => {
   const store = open()
   store.fragment.has = Buffer.alloc(0)
   await expect(store.get(path)).rejects.toThrow('sent nothing')
@@ -91,7 +91,7 @@ test('nothing that a fragment sends is kept', async () => {
 describe.runIf(disk)('while the disk is full', () => {
   const full = () => join(disk!.directory, 'fragment-assets')
 
-  test('files come from memory, nothing half is left, and they are written once there is room', async () => {
+  test('files come from memory, none is left incomplete, and they are written once there is room', async () => {
     vi.useFakeTimers()
     disk!.fill()
     const store = open(full())
@@ -109,7 +109,7 @@ describe.runIf(disk)('while the disk is full', () => {
     store.close()
   })
 
-  test('pages and their files are whole, before and after there is room', async () => {
+  test('pages and their files are complete, before and after there is room', async () => {
     disk!.fill()
     const gateway = await openGateway({ dataDir: disk!.directory })
     for (const room of [false, true]) {
@@ -125,7 +125,7 @@ describe.runIf(disk)('while the disk is full', () => {
     await gateway.close()
   })
 
-  test('a start goes on, and the scripts of its build are served from the build', () => {
+  test('a start succeeds, and its scripts are served from the build', () => {
     const assets = { directory: mkdtempSync(join(tmpdir(), 'stadion-build-')), importMap: '{}', script: '' }
     writeFileSync(join(assets.directory, 'page.AAAAAAAA.js'), body)
     disk!.fill()
@@ -143,7 +143,7 @@ describe('the scripts of a build', () => {
     return assets
   }
 
-  test('replace what is damaged, and what is empty of any build goes', () => {
+  test('replace damaged ones, and empty ones of any build are deleted', () => {
     put(body.subarray(0, 10), `site-assets/${name}`)
     put('', 'site-assets/page.BBBBBBBB.js')
     const folder = keepScripts(build(), directory)
@@ -151,7 +151,7 @@ describe('the scripts of a build', () => {
     expect(readFileSync(join(folder, name))).toEqual(body)
   })
 
-  test('have no place in a DATA_DIR that cannot be written, which one sentence says', () => {
+  test('are not stored in a DATA_DIR that is not writable, which is reported in one sentence', () => {
     put('', 'a-file')
     expect(() => keepScripts(build(), join(directory, 'a-file'))).toThrow(
       /^Nothing can be kept in .*a-file: ENOTDIR.*set DATA_DIR to a directory/,

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 const noteOf = (file: string): string => `${file}.sha256`
 
-/** Writes a file atomically: nobody ever reads half of one, even if this process dies or the disk is full. */
+/** Writes a file atomically: no reader sees half of one, even if this process dies or the disk is full. */
 export function putFile(file: string, body: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.${randomUUID()}.part`
@@ -26,7 +26,7 @@ export function putChecked(file: string, body: Buffer): void {
 
 export interface CheckedFile {
   body: Buffer
-  /** What its note says: without one nobody knows. */
+  /** According to its note; `unknown` without one. */
   state: 'whole' | 'damaged' | 'unknown'
 }
 

@@ -7,7 +7,7 @@ const server = 'http://localhost:3000'
 const slot = { mf: 'bag_minicart', server }
 const view = '/bag_minicart/view/reebok/de_DE?a=1'
 
-/** A page of Reebok, and a developer's server whose classic script registers what it is. */
+/** A page of Reebok, and a developer's server whose classic script registers its fragment. */
 function aPage(answer: (url: string) => Response) {
   const asked: string[] = []
   const added: string[] = []
@@ -34,13 +34,13 @@ function aPage(answer: (url: string) => Response) {
 const html = (id: string, link?: string) =>
   new Response('<b>', { headers: { 'X-MF-Id': id, 'X-MF-Type': 'component', ...(link && { link }) } })
 
-test('a view from a developer’s server names its files, which lie on that server', async () => {
+test('a view from a developer’s server lists its files on that server', async () => {
   const { asked } = aPage(() => html('bag_minicart', '</x.css>; rel="stylesheet", </x.js>; rel="modulepreload"'))
   expect(await viewElsewhere(slot, view, '{}')).toMatchObject({ scripts: [`${server}/x.js`], styles: [`${server}/x.css`] })
   expect(asked).toEqual([server + view])
 })
 
-test('B-MFV-06 B-MFV-08 B-MFV-09 B-MFV-10 where the developer says so it is loaded by script tag, with styles of the brand, under another id', async () => {
+test('B-MFV-06 B-MFV-08 B-MFV-09 B-MFV-10 if the developer says so it is loaded by script tag, with styles of the brand, under another id', async () => {
   const { asked, added, fragment } = aPage(() => html('bag_minicart-next'))
   const styleDependencies = { '*': [`${server}/all.css`], reebok: [`${server}/reebok.css`], stadion: [`${server}/stadion.css`] }
   const loading = JSON.stringify({ imports: false, mfId: 'bag_minicart-next', styleFile: 'index.css', styleDependencies })
@@ -52,7 +52,7 @@ test('B-MFV-06 B-MFV-08 B-MFV-09 B-MFV-10 where the developer says so it is load
   expect(shown?.module).toBe(fragment)
 })
 
-test('a server that does not have the fragment leaves it to the shop', async () => {
+test('the shop serves a fragment that the server does not have', async () => {
   aPage(() => new Response('', { status: 404 }))
   expect(await viewElsewhere(slot, view, '{}')).toBeUndefined()
 })

@@ -21,7 +21,7 @@ function openPage() {
   return { tell: (type: string) => listeners.get(type)?.(), press: () => button.onclick(), reload: location.reload }
 }
 
-test('it comes back with the network, and when the button is pressed', () => {
+test('it reloads when the network is back, and when the button is pressed', () => {
   const { tell, press, reload } = openPage()
   tell('pageshow')
   tell('online')
@@ -30,7 +30,7 @@ test('it comes back with the network, and when the button is pressed', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('whoever is on the way to another page is not called back; whoever returned is', () => {
+test('a page that is being left does not reload; one that is shown again does', () => {
   const { tell, reload } = openPage()
   tell('beforeunload')
   tell('online')

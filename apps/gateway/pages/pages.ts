@@ -7,11 +7,11 @@ import { framed } from './frame.ts'
 /** The pages of a storefront, as slices add them, in the order in which a path is tried. */
 export const pages: readonly Page[] = (await Promise.all(slices.map(async ({ pages }) => (await pages?.()) ?? []))).flat().map(framed)
 
-/** Whether a page exists for whom these flags were decided. */
+/** Whether a page exists with these flags. */
 export const isOn = ({ flag }: Page, flags: FlagsOfPage | undefined): boolean =>
   flag === undefined || flags === undefined || flags.valueOf(flag) === true
 
-/** The first page whose path this is. */
+/** The first page with this path. */
 export function findPage(
   path: string,
   storefront: Storefront,

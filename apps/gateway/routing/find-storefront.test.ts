@@ -22,7 +22,7 @@ test.each([
   ['jp', '/%E3%83%A1%E3%83%B3%E3%82%BA', 'ja_JP /メンズ'],
 ])('on .%s %s is %s', (domain, path, expected) => expect(found(domain, path)).toBe(expected))
 
-test('a domain without a storefront at its root sends the root to the language that the browser likes', () => {
+test('a domain without a storefront at its root redirects the root to the browser’s preferred language', () => {
   expect(found('be', '/', 'fr-FR,fr;q=0.9,nl;q=0.8')).toBe('302 /fr')
   expect(found('be', '/', 'nl;q=0.4, fr;q=0.2')).toBe('302 /nl')
   expect(found('ch', '/', 'ja')).toBe(`302 /${host('ch')[0]?.sitePath}`)
@@ -30,7 +30,7 @@ test('a domain without a storefront at its root sends the root to the language t
   expect(found('be', '/men')).toBe('nothing')
 })
 
-test('capital site paths and trailing slashes move to the one true address, query kept', () => {
+test('site paths in capitals and trailing slashes redirect to the canonical address, with the query', () => {
   expect(found('de', '/EN/men', undefined, '?size=42')).toBe('301 /en/men?size=42')
   expect(found('de', '/en/', undefined)).toBe('301 /en')
   expect(found('de', '/men/', undefined, '?a=1')).toBe('301 /men?a=1')
@@ -48,17 +48,17 @@ test.each([
   expect(found('de', path)).toBe('301 /evil.example')
 })
 
-test('an encoded slash is no slash, whichever way it is written', () => {
+test('an encoded slash is no slash, in any spelling', () => {
   for (const path of ['/%2fevil.example', '/%2Fevil.example']) expect(found('de', path)).toMatch(/^de_DE \/%2F/i)
 })
 
-test('a path of slashes takes no longer than it is long', () => {
+test('a path of slashes takes time in proportion to its length', () => {
   const before = process.cpuUsage()
   for (const path of [`${'/'.repeat(100_000)}a/`, `/a${'/'.repeat(100_000)}b/`, '/%2f'.repeat(50_000)]) found('de', path)
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
-test('broken percent-encoding is nothing, not an error', () => {
+test('broken percent-encoding finds nothing and is no error', () => {
   expect(found('de', '/%E3%83')).toBe('nothing')
 })
 

@@ -55,7 +55,7 @@ function decode(pathname: string): string | undefined {
   }
 }
 
-/** The storefront whose language the browser likes best; the first of the table where it likes none. */
+/** The storefront with the browser's preferred language; without one the first of the table. */
 export function bestLanguage(storefronts: readonly Storefront[], acceptLanguage: string | undefined): Storefront {
   const wanted = (acceptLanguage ?? '')
     .split(',')

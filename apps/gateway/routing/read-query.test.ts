@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partOf, ReadQuery } from './read-query.ts'
 
-test('a query knows which parameters were asked for, also those that it has not', () => {
+test('a query records which parameters were read, also missing ones', () => {
   const query = new ReadQuery('?size=42&utm_source=mail')
   expect([query.get('size'), query.has('color'), query.getAll('sport')]).toEqual(['42', false, []])
   expect([[...query.names], query.isReadWhole]).toEqual([['size', 'color', 'sport'], false])
@@ -22,7 +22,7 @@ test.each([
   expect(query.isReadWhole).toBe(true)
 })
 
-test('a part is written alike whatever else stands around it, and no value passes for another parameter', () => {
+test('a part has the same cache key whatever surrounds it, and no value can imitate another parameter', () => {
   const part = (query: string) => partOf(new URLSearchParams(query), ['a', 'b'])
   expect(part('?x=1&b=2&a=1&y')).toBe(part('?a=1&b=2'))
   expect(part('?a=1%26b%3D2')).not.toBe(part('?a=1&b=2'))

@@ -7,6 +7,6 @@ await sql`create table if not exists public.line (n integer primary key)`.execut
 console.log('open')
 for (let n = 1; ; n++) {
   await sql`insert into public.line values (${n})`.execute(db)
-  // Synchronous: what was said has left the process, whatever happens to it next.
+  // Synchronous: the output has left the process, whatever happens next.
   process.stdout.write(`${n}\n`)
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('B-ERR-10 a script that hangs is given up after ten seconds, and is there at the next try where it came late', async () => {
+test('B-ERR-10 a script that hangs is given up after ten seconds, and is available at the next try if it came late', async () => {
   const loader = createAssetsLoader(aDocument())
   const outcomes: unknown[] = []
   const load = () => loader.loadAssets('bag_minicart', { scripts: [slowScript('finishMinicart')], styles: [] })
@@ -38,7 +38,7 @@ test('B-ERR-10 a script that hangs is given up after ten seconds, and is there a
   expect(outcomes).toEqual([failed])
 })
 
-test.each(['addStyle', 'addScript'] as const)('%s gives up after ten seconds, and nothing of it stays in the document', async (add) => {
+test.each(['addStyle', 'addScript'] as const)('%s gives up after ten seconds, and leaves nothing in the document', async (add) => {
   const { head, ...assets } = aDocument()
   let outcome: unknown
   assets[add]('/mf/bag_minicart/1.0.0-aaaaaaaa/file').catch((error) => {

@@ -10,13 +10,13 @@ test('A-MF-05 A-MF-06 a fragment that answers with links gives its styles and sc
   ).resolves.toEqual({ styles: ['/mf/p/1/style.css'], scripts: ['/mf/p/1/index.js'] })
 })
 
-test('A-ERR-09 A-ERR-10 failures are told in their order: the status, the type, the links', async () => {
+test('A-ERR-09 A-ERR-10 failures are reported in their order: the status, the type, the links', async () => {
   await expect(fetchLinks('/ap/mf', { fetch: answer(500, {}) })).rejects.toThrow('Failed to fetch /ap/mf')
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/html', link }) })).rejects.toThrow('Invalid Content-Type')
   await expect(fetchLinks('/ap/mf', { fetch: answer(200, { 'content-type': 'text/plain' }) })).rejects.toThrow('Invalid response')
 })
 
-test('who says nothing for ten seconds is given up', async () => {
+test('a server that does not answer for ten seconds is given up', async () => {
   vi.useFakeTimers()
   const links = fetchLinks('/ap/mf', { fetch: () => new Promise(() => undefined) })
   const outcome = expect(links).rejects.toThrow('Failed to fetch /ap/mf')

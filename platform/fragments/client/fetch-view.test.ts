@@ -12,7 +12,7 @@ const good = {
   link: '</mf/a/style.css>; rel="stylesheet", </mf/a/index.js>; rel="modulepreload"',
 }
 
-test('B-MFV-02 the loader reads version, id and type whatever the case of the header names', async () => {
+test('B-MFV-02 the loader reads version, id and type, whatever the case of the header names', async () => {
   const view = await fetchView(url, 'shell_header', { fetch: answer(good) })
   expect(view).toEqual({
     html: '<p>hello</p>',
@@ -32,7 +32,7 @@ test('B-MFV-03 B-ERR-06 an answer of another fragment, or of none, is rejected a
   await expect(fetchView(url, 'shell_header', { fetch: answer(none) })).rejects.toThrow(MismatchedFragmentId)
 })
 
-test('B-MFV-04 B-ERR-07 an answer that is not a component is rejected with an error of its own', async () => {
+test('B-MFV-04 B-ERR-07 an answer that is not a component is rejected with its own error', async () => {
   const page = fetchView(url, 'shell_header', { fetch: answer({ ...good, 'X-Mf-Type': 'page' }) })
   await expect(page).rejects.toThrow(MismatchedFragmentType)
   await expect(page).rejects.not.toThrow(MismatchedFragmentId)
@@ -40,7 +40,7 @@ test('B-MFV-04 B-ERR-07 an answer that is not a component is rejected with an er
   await expect(fetchView(url, 'shell_header', { fetch: answer(none) })).rejects.toThrow(MismatchedFragmentType)
 })
 
-test('B-ERR-05 a view that cannot be had raises Error fetching mf', async () => {
+test('B-ERR-05 a view that cannot be fetched raises Error fetching mf', async () => {
   const failing = fetchView(url, 'shell_header', { fetch: answer(good, 'no', 500) })
   await expect(failing).rejects.toThrow(new FragmentFetchError(500))
   await expect(failing).rejects.toThrow('Error fetching mf')
@@ -50,7 +50,7 @@ test('B-ERR-05 a view that cannot be had raises Error fetching mf', async () => 
   await expect(fetchView(url, 'shell_header', { fetch: unreachable })).rejects.toThrow('Error fetching mf')
 })
 
-test('B-MFV-12 the credentials mode is the one asked for, same-origin without one', async () => {
+test('B-MFV-12 the credentials mode is the requested one, by default same-origin', async () => {
   const spy = answer(good)
   await fetchView(url, 'shell_header', { fetch: spy, credentials: 'include' })
   await fetchView(url, 'shell_header', { fetch: spy })

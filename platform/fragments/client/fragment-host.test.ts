@@ -5,7 +5,7 @@ const aModule = () => ({ mount: vi.fn(), update: vi.fn(), unmount: vi.fn() })
 const place = {} as Element
 const page = {}
 
-test('B-MFL-01 B-MFL-02 B-MFL-03 a fragment is mounted once, updated when its inputs change, and unmounted once when its place goes', async () => {
+test('B-MFL-01 B-MFL-02 B-MFL-03 a fragment is mounted once, updated when its inputs change, and unmounted once when its element is removed', async () => {
   const module = aModule()
   const host = createFragmentHost('account_external-auth', module, place, page)
   await host.update({ returnTo: '/early' })
@@ -20,7 +20,7 @@ test('B-MFL-01 B-MFL-02 B-MFL-03 a fragment is mounted once, updated when its in
   expect([module.unmount.mock.calls.length, module.update.mock.calls.length]).toEqual([1, 1])
 })
 
-test('B-MFL-04 what fails while mounting is thrown to whoever shows the fragment, and it may be tried again', async () => {
+test('B-MFL-04 an error while mounting reaches the host of the fragment, and mounting can be retried', async () => {
   const module = aModule()
   module.mount.mockRejectedValueOnce(new Error('cannot mount'))
   const host = createFragmentHost('account_external-auth', module, place, page)

@@ -12,7 +12,7 @@ const fakeAssets = (loaded: unknown = module) =>
     addStyle: vi.fn(async (_: string) => {}),
   }) satisfies AssetLoader
 
-test('B-MFC-01 a fragment that is loaded already is served from the cache', async () => {
+test('B-MFC-01 a fragment that is already loaded comes from the cache', async () => {
   const assets = fakeAssets()
   const loader = createAssetsLoader(assets)
   const [first, second] = [await loader.loadAssets('shell_header', files), await loader.loadAssets('shell_header', files)]
@@ -21,7 +21,7 @@ test('B-MFC-01 a fragment that is loaded already is served from the cache', asyn
   expect(assets.addStyle).toHaveBeenCalledTimes(1)
 })
 
-test('B-MFC-02 a failed load is evicted, so that the next one asks again and succeeds', async () => {
+test('B-MFC-02 a failed load is evicted, so that the next one tries again and succeeds', async () => {
   const assets = fakeAssets()
   assets.importModule.mockRejectedValueOnce(new Error('offline'))
   const loader = createAssetsLoader(assets)
@@ -38,7 +38,7 @@ test('B-MFL-05 a module without mount or without unmount fails before anything i
   }
 })
 
-test('B-ERR-10 a fragment that cannot load names itself and the cause', async () => {
+test('B-ERR-10 a fragment that cannot load reports its id and the cause', async () => {
   const assets = fakeAssets()
   assets.addStyle.mockRejectedValueOnce(new Error('Unable to load script/style'))
   const load = createAssetsLoader(assets).loadAssets('shell_header', files)

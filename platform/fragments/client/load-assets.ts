@@ -6,7 +6,7 @@ export interface AssetsLoader {
   loadAssets(id: string, assets: { scripts: readonly string[]; styles: readonly string[] }): Promise<FragmentModule>
 }
 
-/** Loads each file once for all who ask; a failed load is evicted, so that it can be tried again. */
+/** Loads each file once for all callers; a failed load is evicted, so that it can be tried again. */
 export function createAssetsLoader(assets: AssetLoader) {
   const scripts = createLoadCache<unknown>()
   const styles = createLoadCache<void>()

@@ -6,7 +6,7 @@ import { createAssetsLoader } from './load-assets.ts'
 type Registry = Record<string, unknown>
 
 export interface FragmentLoader {
-  /** Loads script and styles once for all who ask. Rejects with `Error loading microfrontend: {id}, cause: …`. */
+  /** Loads script and styles once for all callers. Rejects with `Error loading microfrontend: {id}, cause: …`. */
   load(config: FragmentConfig, brand: string): Promise<FragmentModule>
 }
 

@@ -23,7 +23,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What `path` answers; `giveUpAfterMs` as somebody who does not wait for ever. */
+/** Requests `path`; `giveUpAfterMs` aborts it like an impatient client. */
 const ask = (connections: Connections, path: string, giveUpAfterMs?: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -53,20 +53,20 @@ const open = () => {
   return openConnections(origin, 2, { pipelining: 1 })
 }
 
-test('more questions than connections are all answered, in turn', async () => {
+test('more requests than connections are all answered, in turn', async () => {
   const connections = open()
   const paths = Array.from({ length: 9 }, (_, place) => `/${place}`)
   expect(await Promise.all(paths.map((path) => ask(connections, path)))).toEqual(paths)
   expect(sockets).toBe(2)
 })
 
-test('a connection that is free is used before a new one is made', async () => {
+test('a free connection is used before a new one is opened', async () => {
   const connections = open()
   for (const path of ['/a', '/b', '/c']) expect(await ask(connections, path)).toBe(path)
   expect(sockets).toBe(1)
 })
 
-test('answers that break off, and questions that are given up, keep no connection from the others', async () => {
+test('broken answers and aborted requests do not block connections', async () => {
   const connections = open()
   const asked = ['/dies', '/hangs', '/hangs', '/dies', '/whole', '/too'].map((path) =>
     ask(connections, path, path === '/hangs' ? 20 : undefined),
@@ -76,7 +76,7 @@ test('answers that break off, and questions that are given up, keep no connectio
   expect(await Promise.all(['/1', '/2', '/3'].map((path) => ask(connections, path)))).toEqual(['/1', '/2', '/3'])
 })
 
-test('an address that no request can have is a failure of its question only', async () => {
+test('an impossible address fails only its own request', async () => {
   const connections = open()
   await expect(ask(connections, '/with a space')).rejects.toThrow('invalid request path')
   expect(await ask(connections, '/whole')).toBe('/whole')

@@ -62,7 +62,7 @@ test('B-MFV-14 our fragment server answers the view with HTML and its three head
   expect((await get('/test_other/view/stadion/de_DE')).status).toBe(404)
 })
 
-test('an unknown brand or locale answers 400, nothing to show 404, a call that was refused as the API refused it', async () => {
+test('an unknown brand or locale answers 400, nothing to show 404, a refused call with the API’s status', async () => {
   expect((await get('/test_hello/view/other/de_DE')).status).toBe(400)
   expect((await get('/test_hello/view/reebok/bg_BG')).status).toBe(400)
   expect((await get('/test_hello/view/stadion/de_DE?nothing=1')).status).toBe(404)
@@ -75,7 +75,7 @@ test('props that are unknown or too long are dropped, and others are escaped', a
   expect(html).not.toContain('<script>alert')
 })
 
-test('assets of the build carry its version and never change; other versions are not of this build', async () => {
+test('assets of the build contain its version and are immutable; other versions do not exist', async () => {
   const asset = await get(`/test_hello/${build.version}/index.js`)
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/test_hello/0.0.1-00000000/index.js')).status).toBe(404)
@@ -93,7 +93,7 @@ test('the render path of the versioned scheme answers the same HTML', async () =
   expect(await render.text()).toBe(await view.text())
 })
 
-test('a fragment for everybody may be kept and never sees cookies; a personal one is nobody’s to keep', async () => {
+test('an anonymous fragment is cacheable and never sees cookies; a personal one is private', async () => {
   expect((await get('/test_hello/view/stadion/de_DE')).headers.get('cache-control')).toBe(
     'public, max-age=60, stale-while-revalidate=86400',
   )
@@ -121,7 +121,7 @@ test('a fragment for everybody may be kept and never sees cookies; a personal on
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a view says which flags it read, in loading and in drawing, to whoever keeps it and to the browser', async () => {
+test('a view reports the flags that it read, in loading and in rendering, to cache and browser', async () => {
   const flagged = defineFragment<{ kind: string }>({
     ...{ id: 'test_flags', props: ['quiet'], freshForMs: 60_000, messages: [] },
     load: ({ flag }, { quiet }) => ({ kind: quiet ? '' : String(flag('layout') ?? 'plain') }),
@@ -161,7 +161,7 @@ test('a view says which flags it read, in loading and in drawing, to whoever kee
   })
 })
 
-test('a build whose server alone has changed has another version, and says which', async () => {
+test('a build with a change only in its server has another version, and reports it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stadion-build-'))
   for (const [name, body] of files) writeFileSync(join(folder, name), body)
   const versionWith = (code: string) => {

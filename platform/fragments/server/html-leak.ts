@@ -5,7 +5,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const voids = words('area base basefont bgsound br col embed hr image img input keygen link meta param source track wbr')
-/** Elements whose content is text, up to their end tag. */
+/** Elements with text content, up to their end tag. */
 const texts = words('script style textarea title xmp iframe noembed noframes')
 /** What belongs to the page alone, or swallows everything. */
 const ofThePage = words('html head body frameset frame plaintext')
@@ -120,7 +120,7 @@ function endOfNoTag(html: string, at: number, isEnd: boolean): number {
 /** The attributes of nearly every tag: names, and values between double quotes. */
 const usualAttributes = /(?:\s+[^\s"'>/=]+(?:="[^"]*")?)*\s*\/?>/y
 
-/** The end of a tag whose name has ended, negative where it closes itself; 0 where it has none. */
+/** The end of a tag after its name, negative if it is self-closing; 0 if it has no end. */
 function endOfTag(html: string, from: number): number {
   if (html.charCodeAt(from) === more) return from + 1
   usualAttributes.lastIndex = from

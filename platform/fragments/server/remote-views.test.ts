@@ -66,12 +66,12 @@ afterAll(() => {
 
 const view = (behaviour: string) => remoteViews(url).view({ path: `/${behaviour}`, mfId: 'f', maxBytes: 100_000, timeoutMs: 400 })
 
-test('a whole and right view comes with its version and its freshness', async () => {
+test('a complete and correct view has its version and freshness', async () => {
   const { html, version, sharing } = await view('good')
   expect([html.toString(), version, sharing]).toEqual(['<p>whole</p>', '1', { freshForMs: 60_000, staleForMs: 0 }])
 })
 
-test('heads that differ in one letter, in their status or in how they arrive are each read as they are', async () => {
+test('heads that differ in one letter, in their status or in how they arrive are each parsed', async () => {
   const versions = []
   for (const behaviour of ['good', 'otherBuild', 'good', 'inPieces', 'otherInPieces', 'otherBuild'])
     versions.push((await view(behaviour)).version)
@@ -79,7 +79,7 @@ test('heads that differ in one letter, in their status or in how they arrive are
   await expect(view('otherStatus')).rejects.toMatchObject({ status: 500 })
 })
 
-test('a head that was good for one fragment is not good for another', async () => {
+test('a head that was valid for one fragment is not valid for another', async () => {
   await view('good')
   const asOther = () => remoteViews(url).view({ path: '/good', mfId: 'g', maxBytes: 100_000, timeoutMs: 400 })
   const first = await asOther().catch((error: Error) => error)
@@ -101,11 +101,11 @@ test.each([
   await expect(view(behaviour)).rejects.toThrow(message)
 })
 
-test('nothing to show is told apart from a failure', async () => {
+test('nothing to show is distinguished from a failure', async () => {
   await expect(view('missing')).rejects.toThrow(ViewNotFound)
 })
 
-test('a server that is not there is a failure', async () => {
+test('an unreachable server is a failure', async () => {
   await expect(remoteViews('http://127.0.0.1:9').view({ path: '/x', mfId: 'f', maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow(
     'Error fetching mf',
   )

@@ -52,7 +52,7 @@ test.each([
   expect(whyNot(answerOf({ styles: [url] }), requestOf('test_files'))).toBe(refused)
 })
 
-test('a build that had files has them still, and another build has others; one without any may be one', () => {
+test('a build always has the same files, and another build has others; one without any is possible', () => {
   const request = requestOf('test_builds')
   const scripts = [`/mf/test_builds/${version}/index.js`]
   expect(whyNot(answerOf({ scripts }), request)).toBe('sound')
@@ -62,13 +62,13 @@ test('a build that had files has them still, and another build has others; one w
   expect(whyNot(answerOf({ version: next }), request)).toBe('sound')
 })
 
-test('an id that names a version has the files of the build that answers', () => {
+test('an id with a version has the files of the answering build', () => {
   const files = (url: string) => whyNot(answerOf({ scripts: [url] }), requestOf('test_named/1.0.0'))
   expect(files('/mf/test_named/1.0.0/index.js')).toBe('sound')
   expect(files('/mf/test_other/1.0.0/index.js')).toContain('it names files that are not of')
 })
 
-test('files of another server are made absolute, and are of that server', () => {
+test('files of another server get absolute addresses on that server', () => {
   const request = { ...requestOf('test_elsewhere'), server: 'http://localhost:9000' }
   const answer = soundView(answerOf({ styles: ['/mf/a.css'], scripts: ['index.js'] }), request)
   expect([answer.styles, answer.scripts]).toEqual([['http://localhost:9000/mf/a.css'], ['http://localhost:9000/index.js']])

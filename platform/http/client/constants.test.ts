@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { apiTimeoutMs } from './create-api.ts'
 import { retryBackoffMs, sharedTimeoutMs } from './fetch-json.ts'
 
-test('B-CONST-01 the time-outs of the two clients are 30000 and 10000 ms, a retry waits 300 ms for each attempt', () => {
+test('B-CONST-01 the timeouts of the two clients are 30000 and 10000 ms, a retry waits 300 ms for each attempt', () => {
   expect({ apiTimeoutMs, sharedTimeoutMs, retryBackoffMs }).toEqual({
     apiTimeoutMs: 30_000,
     sharedTimeoutMs: 10_000,

@@ -28,7 +28,7 @@ const failure = (sent: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   )
 
-test('B-ERR-01 an answer that is not ok tells status and parsed details', async () => {
+test('B-ERR-01 an answer that is not ok gives status and parsed details', async () => {
   server.answer({ status: 422, body: '{"errorCode":"tooMany","fields":["a"]}' })
   const error = await failure(call({ method: 'POST' }, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
@@ -75,7 +75,7 @@ test('a body that never ends times out too', async () => {
   expect(await error).toMatchObject({ status: 408 })
 })
 
-test('B-HTTP-12 a time-out of 0 waits for ever', async () => {
+test('B-HTTP-12 a timeout of 0 waits for ever', async () => {
   vi.useFakeTimers()
   const settled = vi.fn()
   void failure(call({ timeoutMs: 0 }, {}, {}, { fetch: neverAnswers })).finally(settled)
@@ -106,7 +106,7 @@ test('B-HTTP-16 every failed request is reported once, with code and status', as
   ])
 })
 
-test('a request that succeeds reports nothing, leaves no timer, and listens to nobody', async () => {
+test('a request that succeeds reports nothing, and leaves no timer and no listener', async () => {
   vi.useFakeTimers()
   const turn = new AbortController()
   expect(await call({}, {}, { signal: turn.signal }, { fetch: async () => new Response('x') })).toBe('x')
@@ -119,14 +119,14 @@ test('without an original host nothing is sent', async () => {
   expect(server.seen).toEqual([])
 })
 
-test('a report names the route, never what stands in its path, and a call knows how long to wait', async () => {
+test('a report has the route, never the values in its path, and a call has its own timeout', async () => {
   server.answer({ status: 429, body: '{}', headers: { 'retry-after': '7' } })
   const error = await failure(call({ path: '/api/vouchers/{code}' }, { params: { code: 'SECRET' } }))
   expect(error).toMatchObject({ message: 'Request to /api/vouchers/SECRET failed', retryAfter: 7 })
   expect(reports).toEqual([{ name: 'ApiError', code: 'requestFailed', status: 429, url: '/api/vouchers/{code}' }])
 })
 
-test('a call that nobody wants any more is given up, is not reported, and leaves no timer', async () => {
+test('a cancelled call is aborted, is not reported, and leaves no timer', async () => {
   vi.useFakeTimers()
   const turn = new AbortController()
   const error = failure(call({}, {}, { signal: turn.signal }, { fetch: neverAnswers }))

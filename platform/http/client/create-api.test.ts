@@ -20,7 +20,7 @@ const call = <T = unknown>(route: Partial<CallRoute> = {}, input?: CallInput, op
 const post = (body: unknown) => call<Echo>({ method: 'POST' }, { body })
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-describe('what is sent', () => {
+describe('requests', () => {
   test('B-HTTP-01 a route has one of GET, POST, PUT, PATCH and DELETE', async () => {
     for (const method of methods) await call({ method })
     expect(server.seen.map(({ method }) => method)).toEqual(methods)
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect((await call<Echo>({ path: '/api/x/{id}' }, { params: { id: 'a b' } })).path).toBe('/api/x/a%20b')
   })
 
-  test('B-HTTP-04 the query has the site path where there is one, and none where there is none', async () => {
+  test('B-HTTP-04 the query has the site path if there is one, and none otherwise', async () => {
     const query = async (sitePath: string) =>
       (await call<Echo>({}, { query: { a: 1, b: 'ü&', c: undefined, d: 0, e: false } }, {}, { sitePath })).query
     const asked = [
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect((await call<Echo>({ method: 'DELETE' }, {}, {}, { sitePath: 'fr' })).query).toEqual([['sitePath', 'fr']])
   })
 
-  test('B-HTTP-05 every request sends the original host, under the name that its route has for it', async () => {
+  test('B-HTTP-05 every request sends the original host, in the header of its route', async () => {
     for (const method of methods) expect((await call<Echo>({ method })).headers['original-host']).toBe('www.stadion.fr')
     const { headers } = await call<Echo>({ hostHeader: 'x-original-host' })
     expect([headers['x-original-host'], headers['original-host']]).toEqual(['www.stadion.fr', undefined])
@@ -66,14 +66,14 @@ describe('what is sent', () => {
     expect(sent['original-host']).toBe('www.stadion.fr')
   })
 
-  test('B-HTTP-06 the client tag is sent when there is one', async () => {
+  test('B-HTTP-06 the client tag is sent if there is one', async () => {
     expect((await call<Echo>()).headers['x-client-tag']).toBe('storefront/1.0.0')
     expect((await call<Echo>({}, {}, { headers: { 'X-CLIENT-TAG': 'account-portal/2' } })).headers['x-client-tag']).toBe('account-portal/2')
     const hostInfo = { get: () => ({ origin: server.base, originalHost: 'www.stadion.fr', context: {} }) }
     expect((await call<Echo>({}, {}, {}, { hostInfo })).headers).not.toHaveProperty('x-client-tag')
   })
 
-  test('a call goes to where its page came from, with the cookies of that origin, unless it is told otherwise', async () => {
+  test('a call goes to the page’s origin, with its cookies, unless it is configured otherwise', async () => {
     const asked: [unknown, RequestInit | undefined][] = []
     const fetch: typeof globalThis.fetch = async (url, init) => {
       asked.push([url, init])
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('a call that may outlive its page is sent before anything is waited for', async () => {
+  test('a call that may outlive its page is sent before anything is awaited', async () => {
     const asked: unknown[] = []
     const fetch: typeof globalThis.fetch = async (url) => {
       asked.push(url)
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     await sent
   })
 
-  test('B-HTTP-07 what a page does to the headers outside production wins, and in production it does nothing', async () => {
+  test('B-HTTP-07 header overrides of a page win outside production, and are ignored in production', async () => {
     const override = (headers: Headers) => headers.set('original-host', 'www.reebok.de')
     expect((await call<Echo>({}, {}, {}, { override })).headers['original-host']).toBe('www.reebok.de')
     const hostInfo = { get: () => ({ ...aPage, origin: server.base, context: { env: 'production' } }) }
@@ -107,7 +107,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('answers', () => {
   beforeEach(() => server.reset())
 
   test.each(['application/json', 'application/hal+json; charset=utf-8'])('B-HTTP-08 %s is parsed as JSON', async (type) => {

@@ -108,7 +108,7 @@ describe('retries', () => {
   })
 })
 
-test('B-SHH-07 a plain object is sent as JSON and a string as it is', async () => {
+test('B-SHH-07 a plain object is sent as JSON and a string unchanged', async () => {
   const json = await fetchJson<Echo>(server.base, { method: 'POST', body: { a: 'é' } })
   expect([json.body, json.headers['content-type']]).toEqual(['{"a":"é"}', 'application/json'])
   const text = await fetchJson<Echo>(server.base, { method: 'POST', body: 'a=1' })
@@ -129,7 +129,7 @@ test('an answer without a body is undefined', async () => {
   expect(await fetchJson(server.base, { method: 'DELETE' })).toBeUndefined()
 })
 
-test('B-ERR-22 an answer that is not ok tells status, body and url', async () => {
+test('B-ERR-22 an answer that is not ok gives status, body and url', async () => {
   server.answer({ status: 404, body: '{"errorCode":"gone"}' }, { status: 500, type: 'text/html', body: '<p>' }, { status: 503, body: '' })
   const url = `${server.base}/a?x=1`
   const error = await failure(fetchJson(`${server.base}/a`, { query: { x: 1 } }))
@@ -138,7 +138,7 @@ test('B-ERR-22 an answer that is not ok tells status, body and url', async () =>
   expect(await failure(fetchJson(server.base))).toMatchObject({ status: 503, body: '' })
 })
 
-test('B-ERR-23 an answer that cannot be parsed, and what is reported', async () => {
+test('B-ERR-23 an answer that cannot be parsed, and its report', async () => {
   server.answer({ body: '{"a":' }, { status: 400, body: '{}' })
   expect((await failure(fetchJson(server.base))).message).toBe('Failed to parse response')
   await failure(fetchJson(server.base))
@@ -148,7 +148,7 @@ test('B-ERR-23 an answer that cannot be parsed, and what is reported', async () 
   ])
 })
 
-test('B-ERR-24 a refused connection is a network failure, a time-out an aborted request', async () => {
+test('B-ERR-24 a refused connection is a network failure, a timeout an aborted request', async () => {
   const error = await failure(fetchJson(await closedAddress()))
   expect(error).toMatchObject({ message: 'Network request failed', code: 'networkFailed' })
   expect(error.status).toBeUndefined()

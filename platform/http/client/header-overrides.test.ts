@@ -23,13 +23,13 @@ test('cookie, host and origin are never overridden', () => {
 })
 
 test.each(['{', 'null', '[1]', '"x"', '{"no spaces":"1","x-number":2,"x-line":"a\\nb"}', null])(
-  'what is not a header is passed over: %s',
+  'an invalid header is ignored: %s',
   (value) => {
     expect(overridden(value)['x-client-tag']).toBe('storefront/1.0.0')
   },
 )
 
-test('a storage that may not be read is none', () => {
+test('a storage that cannot be read counts as empty', () => {
   const headers = new Headers({ 'x-mine': 'caller' })
   overrideHeaders(headers, () => {
     throw new DOMException('denied', 'SecurityError')

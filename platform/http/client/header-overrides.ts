@@ -1,7 +1,7 @@
 /** The key in session storage whose value, a JSON object of strings, replaces request headers outside production. */
 const headerOverridesKey = 'httpHeaderOverrides'
 
-/** Lays the overrides of session storage over the headers. Whatever cannot be read or sent is passed over. */
+/** Applies the overrides of session storage to the headers. Invalid ones are ignored. */
 export function overrideHeaders(headers: Headers, storage: () => Pick<Storage, 'getItem'> = () => sessionStorage): void {
   try {
     const overrides: object = JSON.parse(storage().getItem(headerOverridesKey) ?? '{}')

@@ -28,38 +28,38 @@ describe.each(stores)('limits %s', (_name, store) => {
     expect(await take(1_799)).toBe(1)
   })
 
-  test('do not count what was refused', async () => {
+  test('do not count refused hits', async () => {
     for (const at of [0, 0, 0]) expect(await take(at)).toBe(0)
     for (let at = 1; at < 1_000; at += 50) expect(await take(at)).toBe(1_000 - at)
     expect(await take(1_000)).toBe(0)
   })
 
-  test('count keys apart', async () => {
+  test('count keys separately', async () => {
     for (const key of ['a', 'b', 'c']) for (let n = 0; n < 3; n++) expect(await take(n, key)).toBe(0)
     expect(await take(5, 'a')).toBeGreaterThan(0)
     expect(await take(5, 'd')).toBe(0)
   })
 
-  test('hold many hits of one visitor', async () => {
+  test('store many hits of one visitor', async () => {
     for (let n = 0; n < 500; n++) expect(await take(n, 'busy', 500)).toBe(0)
     expect(await take(500, 'busy', 500)).toBe(500)
     for (let n = 0; n < 300; n++) expect(await take(1_000 + n, 'busy', 500)).toBe(0)
     expect(await take(1_299, 'busy', 500)).toBe(1)
   })
 
-  test('let no more through when many ask at once', async () => {
+  test('let no more through if many ask at once', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => take(0, 'rush', 7)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
   })
 
-  test('forget everything when told to', async () => {
+  test('forget everything on reset', async () => {
     for (let n = 0; n < 3; n++) await take(0)
     await store.clear()
     expect(await take(1)).toBe(0)
   })
 })
 
-test('while Redis is away each process counts for itself and says so, and asks it once a second', async () => {
+test('while Redis is down each process counts for itself and says so, and tries it once a second', async () => {
   vi.useFakeTimers()
   let asked = 0
   const away = {
@@ -79,14 +79,14 @@ test('while Redis is away each process counts for itself and says so, and asks i
   vi.useRealTimers()
 })
 
-test.runIf(server)('a Redis that hangs holds up one call for a moment, then none, and counts again once it answers', async () => {
+test.runIf(server)('a Redis that hangs delays one call for a moment, then none, and counts again once it answers', async () => {
   const said: string[] = []
   const store = createRedisLimitStore(redis!, (error) => said.push(error.message))
   const other = createRedisLimitStore(redis!)
   await store.clear()
   server!.freeze()
   const waits = await Promise.all(Array.from({ length: 30 }, (_, at) => store.take('hung', 10, 60_000, at)))
-  // Nobody waits for it now: all of these are answered before its socket is looked at again.
+  // No call waits for it now: all of these are answered before its socket is read again.
   const order: string[] = []
   setImmediate(() => order.push('a turn of the event loop'))
   await Promise.all(Array.from({ length: 30 }, (_, at) => store.take('hung', 10, 60_000, 30 + at)))
@@ -106,11 +106,11 @@ test.runIf(server)('processes that share a Redis share the count', async () => {
   other.disconnect()
 })
 
-test('a Redis that does not answer is named', async () => {
+test('a Redis that does not answer is reported', async () => {
   await expect(openRedis('redis://127.0.0.1:1')).rejects.toThrow(/Redis \(REDIS_URL\) does not answer: .*ECONNREFUSED/)
 })
 
-test('a household is one visitor, whatever its addresses', () => {
+test('a household counts as one visitor, whatever its addresses', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8:0:1::1')).toBe(networkOf('2001:0db8:0000:0001:ffff:0:0:2'))
@@ -119,7 +119,7 @@ test('a household is one visitor, whatever its addresses', () => {
   expect(networkOf('::1')).toBe('0:0:0:0')
 })
 
-test('of IPv6 a household and a company are counted too', () => {
+test('for IPv6 household and company networks are counted too', () => {
   expect(networksOf('2001:db8:12:3456::1')).toEqual([
     ['2001:db8:12:3456', 1],
     ['2001:db8:12:34/56', 2],
@@ -129,7 +129,7 @@ test('of IPv6 a household and a company are counted too', () => {
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9']) expect(networksOf(address)).toEqual([['203.0.113.9', 1]])
 })
 
-test('a flood from many addresses does not make memory forget who has asked too often', () => {
+test('a flood from many addresses does not evict visitors above their limit', () => {
   const store = createMemoryLimitStore(100)
   const take = (key: string) => store.take(key, 4, 60_000, 1_800_000_000_000)
   for (let n = 0; n < 4; n++) expect(take('guesser')).toBe(0)

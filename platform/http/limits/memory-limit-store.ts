@@ -12,7 +12,7 @@ class HitLog {
     this.windowMs = windowMs
     this.limit = limit
   }
-  /** A visitor who is on the way to the limit, and must not be forgotten. */
+  /** A visitor close to the limit, who must not be evicted. */
   get isPressing(): boolean {
     return this.count * 4 >= this.limit
   }

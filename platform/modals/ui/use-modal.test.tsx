@@ -12,7 +12,7 @@ const Minicart = ({ onRender }: { onRender?: (modal: ReturnType<typeof useModal>
   return <dialog {...modal.props}>{`${modal.isOpen} ${modal.isVisible}`}</dialog>
 }
 
-test('HTML of the server has the dialog closed, even where the page has it open', () => {
+test('the server’s HTML has the dialog closed, even if the page has it open', () => {
   const page = createPageServices()
   const stack = createModals({ document: fakePage().document })
   page.provide(modals, stack)
@@ -25,7 +25,7 @@ test('HTML of the server has the dialog closed, even where the page has it open'
   expect(html).toBe('<dialog>false false</dialog>')
 })
 
-test('open and close reach the stack of the page, and nothing where there is none', () => {
+test('open and close reach the stack of the page, and do nothing without one', () => {
   const page = createPageServices()
   const stack = createModals({ document: fakePage().document })
   page.provide(modals, stack)

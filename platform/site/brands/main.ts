@@ -1,7 +1,7 @@
 import type { BrandDefinition } from '../brands.ts'
 import type { Operator } from '../operators.ts'
 
-/** The main brand. A retailer who renames it edits this file and no other. */
+/** The main brand. To rename it, edit only this file. */
 export const main = {
   slot: 'main',
   key: 'stadion',
@@ -12,5 +12,8 @@ export const main = {
   signInProviders: ['facebook', 'google', 'apple', 'yahoo', 'kakao', 'kmc', 'vk', 'naver'],
 } as const satisfies BrandDefinition
 
-/** Who runs its shop: `{ name: 'Example Ltd', address: ['1 Example Street', 'London', 'United Kingdom'], mail: 'help@shop.example' }`. */
+/**
+ * The operator of its shop: `{ name: 'Example Ltd', address: ['1 Example Street', 'London', 'United Kingdom'], mail: 'help@shop.example'
+ * }`.
+ */
 export const operator: Operator | undefined = undefined

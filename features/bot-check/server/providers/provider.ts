@@ -11,7 +11,7 @@ export interface Verdict {
   host?: string | undefined
 }
 
-/** Who sent the token. */
+/** The sender of the token. */
 export interface Asker {
   action: string
   host: string
