@@ -22,8 +22,8 @@ const chosen = [
 
 /**
  * Headless Chromium. Its scrollbars are overlays unless `scrollbars`; with `asked` its visitors have made no cookie choice yet. Without
- * `workers` there is no service worker between page and mocked answers. With `keepsPages` the back/forward cache works as in a shopper's
- * browser. With `draws` it is the whole Chromium: the headless shell blends translucent colours in another way.
+ * `workers` there is no service worker between page and mocked answers. With `keepsPages` the back/forward cache works, with `draws`
+ * pixels are right, both as in a shopper's browser: the headless shell has no such cache, and blends translucent colours differently.
  */
 export async function openBrowser({
   scrollbars = false,
@@ -83,7 +83,7 @@ async function sharedBrowser(scrollbars: boolean, keepsPages: boolean, draws: bo
 }
 
 function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
-  const executablePath = inFirefox ? find('firefox') : draws ? find('chromium') : findForTests()
+  const executablePath = inFirefox ? find('firefox') : draws || keepsPages ? find('chromium') : findForTests()
   if (!executablePath)
     throw new Error(
       inFirefox
