@@ -1,6 +1,6 @@
 import type { FragmentDefinition } from '@stadion/fragments/fragment'
 
-/** A fragment that this shop is made of: the folder of its package, and how to load its definition. */
+/** A fragment of this shop: the folder of its package, and how to load its definition. */
 export interface KnownFragment {
   id: string
   folder: string
@@ -11,7 +11,7 @@ export interface KnownFragment {
 
 const definitionOf = (module: { definition: unknown }): FragmentDefinition => module.definition as FragmentDefinition
 
-/** Every fragment, loaded only where it runs in this process. */
+/** Every fragment, loaded only if it runs in this process. */
 export const knownFragments: readonly KnownFragment[] = [
   { id: 'shell_header', folder: 'header', load: async () => definitionOf(await import('@stadion/fragment-header/fragment')) },
   { id: 'shell_footer', folder: 'footer', load: async () => definitionOf(await import('@stadion/fragment-footer/fragment')) },

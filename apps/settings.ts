@@ -148,7 +148,7 @@ const ofProcesses: readonly Setting[] = [
   },
 ]
 
-/** What only the process of one fragment reads. */
+/** Variables of a fragment's process only. */
 const ofFragments: readonly Setting[] = [
   {
     names: ['API_URL'],
@@ -170,7 +170,7 @@ const ofFragments: readonly Setting[] = [
   },
 ]
 
-/** Every variable of every process: those of processes, those of each slice, those of a fragment alone. */
+/** All variables of all processes: those of processes, of slices, and of a fragment's process. */
 export async function allSettings(): Promise<readonly Setting[]> {
   const ofSlices = await Promise.all(slices.map(async ({ settings }) => (await settings?.()) ?? []))
   return [...ofProcesses, ...ofSlices.flat(), ...ofFragments]

@@ -18,7 +18,7 @@ import telemetry from '@stadion/telemetry/slice'
 import translations from '@stadion/translations/slice'
 import wishlist from '@stadion/wishlist/slice'
 
-/** The slices of the shop, each after those it needs. What they are stands in their own folders. */
+/** The slices of the shop, each after those it needs. Their manifests are in their own folders. */
 export const slices = inOrder([
   jobs,
   telemetry,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
 
-/** What a shop that others reach starts with. */
+/** The start of a shop that is reachable by others. */
 const secrets = {
   ACQ_API_KEY: 'own',
   FLAGS_API_KEY: 'own too',

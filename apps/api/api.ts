@@ -28,22 +28,25 @@ import { addUpkeep } from './upkeep.ts'
 
 export interface ApiOptions {
   db: Database
-  /** The same database for background work; `db` if it is not given. */
+  /** The same database for background work; default `db`. */
   jobsDb?: Database | undefined
   clock: Clock
   config: ApiConfig
-  /** Where hits are counted; this process where it is not given. */
+  /** The counters of rate limits; by default in this process. */
   limits?: LimitStore | undefined
-  /** Engines beside the database that `/readyz` asks. */
+  /** Further engines that `/readyz` checks. */
   engines?: Readonly<Record<string, EngineCheck>> | undefined
   logger?: FastifyBaseLogger | undefined
-  /** Says when the process is about to end. */
+  /** Whether the process is about to end. */
   leave?: TakingLeave | undefined
-  /** False where nothing happens unasked: no mail leaves, nothing is erased or swept. Tests do it when they want it, by `/__test__/mails` and `/__test__/jobs`. */
+  /**
+   * False without background work: no mail is sent, nothing is erased or swept. Tests trigger it by `/__test__/mails` and
+   * `/__test__/jobs`.
+   */
   background?: boolean
 }
 
-/** Every slice's server behind one Fastify. The caller keeps the database and closes it. */
+/** Every slice's server behind one Fastify. The caller owns the database and closes it. */
 export async function createApi({
   db,
   jobsDb = db,
@@ -66,7 +69,7 @@ export async function createApi({
   const sessions = createSessions({
     ...{ db, now, appEnv, onSignedOut: bags.signedOut, onSessionEnd },
     async onSignIn(ask, acid, isNewUser, signedIn) {
-      // None keeps the others from being done.
+      // A failure of one must not prevent the others.
       const done = await Promise.allSettled([
         bags.signIn(ask, acid, isNewUser, signedIn),
         optOutFollows(ask, acid, signedIn),

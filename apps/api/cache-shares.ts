@@ -1,18 +1,18 @@
 import { shareOut } from '@stadion/http/cache-memory'
 
-/** How an API shares out its part of `CACHE_MB`. All of it is read from the catalogue. */
+/** How an API divides its part of `CACHE_MB`. Everything in it comes from the catalogue. */
 const shares = {
   /** Pictures, drawn and compressed. */
   pictures: 0.5,
-  /** Pages of lists and of searches. */
+  /** Pages of lists and searches. */
   lists: 0.2,
-  /** What lists can be narrowed by. */
+  /** Facets of lists. */
   cells: 0.12,
-  /** What bags and wishlists ask of a size of an article. */
+  /** Sizes of articles, for bags and wishlists. */
   facts: 0.08,
   /** Articles. */
   articles: 0.06,
-  /** What completes a search. */
+  /** Search suggestions. */
   suggestions: 0.04,
 } as const
 

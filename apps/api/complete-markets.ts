@@ -2,7 +2,7 @@ import { sharedAddresses, siteGaps } from '@stadion/site/market-gaps'
 import { type Storefront, storefronts } from '@stadion/site/storefronts'
 import { slices } from '../slices.ts'
 
-/** Everything that markets lack, in one message, so that a market is complete before its first shopper comes. */
+/** Everything that markets lack, in one message, so that a market is complete before its first shopper. */
 export class IncompleteMarketsError extends Error {
   override readonly name = 'IncompleteMarketsError'
   constructor(problems: readonly string[]) {
@@ -10,7 +10,7 @@ export class IncompleteMarketsError extends Error {
   }
 }
 
-/** Rejects with an `IncompleteMarketsError` unless every storefront has all that slices need of its market. */
+/** Rejects with an `IncompleteMarketsError` unless every storefront has all data that slices need for its market. */
 export async function requireCompleteMarkets(list: readonly Storefront[] = storefronts): Promise<void> {
   const ofSlices = await Promise.all(slices.map(async ({ marketGaps }) => (await marketGaps?.()) ?? []))
   const gaps = [siteGaps, ...ofSlices.flat()]

@@ -44,7 +44,7 @@ interface DoNotSellOptions {
   accounts: Accounts
 }
 
-/** Opting out of the sale of data: the acquisition calls, and the list that privacy requests write to as well. */
+/** Opting out of the sale of data: the acquisition calls, and the list that privacy requests use as well. */
 export function composeDoNotSell(app: FastifyInstance, { optOuts, config, accounts }: DoNotSellOptions): void {
   doNotSellServer(app, {
     optOuts,

@@ -32,8 +32,8 @@ type LinkingAccount = Parameters<KeyNews['tell']>[2] & { acid: string }
 type LinkingAsk = Parameters<KeyNews['tell']>[1]
 
 /**
- * Ways in beside the password: other companies, the Korean identity check, passkeys, and this shop as the way into other apps.
- * Answers what signing in and registering have to know of them.
+ * Sign-in methods besides the password: other companies, the Korean identity check, passkeys, and this shop as sign-in for other apps.
+ * Returns what sign-in and registration need of them.
  */
 export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: ElsewhereOptions) {
   const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config

@@ -19,7 +19,7 @@ interface PrivacyOptions {
   personalData: readonly PersonalData[]
 }
 
-/** What people ask about their data, carried out with what every slice knows of them. */
+/** Privacy requests, carried out with the personal data of every slice. */
 export function composePrivacy(
   app: FastifyInstance,
   { db, accounts, deletions, mails, jobs, optOuts, personalData }: PrivacyOptions,

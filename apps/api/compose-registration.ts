@@ -25,7 +25,7 @@ interface RegistrationOptions
   jobs: Jobs
 }
 
-/** Everything that begins with a form and goes on with a mail: accounts, newsletters, passwords, invitations. */
+/** The parts that start with a form and continue with a mail: accounts, newsletters, passwords, invitations. */
 export function composeRegistration(app: FastifyInstance, { config, external, redeemCertificate, ...shared }: RegistrationOptions): void {
   const { appEnv, sitePort, passwordMinLength } = config
   const passwordRules = { passwordMinLength }

@@ -27,7 +27,7 @@ interface SelfServiceOptions {
 
 type Deletions = ReturnType<typeof createDeletions>
 
-/** What shoppers do with their own accounts, leaving for good among it. */
+/** My Account, including its deletion. */
 export function composeSelfService(
   app: FastifyInstance,
   { config, personalData, jobs, ...shared }: SelfServiceOptions,

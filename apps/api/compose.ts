@@ -38,14 +38,14 @@ export interface ComposeOptions {
   sessions: Sessions
   accounts: Accounts
   optOuts: OptOuts
-  /** An opt-out holds in every browser of its account, also in one that is signed in already. */
+  /** An opt-out applies in every browser of its account, also in one that is already signed in. */
   optOutFollows: OptOutFollows
   noteChoice: NoteChoice
-  /** What all slices know of people. */
+  /** The personal data of all slices. */
   personalData: readonly PersonalData[]
 }
 
-/** Registers the server of every slice with the app and passes each its dependencies: first those that manifests name, then those made here. */
+/** Registers the server of every slice with the app and passes each its dependencies: first those in manifests, then those created here. */
 export async function composeSlices(app: FastifyInstance, options: ComposeOptions): Promise<void> {
   const { db, config, limits, mails, jobs, sessions, accounts, optOuts, personalData } = options
   const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)

@@ -9,7 +9,7 @@ const providers = [...new Set(brands.flatMap(({ signInProviders }) => signInProv
   (provider) => provider !== 'kmc' && provider !== 'vk',
 )
 
-/** Settings of signing in with other companies, and for other apps. */
+/** Settings of sign-in with other companies, and for other apps. */
 export function readElsewhere(read: ReturnType<typeof readSettings>, production: boolean) {
   const unknown = read.names.filter((name) => appSetting.test(name) && !appClientIds.some((id) => name.startsWith(`${settingsOf(id)}_`)))
   for (const name of unknown)
@@ -21,21 +21,21 @@ export function readElsewhere(read: ReturnType<typeof readSettings>, production:
     )
   const port = read.whole('EXTERNAL_PROVIDER_PORT', 8082, { max: 65_535 })
   return {
-    /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
+    /** The key for hashes of Korean identities, and for encrypting the key that signs tokens for other apps. */
     accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),
     appClients: appClientIds.map((id) => readAppClient(read, production, id)).filter((client) => client.redirectUris.length > 0),
     externalCredentials: production ? readCredentials(read) : {},
-    /** Outside production one local provider plays all others; here it listens, and so browsers reach it. */
+    /** Outside production one local provider plays all others; its port, and its address for browsers. */
     externalProviderPort: port,
     externalProviderUrl: production ? undefined : read.url('EXTERNAL_PROVIDER_URL', ['http://', 'https://'], `http://localhost:${port}`),
   }
 }
 
 const appSetting = /^APP_\w+_(REDIRECTS|SIGNED_OUT|BACKCHANNEL_LOGOUT)$/
-/** What the settings of an app begin with. */
+/** The prefix of an app's settings. */
 const settingsOf = (id: string): string => `APP_${id.toUpperCase().replaceAll('-', '_')}`
 
-/** A provider without credentials is not offered; half of them is a mistake. */
+/** A provider without credentials is not offered; incomplete credentials are an error. */
 function readCredentials(read: ReturnType<typeof readSettings>): Record<string, ProviderCredentials> {
   const credentials: Record<string, ProviderCredentials> = {}
   for (const provider of providers) {
@@ -55,14 +55,14 @@ function readCredentials(read: ReturnType<typeof readSettings>): Record<string, 
     const [first = '', keyId = '', privateKey = ''] = rest
     credentials[provider] =
       provider === 'apple'
-        ? // A key has line breaks, which an environment writes as \n.
+        ? // A key has line breaks, written as \n in the environment.
           { clientId, clientSecret: '', apple: { teamId: first, keyId, privateKey: privateKey.replaceAll('\\n', '\n') } }
         : { clientId, clientSecret: first }
   }
   return credentials
 }
 
-/** An app of the brands; without addresses it is not served. Outside production a test listens on a port of this machine. */
+/** An app of the brands; without addresses it is not served. Outside production the default is a test's port on this machine. */
 function readAppClient(read: ReturnType<typeof readSettings>, production: boolean, id: string): AppClient {
   const name = settingsOf(id)
   const urls = (setting: string, path: string): string[] => {

@@ -16,7 +16,7 @@ const localFactor = 20
 
 export type ApiConfig = ReturnType<typeof readConfig>
 
-/** The environment of the API as one frozen object. Throws one error that lists everything wrong with it. */
+/** The environment of the API as one frozen object. Throws one error with all problems. */
 export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const production = source.APP_ENV?.trim() === 'prod'
   const read = readSettings(source)
@@ -38,13 +38,13 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     /** The address the API listens on; by default only its own machine can call it, if a gateway in the same process does. */
     apiHost: read.host('API_HOST', undefined),
     dataDir,
-    /** How long everything is answered after readiness has turned, so that a proxy hears of it first. */
+    /** How long all requests are still answered after `/readyz` has changed, so that a proxy notices it first. */
     drainMs: readDrainMs(read, local),
-    /** Where the embedded database lives when there is no address of a server. */
+    /** The folder of the embedded database, used without a server's address. */
     databaseDir: join(dataDir, 'database'),
     databaseUrl: read.url('DATABASE_URL', ['postgres://', 'postgresql://'], undefined),
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
-    /** How long engines may take to appear at the start. */
+    /** How long engines may take to become available at the start. */
     engineWaitMs: 1_000 * read.whole('ENGINE_WAIT_S', 5, { max: 3_600 }),
     cacheBytes: readCacheBytes(read, 'api'),
     redisUrl: read.url('REDIS_URL', ['redis://', 'rediss://', 'unix://', '/'], undefined),
@@ -52,7 +52,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     testHooks,
     rateLimitFactor: production ? 1 : factor,
     trustedProxies: readProxies(read),
-    /** Characters of a new password; never fewer than 8 (D-044). */
+    /** Minimum length of a new password; never below 8 (D-044). */
     passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     acqApiKey: read.key('ACQ_API_KEY', development.acqApiKey),
@@ -65,7 +65,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   return Object.freeze(config)
 }
 
-/** Addresses and subnets, or the names that Fastify has for some. Any other would stop the start without saying which variable it was. */
+/** Addresses, subnets, or Fastify's names for some. Any other value would stop the start without naming its variable. */
 function readProxies(read: Settings): string {
   const value = read.text('TRUSTED_PROXIES', 'loopback')
   for (const entry of value.split(',').map((part) => part.trim())) {
@@ -85,7 +85,7 @@ function readProxies(read: Settings): string {
   return value
 }
 
-// The storefront that answers where no host says otherwise: the one in English of the main brand's home market.
+// The storefront for hosts that name none: English, in the main brand's home market.
 export const fallbackHost = originalHostOf(
   storefronts.find(({ brand, locale }) => brand === brands[0].key && locale === 'en_GB') ?? storefronts[0]!,
   'prod',

@@ -9,10 +9,10 @@ import { warnNowAndThen } from './open-limits.ts'
 
 export interface Engines {
   db: Database
-  /** The same database for background work: its statements may take longer, and use no connection of the pool for calls. */
+  /** The same database for background work: its statements may take longer, and use no connection of the calls' pool. */
   jobsDb: Database
   limits: LimitStore
-  /** What `/readyz` asks beside the database. */
+  /** Further engines for `/readyz`. */
   checks: Record<string, EngineCheck>
   close(): Promise<void>
 }
@@ -20,12 +20,12 @@ export interface Engines {
 type Prepare = (db: Database) => Promise<void>
 type EngineConfig = Pick<ApiConfig, 'databaseUrl' | 'databaseDir' | 'databaseConnections' | 'redisUrl' | 'engineWaitMs'>
 
-/** Milliseconds that a statement of a job may take. */
+/** Timeout of a job's statement, in milliseconds. */
 const jobMs = 60_000
 
 /**
- * Opens the database and Redis, and lets `prepare` make the tables before any timeout applies. Rejects with one message that names every
- * engine that does not answer.
+ * Opens the database and Redis, and lets `prepare` create the tables before any timeout applies. Rejects with one message that lists
+ * every engine that does not answer.
  */
 export async function openEngines(config: EngineConfig, prepare: Prepare): Promise<Engines> {
   const { redisUrl, engineWaitMs: patienceMs } = config

@@ -23,7 +23,7 @@ async function definitions(): Promise<string[]> {
   }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal order by 1`.execute(db)
   return [...functions.rows, ...triggers.rows].map(({ text }) => text.trim())
 }
-/** Two functions have got limits as arguments since, and a name with them; the old names call the new. */
+/** Two functions now have limits as arguments, and a new name; the old names call the new ones. */
 const isAsBefore = (text: string) => !/FUNCTION account\.(failed_)?sign_in(_2)?\(/.test(text)
 const run = (text: string) => db.executeQuery(CompiledQuery.raw(text))
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
@@ -31,7 +31,7 @@ const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import
 test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones, on an empty and on an older database', async () => {
   const onEmpty = await definitions()
   expect(onEmpty).toHaveLength(42)
-  // A database of the version before: its migrations with the checksums they had, its functions, and nothing of `platform.function`.
+  // A database of the previous version: its migrations with their checksums, its functions, and no `platform.function`.
   for (const { slice } of migrations) await run(`drop schema "${slice}" cascade`)
   await migrate(
     db,

@@ -1,12 +1,12 @@
 import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
 
-/** An engine the API needs: resolves where it answers. */
+/** An engine that the API needs: resolves if it answers. */
 export type EngineCheck = () => Promise<unknown>
 
 const patienceMs = 2_000
 
-/** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process stays. */
+/** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process is not about to end. */
 export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, leave?: TakingLeave): void {
   const config = { limited: false }
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))

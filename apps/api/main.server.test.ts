@@ -63,9 +63,9 @@ test('SIGTERM finishes the running answer, accepts no new one, and exits with 0'
   })
   underWay.write(body.slice(0, 5))
   const [socket] = (await once(underWay, 'socket')) as [Socket]
-  // The name of this machine is looked up first, which may take longer than all that follows.
+  // The name of this machine is resolved first, which may take longer than everything else.
   if (socket.connecting) await once(socket, 'connect')
-  // The server has the beginning of this request once it has answered another one that came later.
+  // The server has the start of this request once it has answered a later one.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   await refused(port)

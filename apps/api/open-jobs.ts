@@ -14,7 +14,7 @@ export const openJobs = (app: FastifyInstance, db: Database, now: () => Date): J
         : app.log.error({ err: error, job }, 'a job failed and is tried again'),
   })
 
-/** Does it for as long as the app is open. To be called after what jobs use was opened: apps close in the other order. */
+/** Runs them while the app is open. Call it after opening what jobs use: apps close in reverse order. */
 export function runJobs(app: FastifyInstance, jobs: Jobs): void {
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())

@@ -3,14 +3,14 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
 import type { ApiConfig } from './config.ts'
 
-/** Where a process without a database counts hits: with the others in Redis, or by itself. */
+/** The hit counters of a process without a database: shared in Redis, or its own. */
 export async function openLimits({ redisUrl, engineWaitMs }: Pick<ApiConfig, 'redisUrl' | 'engineWaitMs'>) {
   if (!redisUrl) return { store: createMemoryLimitStore(), close: () => undefined }
   const redis = await openRedis(redisUrl, { patienceMs: engineWaitMs })
   return { store: createRedisLimitStore(redis, warnNowAndThen()), close: () => redis.disconnect() }
 }
 
-/** Says that Redis is away, at most once a minute. */
+/** Logs that Redis is down, at most once a minute. */
 export function warnNowAndThen(): (error: Error) => void {
   let next = 0
   return (error) => {

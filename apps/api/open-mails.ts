@@ -11,7 +11,7 @@ interface Around {
   jobs?: MailsOptions['jobs']
 }
 
-/** The mails of a process: sent by SMTP where there is a server, and kept for the inbox page outside production. */
+/** The mails of a process: sent by SMTP if there is a server, and kept for the inbox page outside production. */
 export const openMails = (db: Database, config: ApiConfig, { now, log, jobs }: Around): Mails =>
   createMails(db, {
     now,

@@ -14,7 +14,7 @@ const { db, now } = store
 const accounts = createAccounts(db, now)
 const { optOuts } = openOptOuts({ db, now, config: readConfig({ TEST_HOOKS: '1' }), accounts })
 const contributors = await personalDataOf({ optOuts })
-/** Columns that name a person. */
+/** Columns that identify a person. */
 const personal = /^(acid|email|recipient|first_name|last_name|phone_number|date_of_birth|user_agent|ip|(shipping|billing)_address)$/
 
 // biome-ignore lint/suspicious/noExplicitAny: reads the catalogue of the database
@@ -138,7 +138,7 @@ test('a data export has no data of others, and an erasure deletes none of theirs
   for (const [slice, parts] of Object.entries(nobody))
     for (const [name, part] of Object.entries(parts)) expect(part ?? [], `${slice}.${name}`).toEqual([])
   expect((await exportOf(ben)).account).toMatchObject({ profile: { email: ben.email }, addresses: [{ firstName: 'ben' }] })
-  // The same address at the other brand is another account, which waits for a new password.
+  // The same address at the other brand is another account, with a pending password reset.
   const asks = { locale: 'de_DE', email: ben.email, requested_at: now().toISOString() }
   for (const brand of ['stadion', 'reebok'])
     await db

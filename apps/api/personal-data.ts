@@ -3,8 +3,8 @@ import type { KnownOf } from '@stadion/slices/define-slice'
 import { slices } from '../slices.ts'
 
 /**
- * Every slice that knows something of people: it tells them what, and forgets them when they are erased.
- * @param known what slices find it with
+ * All slices with personal data: they export it, and erase it.
+ * @param known what slices need to find it
  */
 export async function personalDataOf(known: KnownOf<typeof slices>): Promise<readonly PersonalData[]> {
   const parts = await Promise.all(slices.map(async ({ personalData }) => personalData?.()))
@@ -17,7 +17,7 @@ export const impersonalTables: Readonly<Record<string, string>> = Object.assign(
   ...slices.map(({ impersonal }) => (impersonal && !('schema' in impersonal) ? impersonal : {})),
 )
 
-/** Whole schemas that know no shopper. */
+/** Schemas without personal data. */
 export const impersonalSchemas: readonly string[] = slices.flatMap(({ database, impersonal }) =>
   impersonal && 'schema' in impersonal && database ? [database.schema] : [],
 )

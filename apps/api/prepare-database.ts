@@ -4,7 +4,7 @@ import shop from '../../package.json' with { type: 'json' }
 import { slices } from '../slices.ts'
 import type { ApiConfig } from './config.ts'
 
-/** The tables of every slice, in the order in which they are made. */
+/** The tables of every slice, in the order of creation. */
 export const migrations: readonly Migrations[] = slices.flatMap(({ database }) =>
   database ? [{ slice: database.schema, directory: database.migrations, functions: database.functions }] : [],
 )
@@ -12,7 +12,7 @@ export const migrations: readonly Migrations[] = slices.flatMap(({ database }) =
 /** The slices that fill their tables. */
 export const seededSlices: readonly string[] = slices.filter(({ seed }) => seed).map(({ name }) => name)
 
-/** What of the configuration decides how a database begins. */
+/** The part of the configuration that the seed depends on. */
 type Environment = Pick<ApiConfig, 'appEnv' | 'testHooks'>
 
 async function seed(db: Database, { appEnv, testHooks }: Environment): Promise<void> {
@@ -20,7 +20,7 @@ async function seed(db: Database, { appEnv, testHooks }: Environment): Promise<v
   for (const { seed } of slices) await (await seed?.())?.(db, { isTrial })
 }
 
-/** Makes the tables of all slices and fills them, where that has not happened yet. */
+/** Creates and fills the tables of all slices, if that has not happened yet. */
 export async function prepareDatabase(db: Database, environment: Environment): Promise<void> {
   await migrate(db, migrations, shop.version)
   await seed(db, environment)

@@ -4,12 +4,12 @@ import { slices } from '../slices.ts'
 
 const minute = 60_000
 
-/** How often one visitor may ask, by `POST /path` as in the contracts. Slices say it; the calls of one scope are counted together. */
+/** The limits of one visitor, by `POST /path` as in the contracts. Slices declare them; calls of one scope are counted together. */
 export const limitRules: RateLimits['rules'] = oneOwner(
   'limit of',
   slices.flatMap((slice) =>
     (slice.limits ?? []).flatMap(({ scope, calls, most, minutes }) => {
-      // What is counted over several minutes is guessed at; the rest is only about load, and a mobile network may be one of the wider ones.
+      // Limits over several minutes protect against guessing; the others only limit load, so a larger mobile network may share more.
       const rule: LimitRule = { scope, limit: most, windowMs: minutes * minute, wide: minutes > 1 }
       return calls.map((call) => [slice, call, rule] as const)
     }),
@@ -18,5 +18,5 @@ export const limitRules: RateLimits['rules'] = oneOwner(
 
 export const everythingElse: LimitRule = { scope: 'everything', limit: 600, windowMs: minute }
 
-/** Pictures: one page has dozens, and browsers keep them. */
+/** Pictures: one page has dozens, and browsers cache them. */
 export const freePaths: RateLimits['free'] = ['/assets/']

@@ -2,13 +2,13 @@ import type { Database } from '@stadion/database/database'
 import { CompiledQuery, sql } from 'kysely'
 import { slices } from '../slices.ts'
 
-// Migrations are kept, and tables of slices that put them back themselves.
+// Not reset: migrations, and tables that slices reset themselves.
 const kept = [
   ...['platform', 'pg_catalog', 'information_schema'],
   ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : [])),
 ]
 
-/** Back to the seed, for tests: undoes what visitors did. */
+/** Back to the seed, for tests: removes all changes by visitors. */
 export async function resetToSeed(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

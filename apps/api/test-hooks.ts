@@ -22,12 +22,12 @@ export interface TestHooks {
   clock: Clock
   /** The mails to an address, or all mails; newest first. */
   mails(to: string | undefined): Promise<readonly SentMail[]>
-  /** Makes an account in a state. */
+  /** Creates an account in a state. */
   setAccount(account: TestAccount): Promise<{ acid: string; email: string; accountType: string }>
   setStock(productId: string, quantity: number): Promise<unknown>
   /** Runs all background jobs that are due. */
   jobs(): Promise<void>
-  /** Done whenever the time moves. */
+  /** Called whenever the time moves. */
   onClock?: (() => Promise<void>) | undefined
   /** Back to the seed state. */
   reset(): Promise<void>
@@ -43,7 +43,7 @@ const accountBody = z.object({
 })
 const stockBody = z.object({ productId: z.string(), quantity: z.int().min(0).max(1_000_000) })
 
-/** The handles of tests on a running shop. Only where the environment allows them; the caller decides. */
+/** Hooks for tests on a running shop. The caller decides whether the environment allows them. */
 export function testHookServer(app: FastifyInstance, { clock, mails, jobs, onClock, setAccount, setStock, reset }: TestHooks): void {
   const config = { limited: false }
   const hidden = { config, schema: { hide: true } }

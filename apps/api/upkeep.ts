@@ -3,7 +3,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import { milliseconds } from '@stadion/slices/define-slice'
 import { slices } from '../slices.ts'
 
-/** Adds the work of slices that one process does for all. */
+/** Adds the slices' jobs that one process runs for all. */
 export function addUpkeep(jobs: Pick<Jobs, 'add'>, db: Database, now: () => Date): void {
   for (const slice of slices)
     for (const { name, every, run } of slice.jobs ?? [])

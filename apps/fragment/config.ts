@@ -5,7 +5,7 @@ import { appEnvironments } from '@stadion/site/environment'
 import { localPorts } from '@stadion/site/local-ports'
 
 /**
- * The environment of a process that is one fragment. Throws one error that lists everything wrong with it.
+ * The environment of a process with one fragment. Throws one error with all problems.
  * @param ownBuilds folder of this build's files for browsers
  */
 export function readFragmentProcess(source: Readonly<Record<string, string | undefined>>, ownBuilds: string) {
@@ -29,6 +29,6 @@ export function readFragmentProcess(source: Readonly<Record<string, string | und
     builds: read.text('FRAGMENT_BUILDS', ownBuilds),
   }
   read.finish()
-  // Without one, that has been said by now.
+  // A missing one was reported before.
   return Object.freeze({ ...config, known: known! })
 }

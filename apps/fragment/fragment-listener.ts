@@ -12,18 +12,18 @@ export interface ListeningFragment {
   close(): Promise<void>
 }
 
-/** The headers that a page of another origin may read (CORS): they say which fragment it is and which files it needs. */
+/** The headers that a page of another origin may read (CORS): the fragment and its files. */
 const readable = ['Link', ...Object.values(mfHeaders), flagsHeader].join(', ')
 
-/** What such a page may send. */
+/** The headers that such a page may send. */
 const asking = { 'access-control-allow-methods': 'GET', 'access-control-allow-headers': flagsHeader, 'access-control-max-age': '600' }
 
 export interface FragmentListenerOptions {
   /** The origins of pages that may load it from here. */
   origins?: ReadonlySet<string>
-  /** Says when the process is about to end. */
+  /** Whether the process is about to end. */
   leave?: TakingLeave
-  /** How long a request may take to arrive, where it is not as long as usual. */
+  /** How long a request may take to arrive, if not the default. */
   patience?: Partial<Patience>
 }
 
@@ -45,7 +45,7 @@ export async function listenWithFragment(
     try {
       const { cookie } = incoming.headers
       const flags = incoming.headers[flagsHeader.toLowerCase()] as string | undefined
-      // A page asks below the path of its own site; the gateway asks without it.
+      // A page requests below its site's path; the gateway does not.
       const path = (incoming.url ?? '/').replace(/^\/mf(?=\/)/, '')
       const answer = await fragment.fetch(
         new Request(`http://fragment.internal${path}`, { headers: { ...(cookie && { cookie }), ...(flags && { [flagsHeader]: flags }) } }),
@@ -67,7 +67,7 @@ function answerHealth(outgoing: ServerResponse, isLeaving: boolean): void {
     .end(JSON.stringify({ status: isLeaving ? 'leaving' : 'ok' }))
 }
 
-/** Nothing for pages of others; with `credentials` the override may ask for cookies, so the page is named and never `*`. */
+/** None for pages of others; with `credentials` the override may send cookies, so the page's origin is named, never `*`. */
 function permissionFor({ headers: { origin } }: IncomingMessage, origins: ReadonlySet<string>): Record<string, string> {
   if (origins.size === 0) return {}
   if (!origin || !origins.has(origin)) return { vary: 'Origin' }

@@ -5,8 +5,8 @@ import { storefronts } from '@stadion/site/storefronts'
 const underWork = ['local', 'dev', 'stg'] as const
 
 /**
- * The addresses of every shop outside production: pages of them may be pointed to this process by a developer's cookie
- * (D-084). None in production, where that cookie counts for nothing.
+ * The origins of all shops outside production: a developer's cookie may point their pages to this process (D-084). Empty in production,
+ * where that cookie is ignored.
  */
 export function shopOriginsOf(appEnv: AppEnvironment, sitePort: number): ReadonlySet<string> {
   if (appEnv === 'prod') return new Set()

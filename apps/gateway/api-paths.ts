@@ -1,16 +1,16 @@
 import { slices } from '../slices.ts'
 
-/** A pattern for what begins with one of these; for nothing where there are none. */
+/** A pattern for paths that start with one of these; without any, it matches nothing. */
 export const listed = (paths: readonly string[]): string =>
   paths.length === 0
     ? '(?!)'
     : `(?:${paths.map((path) => path.replace(/\/$/, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?:[/?]|$)`
 
-/** Calls of the API itself: its document, and handles for tests where the environment has them. */
+/** Paths of the API itself: its document, and test hooks if enabled. */
 const ofApi = ['/openapi.json', '/__test__']
 
 const paths = new RegExp(`^${listed([...ofApi, ...slices.flatMap(({ paths = [] }) => paths)])}`)
 const pathsBelowSite = new RegExp(`^/[^/?]+${listed(slices.flatMap(({ pathsBelowSite = [] }) => pathsBelowSite))}`)
 
-/** Whether the site hands an address on to the API, so that browsers only ever use one origin. What no slice lists is not handed on. */
+/** Whether the site forwards an address to the API, so that browsers use only one origin. Paths that no slice lists are not forwarded. */
 export const isApiPath = (url: string): boolean => paths.test(url) || pathsBelowSite.test(url)

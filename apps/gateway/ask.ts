@@ -7,7 +7,7 @@ import { contextCookies } from '@stadion/site/locale-context'
 import type { Storefront } from '@stadion/site/storefronts'
 import { parseCookie } from 'cookie'
 
-/** The cookies of a request, as they were sent; first value of each name. */
+/** The cookies of a request, unchanged; the first value of each name. */
 export const readCookies = (header = ''): Record<string, string> =>
   parseCookie(header, { decode: (value) => value }) as Record<string, string>
 
@@ -38,7 +38,7 @@ export function storefrontsOfRequest(
 const sessionCookie = (name: string, value: string, appEnv: AppEnvironment): string =>
   `${name}=${value}; Path=/; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** The three cookies that tell fragments where they are shown; the server itself never trusts them in production. */
+/** The three cookies that tell fragments their storefront; in production the server itself never trusts them. */
 export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironment): readonly string[] => [
   sessionCookie(contextCookies.originalHost, originalHostOf(storefront, appEnv), appEnv),
   sessionCookie(contextCookies.siteLocale, storefront.locale, appEnv),

@@ -7,7 +7,7 @@ import type { BrandStyle } from './document/brand-style.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** What each brand's pages are drawn with before any fragment's styles; made once, when the gateway starts. */
+/** The styles of each brand's pages before any fragment's; created once, at the gateway's start. */
 export function makeBrandStyles(): (brand: string, language: string) => BrandStyle {
   const base = read('../../widgets/base.css')
   const own = read('./document/shell.css')
@@ -34,7 +34,7 @@ export function makeBrandStyles(): (brand: string, language: string) => BrandSty
   }
 }
 
-/** Comments and space that no browser needs. Spaces around colons stay: they mean something in selectors. */
+/** Removes comments and unneeded space. Spaces around colons stay: they have a meaning in selectors. */
 export const withoutSpace = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

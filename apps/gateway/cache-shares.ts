@@ -6,7 +6,7 @@ const shares = {
   views: 0.36,
   /** Whole pages, joined and compressed. */
   pages: 0.3,
-  /** Starts of pages that are made new for each visitor. */
+  /** Starts of pages that are built per visitor. */
   starts: 0.08,
   /** Page facts by address. */
   facts: 0.08,

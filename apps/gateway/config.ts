@@ -8,12 +8,12 @@ import { knownFragments } from './fragments.ts'
 import { readFraudConfig } from './fraud-config.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
 
-/** Whose scripts and frames reCAPTCHA is made of. */
+/** The origins of reCAPTCHA's scripts and frames. */
 const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>
 
-/** The environment of the gateway as one frozen object. Throws one error that lists everything wrong with it. */
+/** The environment of the gateway as one frozen object. Throws one error with all problems. */
 export function readGatewayConfig(source: Readonly<Record<string, string | undefined>>) {
   const read = readSettings(source)
   const appEnv = read.choice('APP_ENV', appEnvironments, 'local')
@@ -32,13 +32,13 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     appEnv,
     botKey: read.text('RECAPTCHA_SITE_KEY', 'local-site-key'),
     botCheckOrigins: ofGoogle ? googleOrigins : [],
-    /** The feature-flag service: the shop's own API without an address of another. */
+    /** The feature-flag service; by default the shop's own API. */
     flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
     flagsApiKey: read.key('FLAGS_API_KEY', 'local-flags-key'),
-    /** The flags from a file; then no flag service is called. */
+    /** The flags of a file; then no flag service is called. */
     fixedFlags: readFlagsFile(read),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
-    /** Fragment id to the address of the server it runs on; the others run in this process. */
+    /** Fragment id to server address; all others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>
       read.wrong('FRAGMENTS', what, 'a page would miss a part', `write a comma list like ${knownFragments[0]?.id}=http://127.0.0.1:9001`),
     ),
@@ -47,9 +47,9 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     fraud: readFraudConfig(read, appEnv),
     policyHosts: readPolicyHosts(read, appEnv),
     securityContact: readContact(read),
-    /** `off` takes the service worker out of every browser at its next visit. */
+    /** `off` removes the service worker from every browser at its next visit. */
     hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    /** Domains of partners: a visitor who chose here may be sent back to them. */
+    /** Domains of partners: a visitor may be redirected back to them after a choice. */
     partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
       read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
     ),
@@ -58,7 +58,7 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
   return Object.freeze(config)
 }
 
-/** RFC 9116: an address of a page or of a mailbox. */
+/** RFC 9116: a URL or a mail address. */
 function readContact(read: Settings): string | undefined {
   const contact = read.text('SECURITY_CONTACT', undefined)
   if (contact === undefined || /^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(contact)) return contact

@@ -3,7 +3,7 @@ import type { Publication } from '@stadion/flags/contract'
 import { publicationSchema } from '@stadion/flags/schema'
 import type { Settings } from '@stadion/http/settings'
 
-/** Flags from a file, for a gateway that asks no service for them. */
+/** Flags from a file, for a gateway without a flag service. */
 export function readFlagsFile(read: Settings): Publication | undefined {
   const path = read.text('FLAGS_FILE', undefined)
   if (path === undefined) return undefined

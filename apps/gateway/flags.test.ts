@@ -22,7 +22,7 @@ const segments = [
   { name: 'in', conditions: [{ attribute: 'isAuthenticated', operator: 'equals', value: true }] },
 ]
 
-/** A fragment that shows some flags, and says that it has read them. */
+/** A fragment that shows some flags, and reports that it has read them. */
 const showing =
   (names: readonly string[], asked: string[] = []): ViewOf =>
   (request) => {
@@ -91,7 +91,7 @@ test('a fragment’s HTML is cached for exactly the flags that it read', async (
   await get(idOf(left))
   await get(idOf(left), '/help')
   expect(asked).toHaveLength(1)
-  // A flag that it does not read is another matter.
+  // A flag that it does not read has no effect.
   publish([{ ...share, disabled: true }, everybody, members])
   expect((await get()).shown).toEqual(['shell_header:everybody=true'])
   expect(asked).toHaveLength(1)
@@ -101,7 +101,7 @@ test('a fragment’s HTML is cached for exactly the flags that it read', async (
   expect((await get()).shown).toEqual(['shell_header:everybody=undefined'])
   publish([share, everybody])
   expect((await get()).shown).toEqual(['shell_header:everybody=true'])
-  // Each of the three once: what was made before is still right.
+  // Each of the three once: earlier variants are still valid.
   expect(asked).toHaveLength(3)
 })
 
@@ -110,7 +110,7 @@ test('a page that depends on a visitor’s rollout is private; one that does not
   for (const id of [taken, left, taken]) expect((await get(idOf(id))).cache).toBe('private, no-store')
   await get(idOf(taken), '/help')
   expect((await get(idOf(taken), '/help')).cache).toMatch(/^public/)
-  // In France everybody is told the same.
+  // In France the flag is the same for everybody.
   await get(idOf(taken), '/', 'www.stadion.fr')
   const french = await get(idOf(taken), '/', 'www.stadion.fr')
   expect([french.cache, french.shown.includes('home_home:share=false')]).toEqual([expect.stringMatching(/^public/), true])
@@ -141,7 +141,7 @@ test('if a flag depends on the sign-in, members and guests get different pages',
   expect([member.shown, member.cache, member.cookies]).toEqual([['home_home:members=member'], 'private, no-store', []])
 })
 
-/** A fragment that is asked for again whenever it is shown. */
+/** A fragment that is requested again whenever it is shown. */
 const alwaysStale: ViewOf = async (request) => {
   const view = await echoView(request)
   return new Response(await view.text(), {
@@ -180,7 +180,7 @@ test('the page contains the flags that each fragment was rendered with, and the 
 test('B-FF-06 below the functional level nobody gets an id, and an earlier id is in no rollout', async () => {
   const { get, url } = await openWith({ home_home: showing(['share']), bag_minicart: showing(['share']) }, [share])
   const out = ['home_home:share=false']
-  // Germany asks first; with two boxes marketing alone leaves functional storage out.
+  // Germany is an explicit regime; with two boxes marketing alone does not include functional.
   for (const choice of ['', '%5B0%5D', '%5B0%2C2%5D', 'junk'])
     for (const cookie of ['', idOf(taken), idOf(`${taken}.0`)]) {
       const { shown, cookies } = await get(cookie, '/', undefined, choice)
@@ -269,7 +269,7 @@ test('with its flag off the wishlist page is a 404 in the shop’s design and it
   publish(wishlist(true))
   await post()
   expect(calls).toHaveLength(1)
-  // Of a flag for some, the page goes by the visitor, as its links do.
+  // With a flag for some, page and links follow the visitor.
   publish(wishlist({ default: false, rules: [{ segment: 'in', value: true }] }))
   expect((await ask()).status).toBe(404)
   expect((await ask({}, '/wishlist', `${loggedInCookie}=1`)).status).toBe(200)

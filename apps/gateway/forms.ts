@@ -27,8 +27,8 @@ export async function formsOfSlices(): Promise<Readonly<Record<string, FormHandl
 }
 
 /**
- * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is sent to
- * where the change can be seen.
+ * The shop without JavaScript: forms post to the path of their page, the API does the work, and the shopper is redirected to a page that
+ * shows the change.
  */
 export function serveForms(app: FastifyInstance, options: FormsOptions, handlers: Readonly<Record<string, FormHandler>>): void {
   const { appEnv, api } = options
@@ -42,7 +42,7 @@ export function serveForms(app: FastifyInstance, options: FormsOptions, handlers
     if (!isOwnForm(request, appEnv)) return reply.code(403).type('text/plain; charset=utf-8').send('This form was not sent from this shop')
     const { storefront, path } = located
     const page = findPage(path, storefront)?.page
-    // A form from a page that was opened before its flag went off does nothing; the answer shows that the page is gone.
+    // A form from a page opened before its flag went off does nothing; the answer shows the 404 page.
     if (page && !isOn(page, options.flags?.(storefront, cookies)))
       return reply.header('cache-control', 'no-store').redirect(pathIn(storefront, path), 303)
     const { location, setCookies } = await handle({
@@ -70,7 +70,7 @@ export function serveForms(app: FastifyInstance, options: FormsOptions, handlers
   })
 }
 
-/** A field that was sent twice counts once. */
+/** A repeated field counts once. */
 function textsOf(body: unknown): Fields {
   const fields: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>))
@@ -78,12 +78,12 @@ function textsOf(body: unknown): Fields {
   return fields
 }
 
-/** Forms of other sites must not change anything here (D-010). */
+/** Forms of other sites must not change anything (D-010). */
 function isOwnForm(request: FastifyRequest, appEnv: AppEnvironment): boolean {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin && origin !== 'null') return origin === `https://${host}` || (appEnv === 'local' && origin === `http://${host}`)
-  // Pages that send no referrer send no origin either; then the browser's own word counts, which no other site can forge.
+  // Pages without a referrer send no origin either; then `Sec-Fetch-Site` counts, which no other site can forge.
   return origin === 'null' ? site === 'same-origin' : site === undefined || site === 'same-origin' || site === 'none'
 }
 

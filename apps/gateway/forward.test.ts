@@ -44,7 +44,7 @@ test('the API learns the chain of a call’s addresses, and a forged address pre
   expect(got['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
 })
 
-/** Less than the ten seconds after which the connection to an API gives up by itself: that is no answer in time. */
+/** Below the ten seconds after which the connection to an API gives up by itself. */
 const inTime = { timeout: 5_000 }
 
 test('nobody waits longer than five seconds for an API that hangs', inTime, async () => {

@@ -5,7 +5,7 @@ import { genericFailures } from '@stadion/http/manners/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { plainHeaders } from './plain-answers.ts'
 
-/** Headers that belong to one connection and are not handed on. */
+/** Headers of one connection, which are not forwarded. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -18,12 +18,12 @@ const hopByHop = new Set([
   'expect',
 ])
 
-/** How long the API may say nothing once it has the whole request, in milliseconds. */
+/** How long the API may take after the whole request was sent, in milliseconds. */
 const silenceMs = 5_000
 
 /**
- * Hands requests on to a server, bodies streamed both ways; the host and the visitor's address travel along. Where the server is away, or says
- * nothing for so many milliseconds, that may be tried again.
+ * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
+ * server is down, or silent for this long, the answer is 503 with `Retry-After`.
  */
 export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = silenceMs): RequestListener {
   const dispatcher = agentToApi()
@@ -38,7 +38,7 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
     if (hasBody) incoming.once('end', listen)
     else listen()
     try {
-      // As it came: made into an address, its dots would lead out of the paths that the API has here.
+      // Unchanged: if it were resolved, its dots could lead out of the API's paths.
       const answer = await dispatcher.request({
         origin,
         path: incoming.url ?? '/',
@@ -63,14 +63,17 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
           })
           .end(JSON.stringify(envelopeOf(familyOfPath(incoming.url ?? '/'), genericFailures.serviceUnavailable())))
     } finally {
-      // Its head is here, or will never be.
+      // Its head has arrived, or never will.
       incoming.off('end', listen)
       clearTimeout(silence)
     }
   }
 }
 
-/** What `Connection` names belongs to this connection too (RFC 9110, 7.6.1). The visitor's address is always written again, whatever `Connection` names. */
+/**
+ * Headers named in `Connection` belong to this connection too (RFC 9110, 7.6.1). The visitor's address is always set again, whatever
+ * `Connection` names.
+ */
 const namedIn = (connection: string | string[] | undefined): Set<string> =>
   new Set(
     [connection ?? []]

@@ -10,23 +10,23 @@ import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from
 /** One fragment as the gateway sees it, wherever it runs. */
 export interface FragmentEndpoint {
   views: ViewClient
-  /** Any path of the fragment protocol, for browsers that ask for it. */
+  /** Any path of the fragment protocol, for browsers. */
   get(path: string, cookie?: string, flags?: string): Promise<FragmentFile>
 }
 
-/** What a fragment answered, whole. */
+/** A fragment's complete answer. */
 export interface FragmentFile {
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** Largest view or file of a fragment that is handed on, in bytes. */
+/** Maximum size of a fragment's view or file, in bytes. */
 const mostBytes = 8 * 1024 * 1024
 
 /**
  * A fragment of this process.
- * @param waitMs how long it may take for what `get` asks for
+ * @param waitMs timeout of `get`
  */
 export const localEndpoint = (fragment: Fragment, waitMs?: number): FragmentEndpoint => ({
   views: overridable(localViews(fragment)),
@@ -52,7 +52,7 @@ export const remoteEndpoint = (server: string): FragmentEndpoint => ({
   },
 })
 
-/** Asks the server that a question names, outside production; and the fragment's own where that one does not have the fragment. */
+/** Calls the server named in the request, outside production; and the fragment's own if that one does not have the fragment. */
 const overridable = (own: ViewClient): ViewClient => ({
   view: (request) => (request.server === undefined ? own.view(request) : viewOverridden(own, request)),
 })

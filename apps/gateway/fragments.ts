@@ -1,2 +1,2 @@
-/** The fragments of this shop, for those who import the gateway. */
+/** The fragments of this shop, re-exported for users of the gateway. */
 export { type KnownFragment, knownFragments } from '../fragments.ts'

@@ -3,11 +3,11 @@ import type { readSettings } from '@stadion/http/settings'
 import type { AppEnvironment, EnvironmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** Another company's fraud prevention, in the place of our own. */
+/** Another company's fraud prevention, instead of our own. */
 export interface FraudConfig {
   scriptUrl?: string | undefined
   tokenUrl?: string | undefined
-  /** Our id of a site to the company's. */
+  /** The company's id of each of our sites. */
   siteIds?: ReadonlyMap<string, string> | undefined
 }
 
@@ -42,12 +42,12 @@ export function readFraudConfig(read: ReturnType<typeof readSettings>, appEnv: A
   return { scriptUrl: address('FRAUD_SCRIPT_URL'), tokenUrl: address('FRAUD_TOKEN_URL'), siteIds }
 }
 
-/** The hosts that pages have to let in for it; none for our own. */
+/** The hosts that the policy must allow for it; none for our own. */
 export const fraudOrigins = ({ scriptUrl, tokenUrl }: FraudConfig = {}): string[] => [
   ...new Set([scriptUrl, tokenUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
 ]
 
-/** What a page of a storefront says of it; undefined where all is as it comes. */
+/** The settings in a storefront's page; undefined if all are defaults. */
 export function fraudSettings(
   { scriptUrl, tokenUrl, siteIds }: FraudConfig = {},
   { brand, country }: Pick<Storefront, 'brand' | 'country'>,

@@ -33,7 +33,7 @@ const raw = (url: string, path: string, headers: Record<string, string> = {}, me
     request.on('error', reject).end()
   })
 
-/** A server that writes down what it was asked. */
+/** A server that records its requests. */
 async function openListener(
   answer: (path: string) => { status?: number; headers?: Record<string, string>; body?: string | Buffer } = () => ({}),
 ) {
@@ -57,7 +57,7 @@ test('a path or a query above 2 kB is refused, with a page for browsers and JSON
   expect([call.status, JSON.parse(call.body).errorCode]).toEqual([414, 'addressTooLong'])
   expect((await raw(url, `/help?x=${'a'.repeat(2046)}`)).status).toBe(200)
   expect((await raw(url, `/api/bridge/products?q=${'a'.repeat(8192)}`)).status).toBe(414)
-  // What a sign-in elsewhere brings back may be longer than what pages take.
+  // A provider's callback may be longer than other pages allow.
   expect((await raw(url, `/auth/external/google/callback?code=${'a'.repeat(4000)}`)).status).toBe(204)
 })
 
@@ -191,7 +191,7 @@ test('OPS-UPG-07: a call that no slice lists is answered like a call, and not fo
   expect(asked).toEqual([])
 })
 
-/** What a server answers to bytes on a socket, until it ends the connection. */
+/** A server's answer to raw bytes on a socket, until it closes the connection. */
 const bytes = (url: string, text: string) =>
   new Promise<string>((resolve, reject) => {
     let answer = ''

@@ -23,7 +23,7 @@ export function refusedAtDoor(request: IncomingMessage, response: ServerResponse
   return false
 }
 
-/** Answers what Node could not read as a request: too large, too slow, or no HTTP. */
+/** Answers requests that Node could not parse: too large, too slow, or no HTTP. */
 export const refuseUnread =
   (appEnv: AppEnvironment) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {

@@ -103,14 +103,14 @@ test('B-MFV-11 B-MFV-12 B-MFV-13 outside production a cookie sends views to anot
   expect(html).toContain('from the other server')
   expect(html).toContain(`<link rel="stylesheet" href="${server}/mf/shell_header/9/style.css">`)
   expect(html).toContain(`data-script="${server}/mf/shell_header/9/index.js"`)
-  // What the other server does not have is the shop's own.
+  // The shop itself serves what the other server does not have.
   expect(html).toContain('<p class="echo">home_home stadion de_DE')
   expect(html).toContain(`data-view="/bag_minicart/view/stadion/de_DE" data-hydrate="demand" data-server="${server}">`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-`)
   expect(answer.headers.get('content-security-policy')?.split(server)).toHaveLength(4)
   expect(asked).toEqual(['/shell_header/view/stadion/de_DE'])
-  // Nothing of it is kept, or shown to anybody else.
+  // None of it is cached, or shown to other visitors.
   await (await staging.get('/', 'stg.stadion.de', { cookie })).text()
   expect(asked).toHaveLength(2)
   expect(await (await staging.get('/', 'stg.stadion.de')).text()).not.toContain('from the other server')
@@ -185,7 +185,7 @@ test('a page sets the three context cookies and reports the time of each slot', 
   expect(second.headers.get('server-timing')).toMatch(/header;desc=cache;dur=\d.*main;desc=cache/)
 })
 
-/** What of a page a browser runs, or draws with, without asking for it. */
+/** The inline scripts and styles of a page. */
 const inlineOf = (html: string, name: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))]
     .filter(([, attributes]) => !/ src=|type="application\/json"/.test(attributes ?? ''))
@@ -276,7 +276,7 @@ test('a page whose primary fragment fails is 503 and not cached, even if the fra
   const good = [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=300', null]
   expect(await headOf('/manner')).toEqual(good)
   expect(await headOf('/frauen')).toEqual([503, 'private, no-store', '5'])
-  // Not at hand either, but good.
+  // Not cached either, but complete.
   expect(await headOf('/kinder')).toEqual(good)
 })
 
@@ -350,7 +350,7 @@ test('anonymous pages are public in production, the bag is private', async () =>
   }
   expect(await cacheOf('/')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300')
   expect(await cacheOf('/cart')).toBe('private, no-store')
-  // The address holds what only its owner may see.
+  // The address contains a secret.
   expect(await cacheOf('/privacy-request/confirm?t=x')).toBe('private, no-store')
   // A form's result is for its sender, and so is the cookie that deletes it.
   expect(await cacheOf('/help', { cookie: '__Host-portal.form=%7B%7D' })).toBe('private, no-store')

@@ -41,11 +41,11 @@ export interface GatewayOptions {
   appEnv: AppEnvironment
   sitePort: number
   appVersion: string
-  /** The storefront's host where a request names none, outside production. */
+  /** The storefront's host for requests without one, outside production. */
   defaultHost: string
-  /** Folder for what must outlive a restart: assets of old builds. */
+  /** Folder for files that must survive a restart: assets of old builds. */
   dataDir: string
-  /** Calls that the gateway makes itself. */
+  /** For the gateway's own calls. */
   api: ApiTransport
   /** Answers the API's paths on the site's origin. */
   forwardToApi: RequestListener
@@ -59,30 +59,30 @@ export interface GatewayOptions {
   serverOverride?: string | undefined
   /** Evaluates the flags for a visitor of a storefront; without it no flag has a value. */
   flags?: PageFlagsOf | undefined
-  /** The pages of the site; the shop's own table without it. */
+  /** The pages of the site; default: the shop's own table. */
   pages?: readonly Page[] | undefined
   /** Domains to which a visitor may be redirected after a choice about consent. */
   partnerDomains?: readonly string[] | undefined
-  /** What the bot check's library is loaded with, and where it comes from where that is not this site. */
+  /** The settings of the bot check's library, and its origin if that is not this site. */
   botKey?: string | undefined
   botCheckOrigins?: readonly string[] | undefined
-  /** Hosts of others that pages let in. */
+  /** Hosts of other companies that the policy allows. */
   policyHosts?: PolicyHosts | undefined
   /** The contact for security reports. */
   securityContact?: string | undefined
   now?: (() => Date) | undefined
   /** Another company's fraud prevention. */
   fraud?: FraudConfig | undefined
-  /** Says when the process is about to end. */
+  /** Whether the process is about to end. */
   leave?: TakingLeave | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
   trustedProxies?: string | undefined
-  /** False takes the service worker out of every browser that comes by. */
+  /** False removes the service worker from every browser at its next visit. */
   hasServiceWorker?: boolean | undefined
   logger?: boolean | object
-  /** How long a request may take to arrive, where it is not as long as usual. */
+  /** How long a request may take to arrive, if not the default. */
   patience?: Partial<Patience> | undefined
 }
 
@@ -97,7 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logger: options.logger ?? false,
     exposeHeadRoutes: true,
     trustProxy: trustedProxies,
-    // What arrives while it closes is answered like what came before.
+    // Requests that arrive during shutdown are answered like before.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => encodedUrl(url),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
@@ -143,11 +143,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(fastifyStatic, {
-    // The last folder is where a file without a compressed twin is looked for at the end.
+    // The last folder is searched for files without a compressed version.
     root: [keepScripts(options.assets, options.dataDir, cannotKeep), options.assets.directory],
     prefix: '/assets/',
     preCompressed: true,
-    // Hashed scripts never change under their name; fonts seldom do, flags and icons may.
+    // Hashed scripts never change under their name; fonts rarely do, flags and icons may.
     setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     cacheControl: false,
     index: false,
@@ -199,7 +199,7 @@ const personal: ReadonlySet<string> = new Set(
   pages.flatMap(({ slots }) => slots.filter((slot) => slot.personal).map(({ fragment }) => fragment)),
 )
 
-/** A view may only be shown when the files of its build are stored: then HTML and assets are always of one build. */
+/** A view may be shown only if the files of its build are stored: then HTML and assets are always of one build. */
 function keepAssets(
   store: ReturnType<typeof createAssetStore>,
   server: string | undefined,

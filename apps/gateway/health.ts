@@ -7,12 +7,12 @@ export interface HealthOptions {
   leave?: TakingLeave | undefined
 }
 
-/** Milliseconds that the API may take to say how it is: a probe waits little longer. */
+/** Timeout of the API's health in milliseconds: a probe hardly waits longer. */
 const patienceMs = 1000
 
 /**
- * `/healthz` says that the gateway lives, `/readyz` whether it can answer pages. It says how the API is; but a gateway that has
- * had one answers from memory while it is away, so only a first start waits for it.
+ * `/healthz` says that the gateway lives, `/readyz` whether it can answer pages. It reports the API's state; but a gateway that has
+ * reached an API once answers from the cache while it is down, so only the first start waits for it.
  */
 export function serveHealth(app: FastifyInstance, { api, leave }: HealthOptions): void {
   let hadApi = false
@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, { api, leave }: HealthOptions)
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    // The API of the same process leaves too.
+    // The API in the same process is shutting down too.
     if (leave?.begun) return reply.code(503).send({ status: 'leaving' })
     const isThere = await hasApi()
     hadApi ||= isThere

@@ -44,7 +44,7 @@ const staticPaths: readonly PagePath[] = [
 ]
 const subcategories = ['shoes', 'clothing', 'accessories']
 const pageSize = 96
-/** The same time as in the `Cache-Control` of the answers. */
+/** The same time as in the answers' `Cache-Control`. */
 const sitemapFreshMs = 3_600_000
 
 /** robots.txt of a host, and a sitemap for each of its storefronts. */
@@ -63,7 +63,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       ([searchPath, checkoutPath, accountPath] as const).map((path) => `Disallow: ${pathIn(storefront, path)}`),
     )
     const sitemaps = storefronts.map((storefront) => `Sitemap: ${origin}${sitemapPath(storefront)}`)
-    // Only the real shop wants visitors from search engines.
+    // Only the real shop is for search engines.
     const rules = options.appEnv === 'stg' || options.appEnv === 'dev' ? ['Disallow: /'] : ['Allow: /', ...closed, 'Disallow: /api/']
     return reply
       .type('text/plain; charset=utf-8')

@@ -17,7 +17,7 @@ interface InstallingOptions {
 
 const day = 'public, max-age=86400'
 
-/** `/favicon.ico`, which browsers and feed readers ask for by themselves, and the web app manifest of each storefront. */
+/** `/favicon.ico`, which browsers and feed readers request by themselves, and the web app manifest of each storefront. */
 export function serveInstalling(app: FastifyInstance, { appEnv, defaultHost, assets, styleOf }: InstallingOptions): void {
   const storefrontsOf = ({ headers }: FastifyRequest): readonly Storefront[] => {
     const found = storefrontsOfRequest(headers, readCookies(headers.cookie), appEnv, defaultHost)
@@ -51,7 +51,7 @@ export function serveInstalling(app: FastifyInstance, { appEnv, defaultHost, ass
     })
 }
 
-/** A shop on a home screen keeps the browser's own way back. */
+/** An installed shop keeps the browser's own back button. */
 function manifestOf(storefront: Storefront, { themeColors }: BrandStyle) {
   const { name } = brandOf(storefront.brand)
   const home = homePath(storefront)
@@ -81,7 +81,7 @@ function manifestOf(storefront: Storefront, { themeColors }: BrandStyle) {
   }
 }
 
-/** A PNG of 32 by 32 points in the frame that `.ico` asks for: a head of 6 bytes, an entry of 16, the picture. */
+/** A PNG of 32 by 32 pixels in the `.ico` format: a header of 6 bytes, an entry of 16, the picture. */
 function asIcon(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Bytes, and the same deflated: once, however often they are sent. */
+/** Bytes and their deflated form, compressed once, however often they are sent. */
 export interface DeflatedPiece {
   plain: Buffer
   deflated: Buffer
 }
 
-/** The best compression level for text that is sent often; a fast one with little memory for text that is sent once. */
+/** The best compression for text that is sent often; a fast one with little memory for text that is sent once. */
 const efforts = { shared: { level: 9 }, once: { level: 3, memLevel: 7, windowBits: 14 } }
 
 /** Deflates a piece so that another may follow it: it ends on a whole byte and is not the last block. */
@@ -15,7 +15,7 @@ export const deflatedPiece = (plain: Buffer, effort: keyof typeof efforts = 'sha
   deflated: deflateRawSync(plain, { ...efforts[effort], finishFlush: constants.Z_SYNC_FLUSH }),
 })
 
-/** One gzip stream of pieces that were compressed separately; none of them refers to bytes of another. */
+/** One gzip stream of separately compressed pieces; none refers to bytes of another. */
 export class JoinedGzip {
   static readonly header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
   #checksum = 0

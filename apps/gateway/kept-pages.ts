@@ -9,14 +9,14 @@ import type { WholePage } from './whole-page.ts'
 /** The last joined bytes of a page, so that it is joined once for as long as its slots stay the same. */
 export interface KeptBody {
   reports: readonly SlotReport[]
-  /** What its head says of flags. */
+  /** The flags in its head. */
   flagScript: string | undefined
   whole: WholePage
   inline: InlineTexts
   atHand?: AnswerAtHand
 }
 
-/** Starts of pages, with what they were made for. */
+/** Starts of pages, with the key they were built for. */
 export const keptShells = (maxBytes: number): LRUCache<PreparedPage, { key: string; shell: Shell }> =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ shell }) => shell.start.bytes })
 

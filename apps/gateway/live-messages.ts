@@ -10,12 +10,12 @@ import { fragmentMessages } from '@stadion/translations/messages-of'
 import { pickMessages } from '@stadion/translations/pick-messages'
 import { createTranslate } from '@stadion/translations/translate'
 
-/** How long fetched messages count as fresh, in milliseconds; what their answer's max-age says. */
+/** How long loaded messages are fresh, in milliseconds; the max-age of their answer. */
 const freshForMs = 300_000
 
 /**
- * Messages for a fragment that is deployed separately: those of the translations service, so that a corrected text needs
- * no release, and those of its build until the service has answered. No request waits for it.
+ * Messages for a separately deployed fragment: those of the translations service, so that a corrected text needs no release, and those of
+ * its build until the service has answered. No request waits for it.
  */
 export function liveMessages(api: ApiTransport, appEnv: AppEnvironment, now: () => number = Date.now): MessagesOf {
   const fetched = new Map<string, { messages: ParsedMessages | undefined; askAgainAt: number }>()

@@ -12,14 +12,14 @@ export interface LocalFragmentOptions {
   sitePort: number
   /** Folder that holds one build for each fragment's folder. */
   builds: string
-  /** What the fragments call themselves before the hash of their files. */
+  /** The prefix of the fragments' versions, before the hash. */
   version: string
   api: ApiTransport
-  /** Where texts come from; those that this build carries without it. */
+  /** The source of texts; default: those of this build. */
   messages?: MessagesOf
 }
 
-/** The server of a fragment with everything it asks for: its build, its messages, and a way to the API. */
+/** The server of a fragment with its dependencies: its build, its messages, and access to the API. */
 export const serveFragment = (definition: FragmentDefinition, folder: string, options: LocalFragmentOptions) =>
   fragmentServer(definition, readBuild(`${options.builds}/${folder}`, definition.version ?? options.version), {
     appEnv: options.appEnv,

@@ -5,7 +5,7 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 const parameter = 't'
 const cookieName = 'account.mailed'
-/** As long as a shopper may take to sign in, in seconds. */
+/** Maximum duration of a sign-in, in seconds. */
 const maxAge = 3600
 const pattern = /^[\w-]{1,200}$/
 
@@ -24,7 +24,7 @@ const isSecret = ({ referrer, audience }: Page): boolean => referrer === 'none' 
 const cookie = ({ storefront, path, appEnv }: Asked, value: string, age: number): string =>
   `${cookieName}=${value}; Max-Age=${age}; Path=${pathIn(storefront, path)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** What stands in `returnTo` while the shopper signs in: no secret of a mail, which a cookie of that one page keeps instead. */
+/** The value of `returnTo` during a sign-in: without a mail's secret, which a cookie of that one page stores instead. */
 export function withoutToken(asked: Asked): { search: string; setCookies: readonly string[] } {
   const query = new URLSearchParams(asked.search)
   const token = query.get(parameter)
@@ -36,7 +36,7 @@ export function withoutToken(asked: Asked): { search: string; setCookies: readon
   }
 }
 
-/** Back from signing in: the address with its secret again; undefined where none was kept. */
+/** After the sign-in: the address with its secret; undefined if none was stored. */
 export function backToToken(asked: Asked, cookies: Readonly<Record<string, string>>) {
   const kept = cookies[cookieName] ?? ''
   const query = new URLSearchParams(asked.search)

@@ -9,7 +9,7 @@ import { ReadQuery } from './routing/read-query.ts'
 import { createPieceStore, SharedStart, WholePage } from './whole-page.ts'
 
 const most = 1024 * 1024
-/** Ten times what fits. */
+/** Ten times the limit. */
 const many = Array.from({ length: 100 }, (_, n) => n)
 const big = (n: number): string => String(n).padEnd(100_000, `${n} `)
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)

@@ -1,15 +1,15 @@
 /** Spreads requests over time if a visitor sends them faster than allowed (traffic shaping). */
 export interface Pace {
-  /** Milliseconds to wait before the next one may begin; undefined if too many wait already. */
+  /** Milliseconds until the next one may begin; undefined if too many wait already. */
   wait(key: string, everyMs: number, burst: number): number | undefined
 }
 
-/** Milliseconds after which keys that are even again are forgotten. */
+/** Interval in milliseconds after which keys without a waiting time are removed. */
 const forgetEveryMs = 1000
 
-/** A leaky bucket for each key (GCRA): `burst` begin at once, then one every `everyMs`; nobody waits longer than `longestMs`. */
+/** A leaky bucket for each key (GCRA): `burst` begin at once, then one every `everyMs`; no wait is longer than `longestMs`. */
 export function createPace(longestMs: number, now: () => number): Pace {
-  /** When the next of each key would be due if they came evenly. */
+  /** When the next request of each key would be due at an even rate. */
   const dueAt = new Map<string, number>()
   let forgetAt = 0
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   opened = undefined
 })
 
-/** Asks until the page is answered from memory: what is asked first fills it. */
+/** Repeats a request until the page comes from the cache. */
 async function openAtHand(options?: Parameters<typeof openGateway>[0]) {
   const get = await open(options)
   for (let visit = 0; visit < 3; visit++) await get()
@@ -108,7 +108,7 @@ test('a cached page shows a fragment’s new answer as soon as the old one is du
   expect((await get()).html).toContain('header one')
   const later = () => vi.setSystemTime(Date.now() + 1100)
   later()
-  // Shown once more while it is asked for.
+  // Shown once more while it is being revalidated.
   expect(await get()).toMatchObject({ html: expect.stringContaining('header one') })
   const next = async () => {
     later()

@@ -4,7 +4,7 @@ import type { FlagsOfPage } from '@stadion/flags/page-flags'
 import { type Encoding, encodingFor } from './page-sink.ts'
 import type { WholePage } from './whole-page.ts'
 
-/** A whole page with its headers: once they are written down, an answer costs little more than its bytes. */
+/** A full-page cache entry with its headers: an answer then costs little more than its bytes. */
 export class WholeAnswer {
   readonly #page: WholePage
   readonly #status: number
@@ -35,21 +35,21 @@ export class WholeAnswer {
   }
 }
 
-/** An answer that everybody gets alike: while nothing of it is due, neither its slots nor its flags are looked at again. */
+/** An answer that is the same for everybody: while no part of it is due, slots and flags are not evaluated again. */
 export interface AnswerAtHand {
   answer: WholeAnswer
   until: number
   flags: FlagsOfPage['storefront'] | undefined
 }
 
-/** Milliseconds after which the slots are looked at again, so that the cache learns which of them are used. */
+/** Milliseconds after which the slots are read again, so that the cache counts them as used. */
 const mostMs = 1000
 
-/** Until when all of a page is as it is; undefined where something of it is one visitor's own, or failed. */
+/** Until when all parts of a page are valid; undefined if one is personal, or failed. */
 export function sameUntil(reports: readonly SlotReport[], now: number): number | undefined {
   let until = now + mostMs
   for (const report of reports) {
-    // What the browser fills itself is no part of the answer.
+    // Slots that the browser fills are not part of the answer.
     if (report.origin === 'client') continue
     if (report.sameUntil === undefined) return undefined
     until = Math.min(until, report.sameUntil)

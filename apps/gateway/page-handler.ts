@@ -29,15 +29,15 @@ export interface AnswerOptions {
   cookie: string | undefined
   /** Context cookies, ready for `Set-Cookie`. */
   setCookies: readonly string[]
-  /** The cookies contain data of this visitor: no cache may keep the answer. */
+  /** The cookies contain data of this visitor: the answer must not be cached. */
   isOwn?: boolean
-  /** Every visitor of the page gets these cookies, whatever theirs are: the answer may be given to others as it is. */
+  /** Every visitor of the page gets these same cookies, so the answer may be shared. */
   isForAll?: boolean
   /** The evaluated flags, the same for every fragment of the page. */
   flags?: FlagsOfPage | undefined
   /** Another fragment server for this visitor, outside production. */
   override?: FragmentOverride | undefined
-  /** Told before fragments are asked; where they may not be, its answer is the seconds to wait. */
+  /** Called before requests to fragments; returns the seconds to wait if they are not allowed. */
   mayAsk?: (() => Promise<number>) | undefined
   /** Seconds in `Retry-After` for a visitor above the rate limit. */
   retryAfter?: number | undefined
@@ -46,14 +46,14 @@ export interface AnswerOptions {
 export interface PageHandlerOptions extends ShellOptions {
   source: SlotSource
   appEnv: AppEnvironment
-  /** Hosts of others that pages let in. */
+  /** Hosts of other companies that the policy allows. */
   policyHosts?: PolicyHosts | undefined
   cacheBytes: CacheBytes
-  /** Where the bot check's library comes from where that is not this site. */
+  /** The origin of the bot check's library, if that is not this site. */
   botCheckOrigins?: readonly string[] | undefined
 }
 
-/** How long the first byte waits for a primary fragment that is well, in milliseconds. */
+/** How long the first byte waits for a healthy primary fragment, in milliseconds. */
 const decisionMs = 300
 
 /**
@@ -66,7 +66,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   const shells = keptShells(options.cacheBytes.starts)
   const bodies = keptBodies(options.cacheBytes.pages)
   const fixedHeaders = securityHeaders(appEnv)
-  // In production it would tell everybody what the shop is made of.
+  // In production it would tell visitors the parts of the shop.
   const tellsTiming = appEnv !== 'prod'
   const ofFraud = fraudOrigins(options.fraud)
 
@@ -80,7 +80,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     return shell
   }
 
-  /** Every slot as far as it can be had without asking. */
+  /** Every slot as far as it is available without a request. */
   function look(prepared: PreparedPage, answer: AnswerOptions): { slot: StreamedSlot['slot']; result: SlotResult | undefined }[] {
     const { flags } = answer
     const shared = withoutSecrets(answer.cookie)
@@ -92,7 +92,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     })
   }
 
-  /** The status, as the outcome of the primary fragment decides it; `undecided` where a fragment that is well takes too long to wait for. */
+  /** The status, decided by the primary fragment's result; `undecided` if a healthy fragment takes too long. */
   async function statusOf(slots: readonly StreamedSlot[], wanted: number): Promise<number | 'missing' | 'undecided'> {
     const primary = slots.find(({ slot }) => slot.criticality === 'primary')
     if (!primary || !(primary.result instanceof Promise)) return wanted
@@ -121,8 +121,8 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 
   /**
-   * Resolves to `missing`, with nothing written, where the primary fragment has nothing to show.
-   * Rejects with TooMuchWork, with nothing written either, where fragments have to be asked and may not be.
+   * Resolves to `missing`, with nothing written, if the primary fragment has nothing to show. Rejects with TooMuchWork, with nothing
+   * written either, if requests to fragments are needed and not allowed.
    */
   async function answerPage(
     request: IncomingMessage,
@@ -156,7 +156,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),
     })
-    // A page of one visitor is sent once: the best compression level is not worth its time.
+    // A personal page is sent once: the best compression level is not worth its time.
     if (known.length === slots.length && !answer.override && prepared.isKept) {
       const page = wholePage(prepared, known, answer.flags)
       const until = answer.isForAll && !isOwn && status === 200 ? sameUntil(known, Date.now()) : undefined
@@ -196,7 +196,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     return page
   }
 
-  /** Lets go of what was made for a page that is not kept any more. */
+  /** Frees the data of a page that is no longer cached. */
   function forget(prepared: PreparedPage): void {
     shells.delete(prepared)
     bodies.delete(prepared)
@@ -205,7 +205,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   return { answerPage, answerAtHand, forget }
 }
 
-/** Undefined where it takes too long. */
+/** Undefined if it takes too long. */
 async function soon<T>(result: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -218,7 +218,7 @@ async function soon<T>(result: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A slot as a developer's own server fills it: asked each time, so that what was just changed shows. */
+/** A slot filled by a developer's own server: requested each time, so that a change shows at once. */
 function overridden(slot: Slot, { server, credentials }: FragmentOverride): Slot {
   const { cookie, ...request } = slot.request
   // The server is of another origin: it gets the visitor's cookies only if the override includes credentials or does not mention them.
@@ -226,7 +226,7 @@ function overridden(slot: Slot, { server, credentials }: FragmentOverride): Slot
   return { ...slot, personal: true, request: { ...request, server, ...(isTrusted && cookie !== undefined && { cookie }) } }
 }
 
-/** Puts what a slot shows into its element. */
+/** Renders a slot's result into its element. */
 const wrapFor =
   (prepared: PreparedPage, shell: Shell, override?: FragmentOverride) =>
   (slot: StreamedSlot['slot'], result: SlotResult): (Buffer | string)[] =>
@@ -253,7 +253,7 @@ function cookiesOf({ setCookies, flags }: AnswerOptions, isOwn: boolean, appEnv:
   return isOwn && flags?.madeUserId ? [...setCookies, userIdCookie(flags.madeUserId, appEnv)] : setCookies
 }
 
-/** Visitors to whom flags say different things take turns; each of their pages is kept, so that none is joined again for each. */
+/** Variants of a page by the visitors' flags; each is cached, so that none is joined again for each visitor. */
 const variants = new WeakMap<PreparedPage, Map<string, object>>()
 function variantOf(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): object {
   if (!flags?.storefront.hasOwn) return prepared

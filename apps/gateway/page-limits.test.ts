@@ -36,7 +36,7 @@ test('a visitor with too many different searches gets a page that says when to c
   expect(html).toContain('<html lang="de-DE"')
   expect(html).toContain('shell_error stadion de_DE status=429')
   expect((await get('/search?q=c', patient)).status).toBe(200)
-  // Other work is counted apart, and what is in memory is free.
+  // Other kinds of requests are counted separately, and cache hits are free.
   for (const path of ['/', '/search?q=a', '/search?q=a&utm_source=mail', '/search?q=c']) expect((await get(path)).status).toBe(200)
 })
 
@@ -163,7 +163,7 @@ test('uncached searches are spread over time for each address', async () => {
   void search(patient)
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toHaveLength(12)
-  // A view of a page that is open waits for no search.
+  // A view of an open page does not wait for searches.
   expect(await workOf('view', hasty).begin()).toBe(0)
   await vi.advanceTimersByTimeAsync(250)
   expect(begun).toHaveLength(13)

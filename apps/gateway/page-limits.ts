@@ -1,17 +1,17 @@
 import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
 import { createPace } from './pace.ts'
 
-/** What a visitor may ask a gateway for, by what it costs where it is not in memory. */
+/** The kinds of cache misses, by cost. */
 export type Work = 'search' | 'page' | 'view'
 
 const minute = 60_000
 /** How much of it one address may request in a minute. Cache hits are never counted, so crawlers and fast clicks stay far below. */
 const perMinute: Readonly<Record<Work, number>> = { search: 240, page: 600, view: 1200 }
-/** How much of it begins at once; after that it is spread evenly over the minute, so that it never takes a second of others. */
+/** How many begin at once; further ones are spread over the minute, so that they never block others. */
 const burst: Readonly<Record<Work, number>> = { search: 10, page: 25, view: 50 }
 /** A request that would wait longer for its turn is refused at once. */
 const longestWaitMs = 5000
-/** How many times as much everybody of one network may ask for together. */
+/** The factor for a whole network. */
 const networkFactor = 4
 
 export interface PageLimits {
@@ -21,7 +21,7 @@ export interface PageLimits {
   now: () => Date
 }
 
-/** Counts one piece of work; answers the seconds to wait where it may not be done, else 0. */
+/** Counts one cache miss; returns the seconds to wait if it is refused, else 0. */
 export async function takeWork({ store, factor, now }: PageLimits, work: Work, address: string): Promise<number> {
   const limit = Math.max(1, Math.round(perMinute[work] * factor))
   const time = now().getTime()
@@ -44,11 +44,11 @@ export const widerNetworkOf = (network: string): string =>
 
 /** Requests of one address that may run in parallel: a client that sends hundreds slows down only itself. */
 const atOnce = 6
-/** Milliseconds without one of them done after which one more begins: a fragment that hangs must not make a queue. */
+/** Milliseconds without a finished request after which one more begins: a fragment that hangs must not cause a queue. */
 const stuckAfterMs = 2000
 
 export interface Turns {
-  /** Resolves when it is this address's turn, to what ends the turn. */
+  /** Resolves when it is this address's turn, to a function that ends the turn. */
   take(address: string): Promise<() => void>
 }
 
@@ -94,9 +94,9 @@ export function createTurns(): Turns {
   }
 }
 
-/** What one request asks of the shop, counted once however much it is, and only where something has to be asked at all. */
+/** The limit of one request, counted once however many calls it makes, and only if it makes any. */
 export interface VisitorWork {
-  /** The seconds to wait where it may not ask, else 0. */
+  /** The seconds to wait if it is refused, else 0. */
   begin(): Promise<number>
   end(): void
 }
@@ -130,7 +130,7 @@ export function createVisitorWork(limits: PageLimits | undefined, turns = create
   }
 }
 
-/** The visitor has asked for too much. */
+/** The visitor is above the limit. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork'
   readonly retryAfter: number

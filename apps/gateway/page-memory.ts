@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { PreparedPage } from './prepare-page.ts'
 import { partOf, type ReadQuery } from './routing/read-query.ts'
 
-/** Where an address without its query leads. */
+/** The result for an address without its query. */
 export interface Place {
   storefront: Storefront
   page: Page
@@ -20,7 +20,7 @@ export interface KeptPage {
 
 /** A page with a longer address is answered and not cached: links of the shop are shorter. */
 const longestKey = 2048
-/** What a prepared page, and what leads to one, takes beside its key: more or less. */
+/** The approximate memory of a prepared page and its entry, besides the key. */
 const pageBytes = 4096
 const placeBytes = 256
 const sharedByPlaces = 0.25
@@ -30,7 +30,7 @@ const sharedByPlaces = 0.25
  * parameters share an entry. Only pages are cached: no 404s, no redirects and no very long addresses.
  */
 export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedPage) => void) {
-  /** Grows as a page reads: what it read before decides what it reads next. */
+  /** Grows while a page reads parameters: earlier values decide which it reads next. */
   const readBy = new WeakMap<Page, Set<string>>()
   const kept = new LRUCache<string, KeptPage>({
     maxSize: Math.ceil(maxBytes * (1 - sharedByPlaces)),
@@ -46,7 +46,7 @@ export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedP
     keyOf: ({ storefront, page, path }: Place, query: URLSearchParams, referrer?: string): string =>
       `${storefront.brand}/${storefront.locale}${path}${partOf(query, readBy.get(page) ?? nothing)}${referrer ? ` ${referrer}` : ''}`,
     get: (key: string): KeptPage | undefined => kept.get(key),
-    /** Keeps a page that was prepared with a query, where it may be kept. */
+    /** Stores a page that was prepared with a query, if it may be cached. */
     keep(place: Place, query: ReadQuery, referrer: string | undefined, page: KeptPage): void {
       const names = readBy.get(place.page) ?? new Set()
       for (const name of query.names) names.add(name)

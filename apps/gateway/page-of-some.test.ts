@@ -64,7 +64,7 @@ test('a redirect for some visitors does not apply to others', async () => {
   ])
 })
 
-/** A fragment that answers those with the flag otherwise, without a view that could say what it has read. */
+/** A fragment that answers visitors with the flag differently, without reporting what it has read. */
 const otherwise =
   (status: number): ViewOf =>
   (request) => {
@@ -74,7 +74,7 @@ const otherwise =
 
 test('a fragment that has not answered may depend on the visitor: the page is private', async () => {
   const list = await open({ trial: ofMembers }, { views: { catalogue_listing: otherwise(404) } })
-  // Every part of the page that says so is in memory.
+  // Every part of the page is cached.
   for (let visit = 0; visit < 3; visit++) await list('/no-such-page', member)
   expect(await list('/no-such-page', member)).toEqual([404, everybodys])
   expect(await list('/manner', member)).toEqual([404, nobodys])

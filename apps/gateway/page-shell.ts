@@ -25,13 +25,13 @@ export interface ShellOptions {
   /** The site key of the bot check. */
   botKey?: string | undefined
   fraud?: FraudConfig | undefined
-  /** False where the site has no worker any more. */
+  /** False if the site has no worker any more. */
   hasServiceWorker?: boolean | undefined
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
 }
 
-/** The start of a page, what of it its policy names, and the stylesheets that it links. */
+/** The start of a page, its inline texts for the policy, and its stylesheets. */
 export interface Shell {
   start: SharedStart
   inline: InlineTexts

@@ -2,12 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { deflatedPiece, JoinedGzip } from './joined-gzip.ts'
 import type { SharedStart } from './whole-page.ts'
 
-/** A response being written, compressed where the browser likes it so. */
+/** A response being written, compressed if the browser accepts it. */
 export interface ResponseSink {
-  /** What every visitor of the page gets first. */
+  /** The first bytes, the same for every visitor of the page. */
   begin(start: SharedStart): void
   write(chunk: Buffer): void
-  /** Writes the last piece and ends; what the slots cost follows it. */
+  /** Writes the last piece and ends; the times of the slots follow it. */
   finish(chunk: Buffer, timing: string | undefined): void
   /** False once the visitor has gone. */
   isOpen(): boolean
@@ -28,8 +28,8 @@ export const headersOf = (encoding: Encoding | undefined): OutgoingHttpHeaders =
 })
 
 /**
- * Opens a response. Every write reaches the browser at once: each is deflated by itself, so that nothing stays in a
- * compressor, and what many visitors share was deflated before.
+ * Opens a response. Every write is flushed: each is deflated separately, so that nothing stays in a compressor, and shared parts were
+ * deflated before.
  */
 export function pageSink(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export function pageSink(
   const encoding = encodingFor(request)
   Object.assign(headers, headersOf(encoding))
   const bodiless = request.method === 'HEAD'
-  // Only a body in chunks has trailers: an answer to HEAD has none, and HTTP/1.0 knows no chunks.
+  // Only chunked bodies have trailers: an answer to HEAD has none, and HTTP/1.0 has no chunks.
   const hasTrailers = tellsTiming && !bodiless && request.httpVersion !== '1.0'
   if (hasTrailers) headers.trailer = 'Server-Timing'
   const gzip = encoding && new JoinedGzip()

@@ -4,7 +4,7 @@ import { html, inlineCode } from '@stadion/contract/html'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { securityHeaders } from './security-headers.ts'
 
-/** Why a request is refused, as a text for the client. */
+/** The reason of a refusal, as a text for the client. */
 export interface Refusal {
   status: number
   code: string
@@ -75,13 +75,13 @@ const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-ur
 /** The content security policy of answers that are not pages: no scripts, no frames. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** What every answer beside the pages carries, unless it says otherwise itself. */
+/** The default headers of all answers besides pages. */
 export const plainHeaders = (appEnv: AppEnvironment): Readonly<Record<string, string>> => {
   const { 'reporting-endpoints': _, ...shared } = securityHeaders(appEnv)
   return { ...shared, 'content-security-policy': filePolicy }
 }
 
-/** A client that accepts HTML gets a page, every other JSON in the format of the API. */
+/** A client that accepts HTML gets a page, all others JSON in the API's format. */
 export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: AppEnvironment) {
   const { status, code, title, text } = refusal
   const body = readsPages
@@ -102,7 +102,7 @@ export function writtenRefusal(refusal: Refusal, readsPages: boolean, appEnv: Ap
 
 export const readsPages = (accept: string | undefined): boolean => accept?.includes('text/html') === true
 
-/** Refuses a request that nothing else has looked at. */
+/** Refuses a request before any other code reads it. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -111,11 +111,11 @@ export function refuse(
   appEnv: AppEnvironment,
 ): void {
   const { status, headers, body } = writtenRefusal(refusal, !isCall && readsPages(request.headers.accept), appEnv)
-  // What else was sent is not read.
+  // The rest of the request is not read.
   response.writeHead(status, { ...headers, connection: 'close' }).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The same as bytes, for a request that never became one. */
+/** The same as bytes, for input that never became a request. */
 export function refusalBytes(refusal: Refusal, pages: boolean, appEnv: AppEnvironment): string {
   const { status, headers, body } = writtenRefusal(refusal, pages, appEnv)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)

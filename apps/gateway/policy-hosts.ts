@@ -1,7 +1,7 @@
 import type { Settings } from '@stadion/http/settings'
 import type { AppEnvironment } from '@stadion/site/environment'
 
-/** What another host may be let in for, and the setting that names such hosts. */
+/** The purposes for which hosts are allowed, each with its setting. */
 const settings = {
   script: 'CSP_SCRIPT_HOSTS',
   style: 'CSP_STYLE_HOSTS',
@@ -11,10 +11,10 @@ const settings = {
   frame: 'CSP_FRAME_HOSTS',
 } as const
 
-/** Hosts of others that pages let in, by what they are let in for. */
+/** Allowed hosts of other companies, by purpose. */
 export type PolicyHosts = Readonly<Partial<Record<keyof typeof settings, readonly string[]>>>
 
-/** A host, perhaps with all below it. Nothing else of the policy's language: one word too many there opens pages to everybody. */
+/** A host, optionally with all its subdomains. Nothing else of the policy's syntax: one more keyword could open pages to everybody. */
 const host = /^(?:https:\/\/)?((?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?)$/
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 

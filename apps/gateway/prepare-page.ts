@@ -6,20 +6,20 @@ import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** Largest answer of a fragment that a page takes, in bytes. */
+/** Maximum size of a fragment's answer in a page, in bytes. */
 const maxViewBytes = 2 * 1024 * 1024
 
-/** A page of one address, ready to be filled: the same for every visitor. */
+/** A page of one address before its slots are filled: the same for every visitor. */
 export interface PreparedPage {
   page: Page
   storefront: Storefront
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
-  /** What the storefront asks of its visitors. */
+  /** The consent regime of the storefront. */
   consentRegime: ConsentRegime
   /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
   personal: boolean
-  /** Others will be answered with the same: what is made for it is worth keeping. */
+  /** Other visitors will get the same, so its parts are worth caching. */
   isKept?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface PrepareOptions {
   partnerDomains: readonly string[]
 }
 
-/** Asks the page for its facts and turns its table of slots into questions to fragments. */
+/** Asks the page for its facts and turns its slots into requests to fragments. */
 export async function preparePage(options: PrepareOptions): Promise<Preparation> {
   const { page, storefront, path, params, query, referrer, t, call, consentRegime, partnerDomains } = options
   const ask: PageAsk = { storefront, path, query, params, referrer, t, call, consentRegime, partnerDomains }

@@ -4,7 +4,7 @@
  */
 const secret = /^(?:__Host-|account\.|basket=|bc\.pass=|portal\.form=)/
 
-/** A visitor's cookies for a fragment that shows everybody the same: without those that open something. */
+/** A visitor's cookies for an anonymous fragment: without those that give access. */
 export function withoutSecrets(header: string | undefined): string | undefined {
   if (!header) return undefined
   const pairs = header.split(';').map((pair) => pair.trim())

@@ -3,7 +3,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { InlineTexts } from './document/inline-texts.ts'
 import type { PolicyHosts } from './policy-hosts.ts'
 
-/** The headers that every HTML answer carries (D-102), apart from its content security policy. */
+/** The headers of every HTML answer (D-102), except its content security policy. */
 export function securityHeaders(appEnv: AppEnvironment): Record<string, string> {
   return {
     ...(appEnv === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -17,13 +17,13 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
 }
 
 export interface OtherOrigins {
-  /** Hosts of others, by what they are let in for (`CSP_…_HOSTS`). */
+  /** Allowed hosts of other companies, by purpose (`CSP_…_HOSTS`). */
   hosts?: PolicyHosts | undefined
   /** Servers of fragments that a developer's override allows. */
   fragments?: readonly string[] | undefined
-  /** Where the library of a company's bot check, and its frame, come from. */
+  /** The origins of a company's bot check: its library and its frame. */
   botCheck?: readonly string[] | undefined
-  /** Where another company's fraud prevention has its script and its tokens. */
+  /** The origins of another company's fraud prevention: its script and its tokens. */
   fraud?: readonly string[] | undefined
 }
 

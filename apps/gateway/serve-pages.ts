@@ -45,15 +45,15 @@ export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' 
   now?: (() => Date) | undefined
   /** Evaluates the flags for a visitor of a storefront; without it there are none. */
   flags?: PageFlagsOf | undefined
-  /** Counts what a visitor asks for that is not in memory. */
+  /** Counts a visitor's cache misses. */
   workOf: WorkOf
-  /** The shop's own table without it. */
+  /** Default: the shop's own table. */
   pages?: readonly Page[] | undefined
 }
 
-/** How long a page's facts are kept before they are asked for again, in milliseconds. */
+/** How long a page's facts are cached, in milliseconds. */
 const factsFreshMs = 15_000
-/** How long a page may wait for its facts, in milliseconds. */
+/** How long a page waits for its facts, in milliseconds. */
 const factsBudgetMs = 2_500
 
 /** Answers a request from the full-page cache, before any other code reads it; false on a cache miss. */
@@ -115,7 +115,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       partnerDomains: options.partnerDomains ?? [],
     })
 
-  /** The page of an address; kept for a short time, and shown from memory when its facts cannot be had. */
+  /** The page of an address; cached for a short time, and stale if its facts are unavailable. */
   async function preparationOf(
     place: Place,
     params: Record<string, string>,
@@ -131,7 +131,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       const fresh = await prepare(place.page, place.storefront, place.path, params, query, referrer, mayAsk)
       if (fresh.kind !== 'page') return fresh
       const until = Date.now() + factsFreshMs
-      // The same page keeps its identity, so that what was built for it is built once.
+      // An unchanged page keeps its identity, so that its parts are built once.
       if (kept && asBefore && same(kept.prepared, fresh.prepared)) {
         kept.until = until
         return asBefore
@@ -180,7 +180,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     return location === undefined ? backToToken(asked, cookies) : { location, setCookies }
   }
 
-  /** What a request has of its own that its page shows or answers. */
+  /** The properties of a request that its page depends on. */
   function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
     const refusal = refusalOf(headers, prepared, appEnv)
     const hasFlash = flashNames.some((name) => cookies[name])
@@ -208,7 +208,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     const known = located.kind === 'nothing' ? undefined : findPage(located.path, storefront, table)
     const flags = options.flags?.(storefront, cookies)
     const found = known && isOn(known.page, flags) ? known : undefined
-    // Another visitor may be told something else at the same address.
+    // Another visitor may get another answer at the same address.
     const isOnForSome = known?.page.flag !== undefined && flags?.isOwn(known.page.flag) === true
     reply.hijack()
     const isSearch = found && (found.page.type === 'SEARCH' || found.page.type === 'PLP')
@@ -239,7 +239,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
-        // What a form left for this page is shown once.
+        // A form's result is shown once.
         setCookies: isNone ? always : [...always, ...(refusal ?? []), ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
         isOwn: refusal !== undefined || hasFlash || isOnForSome,
         isForAll: isNone,
@@ -248,7 +248,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         override,
       })
       if (place && place.path !== countrySelectorPath) memory.keepPlace(addressOf(request.raw, cookies, pathname), place)
-      // It is not known which parameters the fragment read before it had nothing to show.
+      // It is unknown which parameters the fragment read before it had nothing to show.
       if (outcome === 'missing') await answerError(request, reply, storefront, 404, { isOwn: flags?.storefront.hasOwn === true, flags })
     } catch (error) {
       const isTooMuch = error instanceof TooMuchWork
@@ -299,7 +299,7 @@ const always: MayAsk = async () => 0
 
 const noQuery = new URLSearchParams()
 
-/** Everything that decides which page a request is for, but for its query; no header and no address has a line feed. */
+/** Everything that decides which page a request is for, except its query; no header and no address contains a line feed. */
 const addressOf = ({ headers }: IncomingMessage, cookies: Cookies, pathname: string): string =>
   `${headers.host ?? ''}\n${headers['original-host'] ?? ''}\n${headers['x-original-host'] ?? ''}\n${cookies[contextCookieNames.originalHost] ?? ''}\n${pathname}`
 
@@ -333,7 +333,7 @@ function refererOf(request: FastifyRequest, path: string, storefront: Storefront
   }
 }
 
-/** A path of this site as a header carries it; what is encoded in it already stays as it is. */
+/** A path of this site for a header; encoded parts stay unchanged. */
 function encoded(location: string): string {
   const { pathname, search } = new URL(location, 'http://site.internal')
   return pathname + search

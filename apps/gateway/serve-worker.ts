@@ -16,11 +16,11 @@ export interface ServeWorkerOptions {
   defaultHost: string
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
-  /** False takes the worker out of every browser that comes by. */
+  /** False removes the worker from every browser at its next visit. */
   hasServiceWorker?: boolean | undefined
 }
 
-/** The worker of the site, and the page of each storefront that it shows where the network fails. */
+/** The worker of the site, and each storefront's offline page. */
 export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): void {
   const { appEnv, defaultHost, styleOf, translate, hasServiceWorker = true } = options
   const drawn = new Map<Storefront, OfflineDocument>()
@@ -37,7 +37,7 @@ export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): 
 
   const script = (storefronts: readonly Storefront[]): string => {
     if (!hasServiceWorker) return retiredWorkerScript()
-    // Another page to show is another worker, so that browsers come for it.
+    // A changed offline page changes the worker, so that browsers update it.
     return workerScript(checksum([workerScript(''), ...storefronts.flatMap((one) => Object.values(pageOf(one)))].join('\n')))
   }
   const scripts = new Map<Storefront, string>()
@@ -72,7 +72,7 @@ export function serveWorker(app: FastifyInstance, options: ServeWorkerOptions): 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const compressed = new Map<string, Buffer>()
 
-/** Sends a text that seldom changes: not at all where the browser has it, else compressed once for all. */
+/** Sends a text that rarely changes: 304 if the browser has it, otherwise compressed once for all. */
 function sendWhole(request: FastifyRequest, reply: FastifyReply, text: string, headers: Record<string, string>): FastifyReply {
   const etag = `"${checksum(text)}"`
   reply.headers({ ...headers, etag, vary: 'Accept-Encoding' })

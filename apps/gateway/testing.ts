@@ -8,7 +8,7 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { createGateway, type GatewayOptions } from './gateway.ts'
 
-/** A view of a fragment that says which storefront, props and cookies it was asked with. */
+/** A view that shows its storefront, props and cookies. */
 export const echoView = (request: Request): Response => {
   const { pathname, searchParams } = new URL(request.url)
   const [, id, , brand, locale] = pathname.split('/')

@@ -7,13 +7,13 @@ export const unaskedStylePath = '/consent/unasked.css'
 const { modal, bar, options } = partIds
 const shownModal = `#${modal}{display:flex;opacity:1;translate:none;inset:auto 0 0;margin-block:auto 0;z-index:100}`
 const shownBar = `#${bar}{display:block}`
-/** The options are shown where the address leads to them. */
+/** The address decides whether the options are shown. */
 const managed = `#${modal}:has(#${options}:target)`
 const always = `${managed}{display:flex;opacity:1;translate:none;z-index:100}${managed} #${options}{display:grid}${managed} .consent-default{display:none}`
 
 /**
- * What a browser without script loads where a page asks: it shows the question until it is answered. It belongs to one
- * visitor, so that no page has to.
+ * A style sheet for browsers without JavaScript: it shows the question until it is answered. It depends on the visitor, so that the page
+ * need not.
  */
 export function serveUnaskedStyle(app: FastifyInstance): void {
   app.get(unaskedStylePath, async (request, reply) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openGateway } from './testing.ts'
 import { createVisitorPace } from './visitor-pace.ts'
 
-/** Asks 302 times behind a proxy, which is two more than begin at once, and answers how long the last one waits. */
+/** Sends 302 requests behind a proxy, two more than begin at once, and returns the wait of the last one. */
 function lastWait(addressOf: (asked: number) => string): number | undefined {
   const waitOf = createVisitorPace('loopback', () => new Date(0))
   const requestOf = (address: string) =>

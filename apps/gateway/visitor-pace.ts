@@ -4,7 +4,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { createPace } from './pace.ts'
 import { pacedNetworkOf } from './page-limits.ts'
 
-/** Requests of any kind, from memory too, that one visitor's address may send: so many at once, then one every so often. */
+/** The limit of one visitor's address for requests of any kind, also cache hits: so many at once, then one per interval. */
 const burst = 300
 const everyMs = 10
 const longestMs = 1000
@@ -37,7 +37,7 @@ export function createVisitorPace(trustedProxies: string, now: () => Date): (req
   const pace = createPace(longestMs, () => now().getTime())
   return (request) => {
     const direct = request.socket.remoteAddress
-    // Most requests of a shop behind a proxy that is not in `TRUSTED_PROXIES`, and of all its tools.
+    // Waiting time of most requests if a shop's proxy is not in `TRUSTED_PROXIES`, and of all its tools.
     if (!direct || (!request.headers['x-forwarded-for'] && isInside(direct))) return 0
     const address = proxyAddress(request, trust)
     return !address || isInside(address) ? 0 : pace.wait(pacedNetworkOf(address), everyMs, burst)

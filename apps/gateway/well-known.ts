@@ -11,19 +11,19 @@ export interface WellKnownOptions {
   appEnv: AppEnvironment
   sitePort: number
   defaultHost: string
-  /** Where a flaw is told, as an address of a page or of a mailbox. */
+  /** The contact for security reports, a URL or mail address. */
   securityContact?: string | undefined
   now?: (() => Date) | undefined
 }
 
-/** That Global Privacy Control is honoured here, and since when. */
+/** Declares that Global Privacy Control is honoured, and since when. */
 const gpcStatement = { gpc: true, lastUpdate: '2026-11-21' }
 
 const aDayMs = 24 * 60 * 60 * 1000
-/** A contact that is looked at again twice a year. */
+/** The contact is reviewed twice a year. */
 const contactDays = 180
 
-/** What programs look for at the same place of every site. */
+/** Files that programs look for at the same path of every site. */
 export function serveWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
   const { appEnv, sitePort, defaultHost, securityContact, now = () => new Date() } = options
   const storefrontsOf = ({ headers }: FastifyRequest): readonly Storefront[] => {
@@ -37,7 +37,7 @@ export function serveWellKnown(app: FastifyInstance, options: WellKnownOptions):
     const [first] = storefrontsOf(request)
     reply.type('text/plain; charset=utf-8')
     if (!first || !securityContact) return reply.code(404).send('Nobody is named')
-    // The same for a whole day, so that caches may keep it.
+    // Constant for a whole day, so that caches may keep it.
     const expires = new Date(Math.floor(now().getTime() / aDayMs) * aDayMs + contactDays * aDayMs)
     return reply
       .header('cache-control', 'public, max-age=86400')

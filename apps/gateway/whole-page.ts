@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type DeflatedPiece, deflatedPiece, joinedGzip } from './joined-gzip.ts'
 import { type Encoding, headersOf } from './page-sink.ts'
 
-/** Bytes that many answers share, deflated when a browser first wants them so. */
+/** Bytes shared by many answers, deflated at the first need. */
 class SharedBytes {
   readonly plain: Buffer
   #piece: DeflatedPiece | undefined
@@ -18,13 +18,13 @@ class SharedBytes {
   }
 }
 
-/** Pieces that pages have in common, such as the styles of a brand: kept and deflated once for all of them. */
+/** Pieces that pages share, such as the styles of a brand: stored and deflated once for all of them. */
 export interface PieceStore {
   /** The piece with this text, and whether another page has it already. */
   take(plain: Buffer): { piece: SharedBytes; isNew: boolean }
 }
 
-/** Shorter ones are not worth looking for. */
+/** Shorter ones are not worth sharing. */
 const leastShared = 512
 
 export function createPieceStore(maxBytes = 2 * 1024 * 1024): PieceStore {
@@ -58,7 +58,7 @@ export class SharedStart {
   }
 }
 
-/** A page that needs no waiting, joined and compressed once: an answer costs what sending it costs. */
+/** A page without pending slots, joined and compressed once: an answer costs only its sending. */
 export class WholePage {
   readonly #start: SharedStart
   readonly #body: Buffer
@@ -79,12 +79,12 @@ export class WholePage {
     return Math.ceil(1.4 * this.#body.length + this.#start.bytes + 0.3 * this.#start.length) + 2048
   }
 
-  /** What the head of an answer says of its bytes. */
+  /** The headers about its bytes. */
   headersFor(encoding: Encoding | undefined): OutgoingHttpHeaders {
     return { ...headersOf(encoding), 'content-length': encoding ? this.#compressed.length : this.length }
   }
 
-  /** Writes all of it after a head that was written, in one packet. */
+  /** Writes all of it after a written head, in one packet. */
   end(response: ServerResponse, encoding: Encoding | undefined): void {
     if (encoding) {
       response.end(this.#compressed)

@@ -26,7 +26,7 @@ test('site and API need different ports if one process is both', () => {
 test('B-HTTP-13 a gateway on a developer’s machine calls the configured dev server, or its own API', () => {
   const { gateway, roles } = readConfig({ ROLES: 'gateway', API_URL: 'https://dev.api.example' })
   expect([gateway.apiUrl, [...roles]]).toEqual(['https://dev.api.example', ['gateway']])
-  // Without an address the API is of the same process.
+  // Without an address the API is in the same process.
   expect([readConfig({}).gateway.apiUrl, [...readConfig({}).roles]]).toEqual([undefined, ['gateway', 'api']])
 })
 

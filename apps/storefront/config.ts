@@ -2,7 +2,7 @@ import { readConfig as readApiConfig } from '@stadion/api/config'
 import { readGatewayConfig } from '@stadion/gateway/config'
 import { readSettings, type SettingProblem, SettingsError } from '@stadion/http/settings'
 
-/** What one process can be. */
+/** The roles of a process. */
 export const roles = ['gateway', 'api'] as const
 export type Role = (typeof roles)[number]
 
@@ -21,7 +21,7 @@ export function readConfig(source: Source) {
     }
   }
   const asked = collect(readRoles)
-  // A process without the API holds none of its secrets.
+  // A process without the API has none of its secrets.
   const api = collect((own) => readApiConfig(asked?.has('api') === false ? { ...own, ...secretsOfOthers } : own))
   const gateway = collect(readGatewayConfig)
   const isOnePort = api && api.apiPort === api.sitePort && api.apiPort !== 0

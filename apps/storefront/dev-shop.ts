@@ -8,7 +8,7 @@ import { openGateway, type ShopPlaces } from './open-shop.ts'
 export { readConfig } from './config.ts'
 export { openEnginesOf } from './open-api.ts'
 
-/** Something of the shop that `npm run dev` replaces, and how it ends. */
+/** A part of the shop that `npm run dev` replaces, and how to close it. */
 export interface Part {
   app: FastifyInstance
   close(): Promise<void>

@@ -13,7 +13,7 @@ type Source = Readonly<Record<string, string | undefined>>
 const settings = await allSettings()
 const patternOf = (name: string) => new RegExp(`^${name.replace('…', '\\w+')}$`)
 const declaredFor = (process: ProcessName) => settings.filter(({ processes }) => processes.includes(process)).flatMap(({ names }) => names)
-/** Read only to say what it is called now. */
+/** Read only to report their new names. */
 const gone = 'FRAGMENT_CACHE_MB'
 
 const secrets = Object.fromEntries(
@@ -28,7 +28,7 @@ const readers: Record<ProcessName, (source: Source) => unknown> = {
   fragment: (source) => readFragmentProcess(source, '/builds'),
 }
 
-/** Every name that a reader asks these environments for. */
+/** Every variable that a reader requests in these environments. */
 function namesRead(read: (source: Source) => unknown): readonly string[] {
   const names = new Set<string>()
   const asked = (target: Source) =>
@@ -37,7 +37,7 @@ function namesRead(read: (source: Source) => unknown): readonly string[] {
         if (typeof name === 'string' && /^[A-Z]/.test(name)) names.add(name)
         return target[name as string]
       },
-      // What is set is looked through for names that are misspelt; that is not reading it.
+      // Set variables are searched for misspelt names; that does not count as reading.
       ownKeys: () => [],
     })
   for (const source of [environments.local, environments.prod, { FRAGMENT, ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' }])
@@ -55,7 +55,7 @@ describe('OPS-DOC-01', () => {
   })
 
   test.each(['api', 'gateway', 'fragment'] as const)('OPS-DOC-01: every variable that the %s reads is declared', (process) => {
-    // The site listens where the configuration of the API says, in one process with it or alone.
+    // The site listens where the API's configuration says, with it in one process or alone.
     const declared = [...declaredFor(process), ...(process === 'api' ? declaredFor('gateway') : [])].map(patternOf)
     const read = namesRead(readers[process])
     expect(read.length).toBeGreaterThan(5)

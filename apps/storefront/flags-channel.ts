@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import type { Desk, DeskCommand } from '@stadion/flags/desk'
 
-/** Where a shop on the embedded database takes commands: that database serves one process, and the shop is it. */
+/** The socket for commands of a shop on the embedded database: only the process with the database can execute them. */
 export const flagsChannel = (dataDir: string): string => join(dataDir, 'flags.sock')
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   error?: string
 }
 
-/** Takes commands about flags from this machine's owner of the shop. @returns how to stop */
+/** Executes commands about flags from the owner of the shop on this machine. @returns a function to stop */
 export async function listenForFlagCommands(path: string, desk: Desk): Promise<() => Promise<void>> {
   const server = createServer(async (incoming, outgoing) => {
     const answer = await carryOut(desk, incoming).catch((error: Error): Answer => ({ error: error.message }))
@@ -30,7 +30,7 @@ async function carryOut(desk: Desk, incoming: AsyncIterable<Buffer>): Promise<An
   return { lines: await desk(JSON.parse(Buffer.concat(chunks).toString()) as DeskCommand) }
 }
 
-/** What a running shop answers to a command; undefined where none runs. Rejects with its refusal. */
+/** A running shop's answer to a command; undefined if none is running. Rejects with its refusal. */
 export function askRunningShop(path: string, command: DeskCommand): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: path, method: 'POST', path: '/', agent: false }, async (answer) => {

@@ -9,7 +9,7 @@ import { askRunningShop, flagsChannel } from './flags-channel.ts'
 import { readCommand } from './flags-command.ts'
 import { openPrepared } from './open-prepared.ts'
 
-/** An operator's work on flags: in the database where several processes may use it, else through the shop that runs. */
+/** The command for flags: directly in a PostgreSQL database, otherwise through the running shop. */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
   const command = readCommand(process.argv.slice(2), flagEnvironmentOf(environmentName(api.appEnv)))

@@ -9,7 +9,7 @@ import { openShop } from './open-shop.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** Starts the roles asked for: the API on its port, the site on its own; one line says when the shop is ready. */
+/** Starts the configured roles: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
   const config = readConfig(process.env)
   await requireCompleteMarkets()

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import type { StorefrontConfig } from './config.ts'
 import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 
-/** The API with its engines. A file of its own: a gateway without API loads neither servers nor SQL. */
+/** The API with its engines. A file of its own, so that a gateway without API loads neither servers nor SQL. */
 export async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
   const engines = await openEnginesOf(config)
   const api = await openApiOn(engines, config, leave, closing)
@@ -43,7 +43,7 @@ export async function openApiOn(
   return api
 }
 
-/** Without it flags can be changed all the same, while the shop is stopped. */
+/** Without the socket flags can still be changed, while the shop is stopped. */
 async function takeFlagCommands(
   db: Database,
   { dataDir }: StorefrontConfig['api'],

@@ -7,7 +7,7 @@ interface Place {
   databaseDir: string
 }
 
-/** The database of a shop that has run, for commands: they make none. Rejects with one sentence where there is none. */
+/** The existing database of a shop, for commands: they never create one. Rejects with one sentence if there is none. */
 export async function openPrepared({ databaseUrl, databaseDir }: Place): Promise<Database> {
   const where = databaseUrl ? 'behind DATABASE_URL' : `in ${databaseDir}`
   const none = new Error(

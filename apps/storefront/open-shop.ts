@@ -20,20 +20,20 @@ import type { StorefrontConfig } from './config.ts'
 export interface Shop {
   api: FastifyInstance | undefined
   gateway: FastifyInstance | undefined
-  /** To be begun some time before closing: from then on the shop says that it is not ready. */
+  /** Call it some time before closing: from then on the shop is not ready. */
   leave: TakingLeave
-  /** Ends what was opened, in the right order. */
+  /** Closes everything in the right order. */
   close(): Promise<void>
 }
 
-/** What of the project a running shop reads. */
+/** The project's files that a running shop reads. */
 export interface ShopPlaces {
   /** Folder that `npm run build` filled. */
   dist: string
   version: string
 }
 
-/** Opens the parts of the shop that this process is, without listening yet. */
+/** Opens this process's parts of the shop, without listening yet. */
 export async function openShop(config: StorefrontConfig, places: ShopPlaces): Promise<Shop> {
   const { roles } = config
   const closing: (() => Promise<unknown>)[] = []
@@ -51,7 +51,7 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
   }
 }
 
-/** Opens the site without listening; what ends it is put before what is in `closing` already. */
+/** Opens the site without listening; adds its closing before what is in `closing` already. */
 export async function openGateway(
   config: StorefrontConfig,
   { dist, version }: ShopPlaces,
@@ -106,10 +106,10 @@ export async function openGateway(
     onFailure: (error) => gateway.log.warn({ err: error }, 'flags stay as they were'),
   })
   closing.unshift(async () => following.stop())
-  // The first page knows its flags already.
+  // The first page has its flags already.
   await following.start()
   return gateway
 }
 
-/** The port that a listening server got. */
+/** The port of a listening server. */
 export const portOf = (server: Server): number => (server.address() as { port: number }).port

@@ -5,8 +5,8 @@ import { startOrExplain } from '@stadion/http/close-gracefully'
 import { readConfig } from './config.ts'
 
 /**
- * Makes the tables and fills the catalogue, in a process of its own: making an embedded database takes three times
- * the memory of opening one, and the shop should not keep that.
+ * Creates the tables and fills the catalogue in a separate process: creating an embedded database takes three times the memory of opening
+ * one, and the shop should not keep that.
  */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)

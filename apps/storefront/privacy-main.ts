@@ -12,7 +12,7 @@ await startOrExplain(async () => {
   const { api } = readConfig(process.env)
   const [name = '', argument, ...more] = process.argv.slice(2)
   const command = commands.find((known) => known === name)
-  // Said before anything is opened: a database that is in use would hide it.
+  // Printed before anything is opened, because the error of a locked database would hide it.
   if (!command || more.length > 0) throw new Error(usage)
   const db = await openPrepared(api)
   try {

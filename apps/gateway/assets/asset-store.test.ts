@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => disk?.close())
 
-/** A store, and how often its fragment was asked; what the fragment has may be changed. */
+/** A store that counts requests to its fragment; the fragment's files can be changed. */
 function open(at = directory) {
   const fragment = { has: body as Buffer | undefined, asked: 0, isAway: false }
   const problems: unknown[] = []

@@ -8,18 +8,18 @@ export interface KeptAsset {
   brotli: Buffer
 }
 
-/** Gets a file of a fragment from wherever the fragment runs; undefined where it has none. */
+/** Gets a file of a fragment from its server; undefined if it has none. */
 export type AssetFetcher = (fragment: string, path: string) => Promise<Buffer | undefined>
 
-/** How often what could not be written is tried again, in milliseconds. */
+/** Pause before a failed write is repeated, in milliseconds. */
 const againMs = 10_000
 
 /**
- * Keeps the assets of every version of every fragment that a page ever used, on disk, so that no deploy of a
- * fragment breaks a tab that was opened before it. While the disk takes nothing, memory has to do.
- * @param directory where files are kept across restarts; shared by all gateways of a site
- * @param onProblem hears of the first file that could not be written, and not again until all are
- * @param maxBytes of them in memory
+ * Stores the assets of every fragment version that a page ever used, on disk, so that a deployment of a fragment does
+ * not break a tab opened before it. While the disk is full, they stay in memory.
+ * @param directory folder that outlives restarts; shared by all gateways of a site
+ * @param onProblem called for the first file that could not be written, and not again until all are
+ * @param maxBytes limit of the memory
  */
 export function createAssetStore(
   directory: string,
@@ -54,14 +54,17 @@ export function createAssetStore(
       const kept = memory.peek(path)
       if (kept) write(path, kept.body)
       else unwritten.delete(path)
-      // One is enough to see that there is no room yet.
+      // One failure is enough to see that there is no room yet.
       if (unwritten.has(path)) return
     }
     clearInterval(again)
     again = undefined
   }
 
-  /** The file on disk if its checksum proves it whole, otherwise the fragment's. A file of an earlier gateway, without a note, is better than none. */
+  /**
+   * The file on disk if its checksum is right, otherwise the fragment's. A file of an earlier gateway, without a note, is better than
+   * none.
+   */
   async function read(path: string): Promise<Buffer | undefined> {
     const found = readChecked(fileOf(path))
     if (found?.state === 'whole') return found.body
@@ -85,7 +88,7 @@ export function createAssetStore(
   }
 
   return {
-    /** `{fragment}/{version}/{file}`; undefined if no build of the fragment has it. Rejects if that is not known now. */
+    /** `{fragment}/{version}/{file}`; undefined if no build of the fragment has it. Rejects if that is unknown at the moment. */
     async get(path: string): Promise<KeptAsset | undefined> {
       if (!safe.test(path) || path.includes('..')) return undefined
       const known = memory.get(path)

@@ -18,14 +18,14 @@ import { withoutSecrets } from '../secret-cookies.ts'
 import type { AssetStore } from './asset-store.ts'
 
 /**
- * What a fragment answers below `/mf/`, on the path as it came: a view, with or without a version, the render of the versioned scheme,
- * a file with or without a version. No other path reaches a fragment's server, whatever its characters may mean there.
+ * The paths of a fragment below `/mf/`, percent-encoded as received: a view, with or without a version, the render of the versioned
+ * scheme, a file with or without a version. No other path reaches a fragment's server, whatever its characters may mean there.
  */
 const segment = '(\\w[\\w.-]*)'
 const askable = new RegExp(
   `^/mf/${segment}(?:(?:/${segment})?/view/${segment}/${segment}|/render|(?:/${segment})?/(\\w[\\w.-]*\\.(?:js|css)))$`,
 )
-/** A version without a hash is a name that another build may have tomorrow. */
+/** A version without a hash is only a name, which another build may use tomorrow. */
 const keptVersion = /-[0-9a-f]{8}$/
 
 /** The cost of an answer is the same for a page and for a script. */
@@ -54,7 +54,7 @@ export function serveFragmentPaths(
     endpoints: ReadonlyMap<string, FragmentEndpoint>
     appEnv: AppEnvironment
     defaultHost: string
-    /** The fragments whose views are one visitor's own. */
+    /** The fragments with personal views. */
     personal: ReadonlySet<string>
     flags?: PageFlagsOf | undefined
     workOf: WorkOf
@@ -62,14 +62,14 @@ export function serveFragmentPaths(
 ): void {
   const { store, endpoints, appEnv, personal } = options
 
-  /** The flags of the visitor whose open page asks for a fragment. */
+  /** The flags of a visitor whose open page requests a fragment. */
   function flagsFor({ brand: ofPath, locale: inPath }: Asked, { headers, query }: FastifyRequest): FlagsOfPage | undefined {
     const { brand = ofPath, locale = inPath } = ofPath ? {} : (query as { brand?: string; locale?: string })
     const storefront = brand && locale && isBrand(brand) ? findStorefront(brand, locale) : undefined
     return storefront && options.flags?.(storefront, readCookies(headers.cookie))
   }
 
-  /** What a version means today; and what it meant when a page named it, where the fragment has it no more. */
+  /** The current build of a version; for a page's older version, the stored one if the fragment no longer has it. */
   async function ofName(endpoint: FragmentEndpoint, path: string): Promise<FragmentFile> {
     const now = await endpoint.get(path).catch((error: unknown) => ({ error }))
     if ('status' in now && now.status === 200) return now
@@ -79,7 +79,7 @@ export function serveFragmentPaths(
     return now
   }
 
-  /** The storefront that a render is for where its query names none: that of the host and the site path, or the one that the visitor has seen. */
+  /** The storefront of a render without one in its query: that of the host and site path, or the one visited last. */
   function storefrontOf({ headers }: FastifyRequest, sitePath: string | undefined): Storefront | undefined {
     const cookies = readCookies(headers.cookie)
     const found = storefrontsOfRequest(headers, cookies, appEnv, options.defaultHost)
@@ -131,7 +131,7 @@ export function serveFragmentPaths(
       return reply.type(found.headers.get('content-type') ?? 'text/plain').send(found.body)
     }
     const flags = flagsFor(asked, request)
-    // What the page has decided stays, the rest is decided now.
+    // The page's decisions stay, all other flags are evaluated now.
     const told = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
     const { cookie } = request.headers
     const found = await orRefuse(request, reply, appEnv, async () => {
@@ -145,7 +145,7 @@ export function serveFragmentPaths(
     return relay(reply, found)
   }
 
-  /** A render that names neither brand nor locale is for the storefront that it is asked of. */
+  /** A render without brand and locale uses the storefront of the request. */
   function withStorefront(request: FastifyRequest, asked: Asked, search: string, sitePath: string | undefined) {
     if (!asked.path.endsWith('/render') || /[?&](brand|locale)=/.test(search)) return { asked, search }
     const storefront = storefrontOf(request, sitePath)
@@ -155,7 +155,7 @@ export function serveFragmentPaths(
   }
 }
 
-/** `/ap/mf` and its like: which files a host of the first scheme loads. They are stored before the answer names them. */
+/** `/ap/mf` and similar paths: the files that a host of the first scheme loads. They are stored before the answer names them. */
 export function serveLinkPaths(
   app: FastifyInstance,
   options: {
@@ -183,10 +183,10 @@ export function serveLinkPaths(
       )
 }
 
-/** What a browser puts into a page is looked at as what the gateway puts there. */
+/** A view for a browser has the same checks as one for the gateway. */
 function requireSound({ status, headers, body }: FragmentFile, path: string): void {
   const mfId = headers.get(mfHeaders.id)
-  // A view that does not say whose it is is refused by whoever asked.
+  // A view without an id is refused by the caller.
   if (mfId === null) return
   const answer = { html: body, version: headers.get(mfHeaders.version) ?? '', sharing: undefined, ...parseLinkHeader(headers.get('link')) }
   try {
@@ -223,7 +223,7 @@ async function counted(
   }
 }
 
-/** The answer of a fragment. If it gives none, or a wrong one, the status says so: this server did not fail. */
+/** The answer of a fragment. A missing or wrong one gets a matching status: this server did not fail. */
 async function orRefuse<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -245,7 +245,7 @@ async function orRefuse<T>(
 const unknown = (reply: FastifyReply, what: 'fragment' | 'file'): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`Unknown ${what}`)
 
-/** Hands an answer of a fragment on to the browser. */
+/** Passes a fragment's answer on to the browser. */
 function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): FastifyReply {
   reply.code(status)
   for (const name of ['content-type', 'cache-control', 'link', 'x-mf-id', 'x-mf-version', 'x-mf-type', flagsHeader]) {
@@ -254,7 +254,7 @@ function relay(reply: FastifyReply, { status, headers, body }: FragmentFile): Fa
   }
   // Without this header a CDN would cache it by its own rule; but the next deployment may contain the missing file.
   if (status >= 400 && !headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  // It is made for what one page has decided.
+  // It depends on the decisions of one page.
   if (headers.has(flagsHeader)) reply.header('cache-control', 'private, no-store')
   return reply.send(body)
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { isFull, putFile, readIfThere } from './whole-file.ts'
 
-/** What `npm run build` made for every page: fonts, React, the page's script, flags. */
+/** The build's files for every page: fonts, React, the page's script, flags. */
 export interface SiteAssets {
   /** Folder that `/assets/` serves. */
   directory: string
@@ -11,7 +11,7 @@ export interface SiteAssets {
   script: string
 }
 
-/** Reads the build. Throws a sentence that says how to make one where there is none. */
+/** Reads the build. Throws a message with the build command if there is none. */
 export function readSiteAssets(dist: string): SiteAssets {
   const manifest = `${dist}/site-assets.json`
   if (!existsSync(manifest)) throw new Error(`No build in ${dist}: run \`npm run build\` first`)
@@ -20,10 +20,10 @@ export function readSiteAssets(dist: string): SiteAssets {
 }
 
 /**
- * Keeps the scripts of this build where later builds will find them: a tab that was opened before a deploy still asks
- * for the files that its page named. Their names hold a hash, so none is ever replaced but one that is not whole.
- * @param onProblem hears that the disk is full: then the files of this build come from the build alone
- * @returns the folder that holds the scripts of every build so far
+ * Copies the scripts of this build to the folder where later builds find them: a tab opened before a deployment still
+ * requests its page's files. Their names contain a hash, so a file is replaced only if it is damaged.
+ * @param onProblem called if the disk is full: then this build's files are served from the build
+ * @returns the folder with the scripts of all builds
  */
 export function keepScripts(assets: SiteAssets, dataDir: string, onProblem: (error: unknown) => void = () => undefined): string {
   const kept = `${dataDir}/site-assets`
@@ -42,7 +42,7 @@ export function keepScripts(assets: SiteAssets, dataDir: string, onProblem: (err
 
 function keepFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
-  // What an interrupted write of an earlier shop left behind would hide the file of the build.
+  // A leftover of an interrupted write would hide the build's file.
   for (const name of readdirSync(to)) if (statSync(`${to}/${name}`).size === 0) rmSync(`${to}/${name}`, { force: true })
   for (const name of readdirSync(from)) {
     if (!/\.\w{8}\.js(\.br|\.gz)?$/.test(name)) continue

@@ -30,7 +30,7 @@ export interface CheckedFile {
   state: 'whole' | 'damaged' | 'unknown'
 }
 
-/** A file that `putChecked` has put there; an empty one is nothing. */
+/** A file written by `putChecked`; an empty one counts as missing. */
 export function readChecked(file: string): CheckedFile | undefined {
   const body = readIfThere(file)
   if (!body || body.length === 0) return undefined
@@ -39,7 +39,7 @@ export function readChecked(file: string): CheckedFile | undefined {
   return { body, state: note === hashOf(body) ? 'whole' : 'damaged' }
 }
 
-/** A file that cannot be read counts as missing: the caller gets it from another place, or answers that there is none. */
+/** A file that cannot be read counts as missing: the caller gets it from another place, or answers 404. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -48,5 +48,5 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Whether the disk is full at the moment, which is no programming error and passes. */
+/** Whether the error means a full disk, which is temporary and no programming error. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))

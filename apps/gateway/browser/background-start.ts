@@ -2,14 +2,14 @@ import type { PageServices } from '@stadion/services/service'
 import { whenIdle } from '@stadion/services/when-idle'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 
-/** Address of what runs behind the page; the build fills it in. */
+/** Address of the idle script; the build fills it in. */
 declare const BACKGROUND_SCRIPT: string
 
 interface Background extends Pick<typeof import('./background.ts'), 'tell'> {
   startBehind(page: PageServices, host: HostInfoHolder): void
 }
 
-/** What no shopper waits for is loaded when the page has nothing else to do; without it the page works the same. */
+/** Scripts that no shopper waits for are loaded when the page is idle; the page works without them. */
 export const startBackground = (page: PageServices, host: HostInfoHolder): Promise<Background | undefined> =>
   new Promise<void>(whenIdle).then(() =>
     import(BACKGROUND_SCRIPT).then(

@@ -12,7 +12,7 @@ const { event, error } = createMonitoring()
 export const tell = error
 
 /**
- * Starts what runs behind a page: what slices do when it is idle, and the service worker. The build hands it what the manifests name
+ * Starts the idle work: the `idle` parts of slices, and the service worker. The build passes the manifests' entries
  * (tools/build/page-script.mjs).
  */
 export function startIdle(page: PageServices, host: HostInfoHolder, idle: readonly BrowserStart[]): void {
@@ -22,14 +22,14 @@ export function startIdle(page: PageServices, host: HostInfoHolder, idle: readon
     try {
       start(page, host)
     } catch (thrown) {
-      // None of them needs another.
+      // None of them depends on another.
       console.error(thrown)
     }
 }
 
 function startSiteWorker(host: HostInfoHolder, isBusy: () => boolean): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // Browsers have it on secure sites only.
+  // Browsers support it on secure sites only.
   if (!container) return
   if (document.documentElement.dataset.worker === 'off') {
     void retireWorker(container).catch(() => {})

@@ -9,7 +9,7 @@ import { whenIdle } from '@stadion/services/when-idle'
 import { seldom } from './load-seldom.ts'
 import { whileLoading } from './while-loading.ts'
 
-/** Addresses of what fragments import from the page; the build fills them in. */
+/** Addresses of modules that fragments import from the page; the build fills them in. */
 declare const FRAGMENT_SCRIPTS: readonly string[]
 
 interface ModalStack {
@@ -17,13 +17,13 @@ interface ModalStack {
   store: { getState(): { activeModals: Readonly<Record<string, unknown>> }; subscribe(listener: () => void): () => void }
 }
 
-/** What the fragment's script answers, or answers better: its click is held until the fragment is awake. Popovers open by themselves. */
+/** Elements whose click is held until the fragment is hydrated. Popovers open by themselves. */
 const held = 'button[type=button]:not([popovertarget]),form[method=post] button:not([type=reset])'
 
-/** Wakes each fragment when its slot says: on load, when idle, when seen, when touched, or when its modal opens. */
+/** Hydrates each fragment when its slot says: on load, when idle, when visible, at the first touch, or when its modal opens. */
 export function startIslands(page: PageServices, stack: ModalStack, env = 'production'): Islands {
   const loader = createAssetsLoader(documentLoader(document))
-  // Where it failed it can be tried again at the next touch; what the server rendered keeps working without script.
+  // After a failure the next touch tries again; the server's HTML keeps working without script.
   const waking = createLoadCache<void, Element>()
   const wake = (slot: HTMLElement) =>
     waking(slot, () =>
@@ -39,7 +39,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     let styles: string[] = []
     let module: FragmentModule | undefined
     if (view) {
-      // What the page has decided about flags, it has decided for this fragment too.
+      // The page's flag decisions also apply to this fragment.
       const answer = await viewOf(slot, view, JSON.stringify(page.find(flags)?.decided()))
       slot.innerHTML = answer.html
       script = answer.scripts[0]
@@ -54,7 +54,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     slot.dataset.mounted = ''
   }
 
-  /** From the fragment's own server, or from a developer's that has it. */
+  /** From the fragment's own server, or from a developer's server that has it. */
   async function viewOf({ dataset }: HTMLElement, view: string, flags: string): Promise<FetchedView & { module?: FragmentModule }> {
     const elsewhere = dataset.server && (await (await seldom()).viewElsewhere(dataset, view, flags))
     return elsewhere || fetchView(`/mf${view}`, dataset.mf!, { flags })
@@ -65,7 +65,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     return slot && slot.dataset.mounted === undefined ? slot : undefined
   }
 
-  // A finger that comes down fetches; waking waits until the tap has shown its effect, so that no tap ever waits for React.
+  // A finger that comes down starts the download; hydration waits until the tap is painted, so that no tap waits for React.
   const fetchTouched = ({ target }: Event) => preload(sleeping(target)?.dataset.script)
   const wakeTouched = (event: Pick<Event, 'target' | 'type'>) => {
     const slot = sleeping(event.target)
@@ -80,7 +80,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   document.addEventListener('pointerdown', fetchTouched, quietly)
   for (const type of ['pointerover', 'keydown', 'click']) document.addEventListener(type, wakeTouched, quietly)
 
-  // What the shopper did before the fragment was awake is done again once it is: nothing is lost.
+  // Actions before hydration are repeated after it, so that none is lost.
   document.addEventListener(
     'click',
     (event) => {
@@ -93,14 +93,14 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
         .then(() => wake(slot))
         .then(
           () => control.isConnected && control.click(),
-          // The form still works as a form.
+          // The form still works without the script.
           () => control.form?.requestSubmit(control),
         )
     },
     { capture: true },
   )
 
-  // A step back to an address that a fragment had made in place, on a page that was loaded since: only the fragment can follow.
+  // A step back to an address that a fragment created in place, on a page that was loaded since: only the fragment can follow.
   addEventListener('popstate', () => {
     for (const slot of document.querySelectorAll('[data-hydrate=interaction]')) wakeTouched({ target: slot, type: 'popstate' })
   })
@@ -129,7 +129,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate]`)
     if (!slot || slot.dataset.mounted !== undefined) return
     wake(slot).catch((error) => {
-      // Nothing else shows that it failed to load; the change itself was made all the same, and another try may work.
+      // Nothing else shows the failure; the change itself was made, and another try may work.
       if (!(id in stack.store.getState().activeModals)) return
       stack.close(id)
       seldom().then(({ sayFailed }) => sayFailed(error, env), console.error)
@@ -141,7 +141,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
 
 const preloaded = new Set<string>()
 
-/** Fetches a script and what it imports without running it, unless the visitor saves data. */
+/** Downloads a script and its imports without running it, unless the visitor saves data. */
 function preload(script: string | undefined): void {
   if (!script || preloaded.has(script) || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   preloaded.add(script)

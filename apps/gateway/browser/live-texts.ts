@@ -2,8 +2,8 @@ import type { PageServices, Store } from '@stadion/services/service'
 import { whileLoading } from './while-loading.ts'
 
 /**
- * Fills elements such as `<span data-live="bag@1:itemCount" hidden>`, a path into the state, from the page's services, so that what belongs
- * to the visitor shows before any fragment has woken. An element stays hidden while its value is 0 or empty.
+ * Fills elements such as `<span data-live="bag@1:itemCount" hidden>`, a path into the state, from the page's services, so that personal
+ * values show before any fragment is hydrated. An element stays hidden while its value is 0 or empty.
  */
 export function bindLiveTexts(page: PageServices): void {
   const bound = new WeakSet<Element>()

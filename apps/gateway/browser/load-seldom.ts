@@ -1,2 +1,2 @@
-/** What nearly no page needs. */
+/** Code that almost no page needs. */
 export const seldom = () => import('./seldom.ts')

@@ -13,21 +13,21 @@ import { bindLiveTexts } from './live-texts.ts'
 import { seldom } from './load-seldom.ts'
 
 /**
- * Makes the services that all fragments of the page share, once, has the slices do what they do on every page, and hydrates the
- * fragments when their time comes. The build calls it with what the manifests name (tools/build/page-script.mjs).
+ * Creates the services that all fragments of the page share, runs the `first` and `start` parts of slices, and hydrates the fragments
+ * when they are due. The build calls it with the manifests' entries (tools/build/page-script.mjs).
  */
 export async function startPage(first: readonly BrowserStart[], starts: readonly BrowserStart[]): Promise<void> {
   const info = JSON.parse(document.getElementById('host-info')?.textContent ?? '{}') as HostInfo
   const page = createPageServices()
   const host = createHostInfo()
-  // Calls go to where the page came from: on a bare localhost that is not the storefront's own name.
+  // Calls go to the page's own origin: on a bare localhost that is not the storefront's host.
   host.set({ ...info, origin: location.origin })
   page.provide(hostInfo, host)
   const stack = createModals({ env: info.context.env })
   page.provide(modals, stack)
   listenForOpeners(document, stack)
   const { sitePath = '' } = document.documentElement.dataset
-  // The reporting script loads when the page is idle; earlier failures wait for it.
+  // The reporting script loads when the page is idle; earlier failures are queued.
   let begin: (behind: ReturnType<typeof startBackground>) => void
   const behind = new Promise<Awaited<ReturnType<typeof startBackground>>>((resolve) => (begin = resolve))
   const calls = createApi({
@@ -38,7 +38,7 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
   })
   page.provide(api, calls)
   for (const start of first) start(page, host)
-  // A slow processor is given back to the visitor halfway.
+  // Yields halfway, so that a slow processor can handle input.
   await new Promise((resolve) => setTimeout(resolve))
   for (const start of starts) start(page, host)
   const said = createToasts({ env: info.context.env })
@@ -48,6 +48,6 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
   page.provide(islands, slots)
   said.store.subscribe(() => slots.demand('shell_toasts'))
   begin!(startBackground(page, host))
-  // From here on clicks are held for fragments that sleep; before, forms and links work as they are.
+  // From here on clicks are held for fragments that are not hydrated; before, forms and links work natively.
   document.documentElement.dataset.awake = ''
 }

@@ -1,8 +1,8 @@
 import { userMessage } from '@stadion/fragments/errors'
 
 /**
- * Says that a fragment did not come, at the lower edge of the window, over everything, to be read and to be heard. Escape or a press
- * elsewhere takes it away.
+ * Shows that a fragment could not be loaded, at the lower edge of the window, also for screen readers. Escape or a press elsewhere closes
+ * it.
  */
 export function sayFailed(error: unknown, env: string): void {
   const box = document.createElement('p')

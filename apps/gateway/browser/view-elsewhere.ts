@@ -5,8 +5,8 @@ import { type FragmentConfig, pathId, scriptUrl } from '@stadion/fragments/confi
 import { FragmentFetchError } from '@stadion/fragments/errors'
 
 /**
- * A view from a developer's own server, with its files on that server; undefined where it does not have the fragment. Where the
- * developer says how it is loaded, or the view names no script, it is loaded by that configuration.
+ * A view from a developer's own server, with its files on that server; undefined if it does not have the fragment. If the developer
+ * configures the loading, or the view names no script, it is loaded by that configuration.
  */
 export async function viewElsewhere(
   { mf = '', server = '', credentials, loading }: DOMStringMap,

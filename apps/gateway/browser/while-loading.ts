@@ -1,4 +1,4 @@
-/** Looks at the page now, and again with every part of it that arrives, until it is whole. */
+/** Calls back now and with every part of the page that arrives, until it is complete. */
 export function whileLoading(look: () => void): void {
   look()
   if (document.readyState !== 'loading') return

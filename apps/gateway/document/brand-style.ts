@@ -1,4 +1,4 @@
-/** What a brand's pages are drawn with before any fragment's own styles. */
+/** The styles of a brand's pages before any fragment's own. */
 export interface BrandStyle {
   /** Tokens, base, fonts and the gateway's own few rules. */
   css: string

@@ -16,19 +16,19 @@ export interface DocumentParts {
   /** How the visitor's consent is requested and stored; `asks` is absent if the regime asks nobody. */
   consent: { regime: ConsentRegime; boxes: ConsentCheckboxes; domain: string | undefined; asks: ConsentQuestionKind | undefined }
   headTags: Html
-  /** Inlined, so that nothing is needed for the first paint but this answer. */
+  /** Inlined, so that the first paint needs only this answer. */
   criticalCss: string
   /** URLs of fonts to fetch at once. */
   fonts: readonly string[]
   styles: readonly string[]
   /** JSON of the import map that gives all fragments one React. */
   importMap: string
-  /** What the bot check's library is loaded with. */
+  /** The settings of the bot check's library. */
   botKey: string
-  /** What a deployment set of fraud prevention. */
+  /** A deployment's settings of fraud prevention. */
   fraud: FraudSettings | undefined
   hasServiceWorker: boolean
-  /** JSON of what the page knows of flags that no fragment has read. */
+  /** JSON of the flags that no fragment has read. */
   flags?: string | undefined
   /** URL of the page's script. */
   script: string
@@ -40,14 +40,14 @@ export interface DocumentParts {
   failed: string
 }
 
-/** The start of a document, and what of it the policy has to name. */
+/** The start of a document, and its inline texts for the policy. */
 export interface DocumentStart {
-  /** Cut where what many pages share begins and ends. */
+  /** Split where parts shared by many pages begin and end. */
   pieces: readonly string[]
   inline: InlineTexts
 }
 
-/** Everything before the slots: it leaves at once, before any fragment has answered. */
+/** Everything before the slots: sent at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts): DocumentStart {
   const { storefront, consent, criticalCss, importMap, layout } = parts
   const sight = `${accountSightScript}${consent.asks ? consentSights[consent.asks] : ''}`
@@ -62,7 +62,7 @@ export function documentStart(parts: DocumentParts): DocumentStart {
 const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): Html =>
   html` data-regime="${regime}" data-boxes="${boxes}"${domain && html` data-consent-domain="${domain}"`}`
 
-/** Only what differs from how every shop begins. */
+/** Only differences from the defaults. */
 const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): Html =>
   html`${fraud && html` data-fraud="${JSON.stringify(fraud)}"`}${hasServiceWorker ? undefined : html` data-worker="off"`}`
 
@@ -73,5 +73,5 @@ export const styleTag = (url: string): Html => html`<link rel="stylesheet" href=
 
 export const fontTag = (url: string): Html => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`
 
-/** What ends a document after its last slot. */
+/** The end of a document, after its last slot. */
 export const documentEnd = '</div></body></html>'

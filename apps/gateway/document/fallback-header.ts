@@ -13,7 +13,7 @@ export interface FallbackHeaderWords {
 /** The fallback when the header is down: links to home and the three categories, titles in upper case. */
 export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWords): Html {
   const link = (category: 'men' | 'women' | 'kids') =>
-    // Category paths hold the site path already; Turkish i becomes İ only when the language is named.
+    // Category paths contain the site path already; Turkish i becomes İ only with the language given.
     html`<li><a href="${encodeURI(storefront.categories[category])}">${words[category].toLocaleUpperCase(storefront.htmlLang)}</a></li>`
   return html`<header class="fallback-header"><a class="fallback-header-logo" href="${homePath(storefront)}">${brandOf(storefront.brand).name}</a><nav aria-label="${words.navigation}"><ul>${link('men')}${link('women')}${link('kids')}</ul></nav></header>`
 }

@@ -28,7 +28,7 @@ export function headTags(head: PageHead, storefront: Storefront, appEnv: AppEnvi
   ]}`
 }
 
-/** Links to the page in every storefront of the brand; English of Great Britain is for everybody else. */
+/** Links to the page in every storefront of the brand; English of Great Britain is the default for all others. */
 function alternates(
   pathIn: (storefront: Storefront) => string | undefined,
   here: Storefront,

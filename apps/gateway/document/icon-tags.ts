@@ -3,12 +3,12 @@ import { brandOf } from '@stadion/site/brands'
 import { pathIn } from '@stadion/site/paths'
 import type { Storefront } from '@stadion/site/storefronts'
 
-/** Where the icons of a brand are, made by the build from `widgets/brand/icons`. */
+/** The path of a brand's icons, which the build makes from `widgets/brand/icons`. */
 export const iconUrl = (brand: string, file: '.svg' | `-${180 | 192 | 512}.png`): string => `/assets/icon-${brandOf(brand).slot}${file}`
 
 /** The path of a storefront's web app manifest. */
 export const manifestPath = (storefront: Pick<Storefront, 'sitePath'>): string => pathIn(storefront, '/site.webmanifest')
 
-/** What tabs, bookmarks and home screens show of a shop. */
+/** The icons for tabs, bookmarks and home screens. */
 export const iconTags = (storefront: Storefront): Html =>
   html`<link rel="icon" href="${iconUrl(storefront.brand, '.svg')}" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconUrl(storefront.brand, '-180.png')}"><link rel="manifest" href="${manifestPath(storefront)}">`

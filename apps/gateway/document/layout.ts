@@ -1,7 +1,7 @@
 import { type Html, html, inlineCode } from '@stadion/contract/html'
 import type { PageSlot } from '@stadion/pages/page'
 
-/** What the layout says in the storefront's language. */
+/** The texts of the layout in the storefront's language. */
 export interface LayoutWords {
   loading: string
 }

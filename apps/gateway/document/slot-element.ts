@@ -6,10 +6,10 @@ import type { PageSlot } from '@stadion/pages/page'
 import { styleTag } from './document.ts'
 
 /**
- * A settled slot as the light-DOM child that fills its place.
- * Its stylesheets and script come from the very answer that its HTML came from, so both are of one build.
- * @param linked stylesheets that the document's head names already
- * @param override how the browser asks a developer's own server, where the slot names one
+ * A finished slot as the light-DOM child that fills its place.
+ * Its stylesheets and script come from the same answer as its HTML, so both are of one build.
+ * @param linked stylesheets that are already in the document's head
+ * @param override how the browser calls a developer's own server, if the slot names one
  */
 export function slotElement(
   pageSlot: PageSlot,

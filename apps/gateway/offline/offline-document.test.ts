@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { makeBrandStyles } from '../brand-styles.ts'
 import { offlineDocument } from './offline-document.ts'
 
-/** The page's script as a browser runs it, and what the browser tells it. */
+/** The page's script as a browser runs it, with simulated events. */
 function openPage() {
   const storefront = storefrontOf('stadion', 'de_DE')
   const { html } = offlineDocument(storefront, translateOf('de_DE'), makeBrandStyles()('stadion', 'de'))

@@ -11,7 +11,7 @@ import type { BrandStyle } from '../document/brand-style.ts'
 import { fontTag } from '../document/document.ts'
 import { iconTags } from '../document/icon-tags.ts'
 
-/** A page that needs nothing but itself, and the policy that it is shown under. */
+/** A self-contained page, with its policy. */
 export interface OfflineDocument {
   html: string
   contentSecurityPolicy: string
@@ -23,16 +23,13 @@ const ownCss = withoutSpace(
 )
 
 /**
- * A network that is there and does not answer is another matter than none. The page comes back by itself with the network, unless
- * the visitor is on the way to another page: loading this one would end that.
+ * A working network without an answer is distinguished from no network. The page reloads when the network is back, unless the visitor is
+ * going to another page, which a reload would cancel.
  */
 const script =
   "{let leaves;const b=document.querySelector('button'),s=document.querySelectorAll('[data-when]'),show=()=>{for(const e of s)e.hidden=(e.dataset.when=='offline')==navigator.onLine},retry=()=>{b.ariaBusy='true';location.reload()};show();b.onclick=retry;addEventListener('online',()=>leaves||retry());addEventListener('offline',show);addEventListener('beforeunload',()=>{leaves=1});addEventListener('pageshow',()=>{leaves=0})}"
 
-/**
- * What a shopper sees where the network fails. The worker keeps it, so it is the same for everybody for as long as the
- * build is, as is its policy.
- */
+/** The offline page. The worker caches it, so page and policy are the same for everybody and change only with the build. */
 export function offlineDocument(storefront: Storefront, t: Translate, style: BrandStyle): OfflineDocument {
   const { slot, name } = brandOf(storefront.brand)
   const css = style.css + ownCss

@@ -2,7 +2,7 @@ import type { Page } from '@stadion/pages/page'
 import { pathIn } from '@stadion/site/storefronts'
 import { framed } from './frame.ts'
 
-/** What stands where no page is, or where a page could not be made. */
+/** The page for missing addresses and failures. */
 export const errorPage = (status: 404 | 429 | 500 | 503): Page =>
   framed({
     type: 'ERROR',

@@ -1,6 +1,6 @@
 import type { Page, PageSlot } from '@stadion/pages/page'
 
-/** The header of every page; without it the shopper sees the fallback header. */
+/** The header of every page; if it fails, the fallback header. */
 const header: PageSlot = {
   name: 'header',
   fragment: 'shell_header',
@@ -19,7 +19,7 @@ const footer: PageSlot = {
   skeleton: 'none',
 }
 
-/** Empty until something is put into the bag. */
+/** Empty until the bag has an item. */
 const minicart: PageSlot = {
   name: 'minicart',
   fragment: 'bag_minicart',
@@ -60,7 +60,7 @@ const privacyRequest: PageSlot = {
 /** The overlays of a page, loaded when a shopper opens them. */
 const overlays = { whole: [minicart, toasts, privacyRequest], 'form-only': [privacyRequest], bare: [] } as const
 
-/** A page with all that is around its own slots. */
+/** A page with the frame around its own slots. */
 export const framed = (page: Page): Page => ({
   ...page,
   slots: [consent, header, ...page.slots, footer, ...overlays[page.frame ?? 'whole']],

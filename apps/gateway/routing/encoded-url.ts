@@ -1,4 +1,4 @@
-/** The address as it came. Where its path is not encoded correctly, percent signs are taken literally: then a page answers. */
+/** The address as received. If its path is not encoded correctly, percent signs are taken literally: then a 404 page answers. */
 export function encodedUrl(url: string): string {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)

@@ -1,7 +1,7 @@
 import type { PagePath } from '@stadion/site/addresses'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 
-/** What a host and a path mean: a storefront and a path inside it, another address, or nothing. */
+/** The meaning of a host and a path: a storefront and a path inside it, a redirect, or nothing. */
 export type Located =
   | { kind: 'storefront'; storefront: Storefront /** Path inside the storefront, decoded, always starting with `/`. */; path: PagePath }
   | { kind: 'redirect'; status: 301 | 302; location: string; varyLanguage?: boolean }
@@ -33,11 +33,11 @@ export function locate(storefronts: readonly Storefront[], pathname: string, sea
 
 const inside = (path: string): PagePath => (path.startsWith('/') ? (path as PagePath) : `/${path}`)
 
-/** Whether a browser that is sent to this path would take its first segment for a host. */
+/** Whether a browser would take the first segment of a redirect to this path for a host. */
 const namesHost = (pathname: string): boolean => isSlash(pathname[0]) && isSlash(pathname[1])
 const isSlash = (character: string | undefined): boolean => character === '/' || character === '\\'
 
-/** The path with one slash at its start and none at its end. Step by step: an expression would look at each slash as often as there are slashes. */
+/** The path with one slash at its start and none at its end. A loop, because a regular expression would take quadratic time. */
 function withoutOuterSlashes(pathname: string): string {
   let start = 0
   let end = pathname.length
@@ -46,7 +46,7 @@ function withoutOuterSlashes(pathname: string): string {
   return `/${pathname.slice(start, end)}`
 }
 
-/** The path in NFC, as category paths are written; undefined where it is not valid percent-encoded UTF-8. */
+/** The path in NFC, like category paths; undefined if it is not valid percent-encoded UTF-8. */
 function decode(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname.replaceAll(/%2f/gi, '%252F')).normalize('NFC')

@@ -1,4 +1,4 @@
-/** A query that remembers which of its parameters were asked for, so that a page is kept by these and no others. */
+/** A query that records which parameters were read; these form the cache key of a page. */
 export class ReadQuery extends URLSearchParams {
   readonly names = new Set<string>()
   /** Code read the whole query: so the result depends on every parameter. */
@@ -46,7 +46,7 @@ export class ReadQuery extends URLSearchParams {
   }
 }
 
-/** The parameters with these names, always written alike. */
+/** The parameters with these names, in a normalised form. */
 export function partOf(query: URLSearchParams, names: Iterable<string>): string {
   let part = ''
   for (const name of names)
