@@ -173,3 +173,136 @@ test('a build with a change only in its server has another version, and reports 
   expect([after === before, back]).toEqual([false, before])
   rmSync(folder, { recursive: true })
 })
+
+test('which files there are, of which versions, and how long they may be kept', async () => {
+  const its = fragmentServer({ ...definition, id: 'test_hello/part', version: '2.0.0' } as never, build, {
+    ...{ appEnv: 'local', sitePort: 8080, assetBase: '/mf' },
+    call: () => () => Promise.reject(new Error('no API here')),
+    messages: async () => ({ t: (key) => key, patterns: {} }),
+  })
+  const told = async (path: string) => {
+    const { status, headers } = await its.fetch(new Request(`http://f.test${path}`))
+    return `${status} ${headers.get('cache-control') ?? headers.get('content-type')}`
+  }
+  const forEver = '200 public, max-age=31536000, immutable'
+  const forAMinute = '200 public, max-age=60'
+  const none = '404 text/plain; charset=utf-8'
+  expect(await told(`/test_hello/${build.version}/index.js`)).toBe(forEver)
+  expect(await told('/test_hello/part/index.js')).toBe(forAMinute)
+  expect(await told('/test_hello/part/2.0.0/style.css')).toBe(forAMinute)
+  expect(await told('/test_hello/style.css')).toBe(forAMinute)
+  for (const path of [
+    ...['/test_hello/part/2.0.1/style.css', '/test_hello/other.js', '/test_hello/x/y/index.js', '/test_other/index.js'],
+    ...['/test_hello/index.json', '/index.js', '/', '/%ff/index.js', '/a/test_hello/view/stadion/de_DE', '/test_hello/view/stadion'],
+  ])
+    expect(`${path} ${await told(path)}`).toBe(`${path} ${none}`)
+})
+
+test('an id that names a version is answered as that version, and a host of the first scheme gets the links alone', async () => {
+  const its = fragmentServer({ ...definition, version: '2.0.0', linkPaths: ['/ap/mf'] } as never, build, {
+    ...{ appEnv: 'local', sitePort: 8080, assetBase: 'https://files.example/mf' },
+    call: () => () => Promise.reject(new Error('no API here')),
+    messages: async () => ({ t: (key) => key, patterns: {} }),
+  })
+  const ask = (path: string) => its.fetch(new Request(`http://f.test${path}`))
+  const view = await ask('/test_hello/2.0.0/view/stadion/de_DE')
+  expect([view.headers.get('x-mf-id'), view.headers.get('x-mf-version')]).toEqual(['test_hello/2.0.0', '2.0.0'])
+  const links = await ask('/ap/mf?mfId=test_hello/2.0.0')
+  expect([links.status, await links.text(), links.headers.get('content-type'), links.headers.get('cache-control')]).toEqual([
+    ...[200, '', 'text/plain; charset=utf-8', 'no-cache'],
+  ])
+  expect(links.headers.get('link')).toBe(view.headers.get('link'))
+  expect(links.headers.get('link')).toContain(`<https://files.example/mf/test_hello/${build.version}/index.js>; rel="modulepreload"`)
+  expect((await ask('/ap/mf')).status).toBe(200)
+  expect((await ask('/ap/mf?mfId=test_hello/1.0.0')).status).toBe(404)
+})
+
+test('a fragment knows its storefront, asks the API on its behalf, and fails where that fails', async () => {
+  const seen: unknown[] = []
+  const opened = (personal: boolean, version = new Map<string, Buffer>()) =>
+    fragmentServer(
+      {
+        ...definition,
+        personal,
+        load: async ({
+          site,
+          sitePort,
+          call,
+          cookies,
+        }: {
+          site: object
+          sitePort: number
+          call: () => Promise<never>
+          cookies: object
+        }) => {
+          seen.push(site, sitePort, cookies)
+          await call()
+        },
+      } as never,
+      { version: '1.0.0-a', files: version },
+      {
+        ...{ appEnv: 'stg', sitePort: 8080, assetBase: '/mf' },
+        call:
+          ({ locale }, cookie) =>
+          () =>
+            Promise.reject(new Failure(`${locale} ${cookie}`, 503, 'away')),
+        messages: async () => ({ t: (key) => key, patterns: {} }),
+      },
+    )
+  const ask = (personal: boolean) =>
+    opened(personal).fetch(new Request('http://f.test/test_hello/view/stadion/en_DE', { headers: { cookie: 'a=%41' } }))
+  await expect(ask(true)).rejects.toMatchObject({ code: 'en_DE a=%41' })
+  await expect(ask(false)).rejects.toMatchObject({ code: 'en_DE undefined' })
+  expect(seen.slice(0, 3)).toEqual([
+    expect.objectContaining({ brandName: 'Stadion', locale: 'en_DE', sitePath: 'en', originalHost: 'stg.stadion.de', env: 'stg' }),
+    8080,
+    { a: '%41' },
+  ])
+  expect(seen[5]).toEqual({})
+})
+
+test('a fragment without a script is HTML alone, one with a script hands it all that it needs', async () => {
+  const stateOf = async (names: readonly string[]) => {
+    const its = fragmentServer(
+      definition as never,
+      { version: '1.0.0-a', files: new Map(names.map((name) => [name, Buffer.from('')])) },
+      {
+        ...{ appEnv: 'local', sitePort: 8080, assetBase: '/mf' },
+        call: () => () => Promise.reject(new Error('no API here')),
+        messages: async (locale, prefixes, project) => ({ t: (key) => key, patterns: { [`${locale} ${prefixes} ${project}`]: 'there' } }),
+      },
+    )
+    const view = await its.fetch(new Request('http://f.test/test_hello/view/stadion/de_DE?name=A'))
+    const html = await view.text()
+    return [view.headers.get('link'), JSON.parse(/data-mf-state>(.*)<\/script>/.exec(html)?.[1] ?? 'null'), view.headers.has('x-mf-flags')]
+  }
+  expect(await stateOf([])).toEqual(['', null, false])
+  expect(await stateOf(['index.js'])).toEqual([
+    '</mf/test_hello/1.0.0-a/index.js>; rel="modulepreload"',
+    {
+      data: { greeting: 'Hello A' },
+      props: { name: 'A' },
+      site: expect.objectContaining({ locale: 'de_DE' }),
+      messages: { 'de_DE hello. undefined': 'there' },
+    },
+    false,
+  ])
+})
+
+test('a build is the scripts and styles of its folder; where there is no folder there are none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stadion-build-'))
+  for (const name of ['index.js', 'style.css', 'index.js.map', 'notes.txt']) writeFileSync(join(folder, name), name)
+  expect([...readBuild(folder, '1.0.0').files].map(([name, body]) => `${name} ${body}`).sort()).toEqual([
+    'index.js index.js',
+    'style.css style.css',
+  ])
+  rmSync(folder, { recursive: true })
+  expect(readBuild(folder, '1.0.0')).toEqual({ version: versionOf('1.0.0', new Map()), files: new Map() })
+  const one = (name: string, body: string) => versionOf('1', new Map([[name, Buffer.from(body)]]))
+  expect(new Set([one('a.js', 'b'), one('b.js', 'b'), one('a.js', 'c')]).size).toBe(3)
+  const pair = [
+    ['a.js', Buffer.from('1')],
+    ['b.js', Buffer.from('2')],
+  ] as const
+  expect(versionOf('1', new Map([...pair].reverse()))).toBe(versionOf('1', new Map(pair)))
+})

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remoteViews } from './remote-views.ts'
+import { remoteViews, viewsElsewhere } from './remote-views.ts'
 import { ViewNotFound } from './view-client.ts'
 
 const good = {
@@ -51,6 +51,7 @@ const behaviours: Record<string, (response: ServerResponse) => void> = {
     more()
   },
 }
+behaviours['below/good?a=1'] = (response) => response.writeHead(200, good).end('<p>below</p>')
 let server: Server
 let url: string
 
@@ -109,4 +110,24 @@ test('an unreachable server is a failure', async () => {
   await expect(remoteViews('http://127.0.0.1:9').view({ path: '/x', mfId: 'f', maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow(
     'Error fetching mf',
   )
+})
+
+test('a server below a path is asked there, one that a question names as well', async () => {
+  const request = { path: '/good?a=1', mfId: 'f', maxBytes: 100, timeoutMs: 5000 }
+  for (const below of [`${url}/below`, `${url}/below/`]) {
+    expect((await remoteViews(below).view(request)).html.toString()).toBe('<p>below</p>')
+    expect((await viewsElsewhere.view({ ...request, server: below })).html.toString()).toBe('<p>below</p>')
+  }
+  await expect(viewsElsewhere.view({ ...request, path: '/error', server: url })).rejects.toMatchObject({ status: 500 })
+  await expect(viewsElsewhere.view({ ...request, path: '/hangs', timeoutMs: 50, server: url })).rejects.toThrow('Error fetching mf')
+})
+
+test('a view may be as large as is asked for, and no byte larger', async () => {
+  const sized = (maxBytes: number, path = '/good') => remoteViews(url).view({ path, mfId: 'f', maxBytes, timeoutMs: 5000 })
+  expect((await sized(12)).html).toHaveLength(12)
+  for (const [maxBytes, path] of [
+    [11, '/good'],
+    [11, '/inPieces'],
+  ] as const)
+    await expect(sized(maxBytes, path)).rejects.toMatchObject({ cause: { message: 'Answer of f is larger than 11 bytes' } })
 })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { headersOf, readFlagsOf, sharingOf } from './view-client.ts'
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  ['', undefined],
+  ['no-store', undefined],
+  ['private, max-age=60', undefined],
+  ['max-age=60, No-Cache', undefined],
+  ['public', [0, 0]],
+  ['public, max-age=60', [60_000, 0]],
+  ['Public, Max-Age=60, S-MaxAge=300, Stale-While-Revalidate=86400', [300_000, 86_400_000]],
+  ['max-age=60, s-maxage=0', [60_000, 0]],
+])('what says %s may be shared for so many milliseconds, and while it is asked for again: %j', (header, expected) => {
+  const sharing = sharingOf(header)
+  expect(sharing && [sharing.freshForMs, sharing.staleForMs]).toEqual(expected)
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['{}', undefined],
+  ['nonsense', undefined],
+  ['{"wide":true,"none":null}', { wide: true, none: null }],
+])('a view that says %s read the flags %j', (header, expected) => expect(readFlagsOf(header)).toEqual(expected))
+
+test('a question has headers only where it has something to say', () => {
+  const flags = (header: string | undefined) => ({ header, valueOf: () => null })
+  expect([headersOf({}), headersOf({ flags: flags(undefined) }), headersOf({ cookie: '' })]).toEqual([undefined, undefined, undefined])
+  expect(headersOf({ cookie: 'a=1', flags: flags(undefined) })).toEqual({ cookie: 'a=1' })
+  expect(headersOf({ flags: flags('{"b":1}') })).toEqual({ 'X-Mf-Flags': '{"b":1}' })
+  expect(headersOf({ cookie: 'a=1', flags: flags('{"b":1}') })).toEqual({ cookie: 'a=1', 'X-Mf-Flags': '{"b":1}' })
+})
