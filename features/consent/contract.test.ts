@@ -17,6 +17,7 @@ import {
   parseConsent,
   readConsent,
   rejectList,
+  withoutMarketing,
   writeConsent,
   yearCookie,
 } from './contract.ts'
@@ -105,6 +106,20 @@ test('marketing alone does not include functional if the boxes are independent',
   expect(allowed([1], 'nested')).toEqual([0, 1])
   expect(allowed([0], 'independent')).toEqual([0])
   expect(allowed(undefined, 'independent')).toEqual([0])
+})
+
+test('who takes marketing back keeps the rest, and nothing is stored where there was none to take back', () => {
+  const left = (list: ConsentList | undefined, checkboxes: 'independent' | 'nested', regime: 'explicit' | 'none' = 'explicit') =>
+    withoutMarketing({ list, checkboxes, regime, globalPrivacyControl: false })
+  expect([left([0, 1, 2], 'independent'), left([0, 2], 'independent'), left([2], 'independent')]).toEqual([[0, 1], [0], [0]])
+  expect([left([2], 'nested'), left([0, 2], 'nested')]).toEqual([[1], [1]])
+  expect([left([0, 1], 'independent'), left([1], 'nested'), left(undefined, 'independent')]).toEqual([undefined, undefined, undefined])
+  expect([left(undefined, 'independent', 'none'), left(undefined, 'nested', 'none')]).toEqual([[0, 1], [1]])
+})
+
+test('what is not needed is always allowed: level 0, whatever was chosen', () => {
+  for (const list of [undefined, [1], [2]] as const)
+    expect(allows(0, { list, checkboxes: 'independent', regime: 'explicit', globalPrivacyControl: false })).toBe(true)
 })
 
 test('B-CC-23 a visit through an advertisement is remembered for a year', () => {
