@@ -9,7 +9,7 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     globalSetup: 'platform/testing/own-temporary-folder.ts',
     include: tests,
-    exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/memory-bound.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/memory-bound.test.ts', '**/survival.server.test.ts'],
     // A mutant that makes a test wait for ever is killed by the test's own end.
     testTimeout: 20_000,
     hookTimeout: 60_000,
