@@ -5,7 +5,7 @@ import { answerOf, asking, setUp, slot } from './testing/asked-slots.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A fragment that answers what is not listed as broken, and which questions the gateway itself asked since it was last looked at. */
+/** A fragment that answers all requests except broken ones, and the requests that the gateway itself sent since the last check. */
 function breakable() {
   const broken = new Set<string>()
   const fragment = setUp(async ({ path }) => {

@@ -5,44 +5,44 @@ export type Health = 'unknown' | 'healthy' | 'failing'
 
 export interface FragmentHealth<Question> {
   of(question: Question): Health
-  /** A view came, or a word that there is none: the fragment is at work. */
+  /** A view, or "nothing to show": the fragment works. */
   answered(question: Question, how: { isView: boolean; isLate: boolean }): void
   failed(question: Question, now: number, isLate?: boolean): void
-  /** Whether to ask at all. What keeps failing is asked once in a while only, so that it can recover. */
+  /** Whether to send a request. A failing one is sent only once in a while, so that it can recover (half-open). */
   mayAsk(question: Question, now: number): boolean
   /** Whether its last answer took longer than a page can wait. */
   isLate(question: Question): boolean
-  /** Whether the fragment has never answered anybody, and failed often. */
+  /** Whether the fragment has never answered, and failed often. */
   isSuspect(question: Question): boolean
 }
 
 export interface FragmentHealthOptions<Question> {
-  /** The fragment, where it runs apart with its server: what one does says nothing of another. */
+  /** The fragment, with its server if that is separate: one server's failures say nothing of another's. */
   fragmentOf: (question: Question) => string
-  /** Names a question; nothing of a visitor is in it. */
+  /** The key of a request, without any data of a visitor. */
   keyOf: (question: Question) => string
-  /** A question as anybody could ask it: without the visitor's cookies. */
+  /** The request without the visitor's cookies. */
   anybodys: (question: Question) => Question
-  /** Asks a question again that was answered before; rejects where that fails. */
+  /** Repeats a request that was answered before; rejects if it fails. */
   askAgain: (question: Question) => Promise<unknown>
   now: () => number
-  /** Failures in a row after which a question is left alone, and a fragment is looked at. */
+  /** Failures in a row after which a request is limited, and a fragment is tested. */
   failures?: number
-  /** Milliseconds between two questions to what is left alone. */
+  /** Milliseconds between two requests while limited. */
   restMs?: number
 }
 
 /** The state of one request since it failed. */
 interface Failing {
   failures: number
-  /** Counts only once it is left alone. */
+  /** Used only while it is limited. */
   askAgainAt: number
   isLate: boolean
 }
 
 interface Fragment<Question> {
   hasAnswered: boolean
-  /** Failures since it answered anybody. */
+  /** Failures since its last answer. */
   failures: number
   isOpen: boolean
   isChecked: boolean
@@ -52,13 +52,13 @@ interface Fragment<Question> {
   failing: LRUCache<string, Failing>
 }
 
-/** Good questions that are kept for a look at the fragment. */
+/** Number of good requests kept for testing the fragment. */
 const mostGood = 3
 
 /**
- * Remembers which questions fail, and which fragments. A question that fails is left alone for itself. However many fail, and
- * whatever they are, the fragment is left alone only if it cannot answer either what it answered well before: that is
- * asked by the gateway itself, so that no visitor's question opens the circuit for others or keeps it open.
+ * The circuit breaker. Tracks failing requests, and failing fragments. A failing request is limited only by itself. A fragment's circuit
+ * opens only if it also fails requests that it answered well before: the gateway repeats those itself, so that no visitor's request opens
+ * the circuit for others or keeps it open.
  */
 export function createFragmentHealth<Question>(options: FragmentHealthOptions<Question>): FragmentHealth<Question> {
   const { fragmentOf, keyOf, anybodys, askAgain, now: clock, failures: most = 5, restMs = 1000 } = options
@@ -82,7 +82,7 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
     return found
   }
 
-  /** Finds out whether the fragment can answer what it could answer before. */
+  /** Tests whether the fragment still answers its good requests. */
   function check(fragment: Fragment<Question>, now: number): void {
     if (fragment.isChecked || now < fragment.checkAgainAt || fragment.good.size === 0) return
     fragment.isChecked = true
@@ -103,7 +103,7 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
       fragment.isChecked = false
       fragment.checkAgainAt = clock() + restMs
       const answered = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      // What fails while the rest is answered is no proof any more, and makes room for another.
+      // A good request that fails while others are answered proves nothing any more, and is replaced.
       if (answered.length > 0) for (const key of [...fragment.good.keys()]) if (!answered.includes(key)) fragment.good.delete(key)
     })
   }

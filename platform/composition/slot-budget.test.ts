@@ -19,7 +19,7 @@ const after = (ms: number, answer: () => ViewAnswer) => () =>
 const broken = (): never => {
   throw new FragmentFetchError(500)
 }
-/** What a promise has come to after so many milliseconds. */
+/** The result of a promise after a number of milliseconds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let done: T | undefined
   void work.then((value) => (done = value))
@@ -28,7 +28,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
 }
 
 test.each([false, true])('a result has its duration, whatever it is (personal: %s)', async (personal) => {
-  // Long after the start of the process, as in a shop.
+  // Long after the start of the process, as in a real shop.
   await vi.advanceTimersByTimeAsync(10_000)
   const own = slot({ personal })
   const { source } = setUp(after(30, () => answerOf('good')))
@@ -79,7 +79,7 @@ test('however many requests wait for one answer, a late answer counts as one fai
     const shown = await within(60, Promise.all([1, 2, 3].map(() => source.get(slot()))))
     expect(shown?.map(({ origin }) => origin)).toEqual(['fallback', 'fallback', 'fallback'])
   }
-  // Three failures; with five it would be left alone.
+  // Three failures; five would open the circuit.
   expect(spy).toHaveBeenCalledTimes(3)
   await within(60, source.get(slot()))
   expect(spy).toHaveBeenCalledTimes(4)
@@ -121,7 +121,7 @@ test('a failing fragment with personal answers gets a circuit breaker like other
   await source.get(slot())
   spy.mockReset().mockImplementation(() => Promise.reject(new FragmentFetchError(500)))
   for (let n = 0; n < 8; n += 1) await source.get(slot())
-  // Five failures, and the gateway's own look at the fragment.
+  // Five failures, and the gateway's own test of the fragment.
   expect(spy).toHaveBeenCalledTimes(6)
 })
 

@@ -3,28 +3,28 @@ import { agree, type HandedFlags } from '@stadion/fragments/flags'
 import type { ViewAnswer } from '@stadion/fragments/server/view-client'
 import { LRUCache } from 'lru-cache'
 
-/** HTML kept for everyone, and until when it counts as fresh. */
+/** An anonymous view, and until when it is fresh. */
 export interface KeptView {
   answer: ViewAnswer
   freshUntil: number
-  /** Until when it may be shown while it is asked for again. */
+  /** Until when it may be shown during revalidation. */
   staleUntil: number
 }
 
 export interface SlotCache {
   /** The cached view for these flags. Only the flags that it read count. */
   get(key: string, flags?: HandedFlags): KeptView | undefined
-  /** Keeps an answer that may be shared; others are let go. */
+  /** Stores an answer that may be shared; others are dropped. */
   put(key: string, answer: ViewAnswer, now: number, flags?: HandedFlags): void
   readonly bytes: number
 }
 
-/** At most so many versions of one view are cached: with more flags on one fragment some requests are cache misses. */
+/** Maximum number of variants of one view: with more flags on one fragment some requests are cache misses. */
 const mostVariants = 16
 
-/** Keeps anonymous views, the least used thrown out first; an entry stays after its freshness as the last good HTML. */
+/** An LRU cache of anonymous views; an entry stays after its freshness as the last good HTML. */
 export function createSlotCache(maxBytes: number): SlotCache {
-  /** Nearly always one: a view that reads no flag, or whose flags say the same to everybody. */
+  /** Nearly always one: a view without flags, or with flags that are the same for everybody. */
   const kept = new LRUCache<string, readonly KeptView[]>({
     maxSize: maxBytes,
     sizeCalculation: (variants, key) => variants.reduce((sum, { answer }) => sum + answer.html.length + key.length + 512, 0),
@@ -39,7 +39,7 @@ export function createSlotCache(maxBytes: number): SlotCache {
       if (!answer.sharing) return
       const freshUntil = now + answer.sharing.freshForMs
       const before = kept.peek(key) ?? []
-      // What says the same keeps its identity, so that what was joined and compressed from it stays as it is.
+      // An equal view keeps its identity, so that the joined and compressed page stays valid.
       const same = before.find((variant) => isDeepStrictEqual(variant.answer, answer))?.answer ?? answer
       const view = { answer: same, freshUntil, staleUntil: freshUntil + answer.sharing.staleForMs }
       const others = answer.flags ? before.filter((variant) => !isFor(variant, flags)) : []

@@ -393,7 +393,7 @@ test('with an open circuit a stale view is shown, and no newer one is requested'
     expect(source.peek(slot())).toMatchObject({ origin: n === 0 ? 'stale' : 'last-good', answer: { html: Buffer.from('good') } })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // The first answer, five failures, and the gateway's own look at the fragment.
+  // The first answer, five failures, and the gateway's own test of the fragment.
   expect(spy).toHaveBeenCalledTimes(7)
 })
 

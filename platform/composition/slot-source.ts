@@ -7,9 +7,9 @@ import type { Slot, SlotResult } from './slot.ts'
 import type { SlotCache } from './slot-cache.ts'
 
 export interface SlotSource {
-  /** The slot's HTML if it can be had without waiting; starts a refresh when it is stale. */
+  /** The slot's HTML if it is available without waiting; starts a refresh if it is stale. */
   peek(slot: Slot, flags?: HandedFlags): SlotResult | undefined
-  /** The slot's HTML within its budget: fresh, else the last good, else the fallback. Never rejects. */
+  /** The slot's HTML within its budget: fresh, otherwise the last good, otherwise the fallback. Never rejects. */
   get(slot: Slot, flags?: HandedFlags): Promise<SlotResult>
   readonly health: FragmentHealth<Slot>
 }
@@ -18,19 +18,19 @@ export interface SlotSourceOptions {
   clientOf: (fragment: string) => ViewClient
   cache: SlotCache
   now?: () => number
-  /** Told of every failed view, for logs and metrics. */
+  /** Called for every failed view, for logs and metrics. */
   onFailure?: (slot: Slot, error: unknown) => void
-  /** Called with every good answer before it is shown, to keep its assets; its failure is the view's failure. */
+  /** Called with every good answer before it is shown, to store its assets; its failure is the view's failure. */
   onAnswer?: (slot: Slot, answer: ViewAnswer) => void | Promise<void>
 }
 
-/** Milliseconds that a page waits for a fragment that never answered anybody and failed often. */
+/** Milliseconds that a page waits for a fragment that never answered and failed often. */
 const suspectMs = 500
 
 /** Milliseconds between two looks whether a pending request has been answered. */
 const refreshMs = 20
 
-/** Gets slots from the cache or their fragments; a fragment that is late, dead or lying never gets through. */
+/** Gets slots from the cache or from their fragments, and keeps late, dead or invalid fragments from a page. */
 export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const { cache, clientOf, onAnswer, onFailure } = options
   const now = options.now ?? Date.now
@@ -65,7 +65,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     else unshared.add(slot.fragment)
   }
 
-  /** @param isCounted it was late, which counted already */
+  /** @param isCounted it was late, which was counted already */
   function failed(slot: Slot, error: unknown, isCounted = false): void {
     if (isAnswer(error)) health.answered(slot, { isView: false, isLate: isCounted })
     else if (!isCounted) health.failed(slot, now())
@@ -90,7 +90,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   function giveUpOn(slot: Slot, flags: HandedFlags | undefined): void {
     const key = sharedKeyOf(slot, flags)
     const given = underWay.get(key)
-    // However many waited for it, it is one failure.
+    // However many visitors waited for it, it is one failure.
     if (!given) return
     given.isLate = true
     underWay.delete(key)
@@ -104,7 +104,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     const time = now()
     if (kept.freshUntil > time) return { origin: 'cache', answer: kept.answer, tookMs: 0, sameUntil: kept.freshUntil }
     const isLate = health.isLate(slot)
-    // It must be asked for first, and is the last good HTML if that fails; what is known to take too long is not waited for again.
+    // It must be requested first, and is the last good HTML if that fails; a request known to be slow is not waited for again.
     if (kept.staleUntil <= time && !isLate) return undefined
     if (!health.mayAsk(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     if (!underWay.has(sharedKeyOf(slot, flags))) void get(slot, flags)
@@ -112,14 +112,14 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
   }
 
-  /** What there is of a slot that could not be answered. */
+  /** The result of a slot without an answer. */
   function showLastGood(slot: Slot, flags: HandedFlags | undefined, error: unknown): SlotResult {
     // With other flags it would contradict the rest of the page.
     const kept = slot.personal ? undefined : cache.get(keyOf(slot), flags)
     return { origin: kept ? 'last-good' : 'fallback', answer: kept?.answer, tookMs: 0, error }
   }
 
-  /** Settles when the question is answered, has failed, or has taken the slot's budget; whichever is first. */
+  /** Settles when the request is answered, has failed, or has used the slot's budget; whichever is first. */
   async function get(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
     try {
@@ -134,7 +134,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   /** As `get`, for personal slots: no other visitor waits, so the request itself is aborted after the budget. */
   function getOwn(slot: Slot, flags: HandedFlags | undefined): Promise<SlotResult> {
     const startedAt = performance.now()
-    // Without `await`, as it is done for each such slot of each page: an async function has more to keep and to collect.
+    // Without `await`, because it runs for each such slot of each page: an async function allocates more.
     const show = (answer: ViewAnswer): SlotResult | Promise<SlotResult> => {
       try {
         const kept = onAnswer?.(slot, answer)
@@ -179,11 +179,11 @@ interface UnderWay {
   isLate: boolean
 }
 
-/** Nothing to show is an answer, not a failure; so is a refusal of what one visitor asks, or how often. */
+/** "Nothing to show" is an answer, not a failure; so is a refused request or a rate limit. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ViewNotFound || (error instanceof FragmentFetchError && isRefusal(error.status))
 
-/** The fragment, or what a developer's override put in its place. */
+/** The fragment's server, or the one of a developer's override. */
 const fragmentOf = ({ fragment, request }: Slot): string => (request.server ? `${request.server} ${fragment}` : fragment)
 
 function anybodys(slot: Slot): Slot {
@@ -197,20 +197,20 @@ const askAgain = (client: ViewClient, { request }: Slot): Promise<unknown> =>
     if (!isAnswer(error)) throw error
   })
 
-/** The path names brand, locale and props; the server is named where a developer's override changed it. */
+/** The path contains brand, locale and props; the server only if an override changed it. */
 const keyOf = (slot: Slot): string => (slot.request.server ? `${slot.request.server}${slot.request.path}` : slot.request.path)
 
-/** Until a view has said which flags it reads, it may be different for visitors with other flags. */
+/** Until a view has reported its flags, it may differ for visitors with other flags. */
 const sharedKeyOf = (slot: Slot, flags: HandedFlags | undefined): string => (flags?.header ? `${keyOf(slot)} ${flags.header}` : keyOf(slot))
 
-/** What a fragment is asked: what the slot says, as it is where nothing has to be added. */
+/** The request to a fragment: the slot's own object if nothing has to be added. */
 function questionOf({ request, personal, budgetMs }: Slot, flags: HandedFlags | undefined): ViewRequest {
-  // After the budget of the first visitor is spent, an answer is still waited for, to be kept for later ones.
+  // After the first visitor's budget, the answer is still awaited, to be cached for later ones.
   const timeoutMs = personal ? budgetMs : Math.max(budgetMs, longestWaitMs)
   return request.timeoutMs === timeoutMs && request.flags === flags ? request : { ...request, flags, timeoutMs }
 }
 
-/** Rejects where it takes longer. */
+/** Rejects after a timeout. */
 function within<T>(ms: number, work: Promise<T>, onLate?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

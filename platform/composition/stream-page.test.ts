@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const fresh: SlotResult = { origin: 'fresh', answer: undefined, tookMs: 1 }
 const slotOf = (name: string) => ({ name }) as Slot
 
-/** A slot that is answered when a test says so. */
+/** A slot that is answered on request. */
 function pending(name: string) {
   let answer = () => {}
   const result = new Promise<SlotResult>((resolve) => {
@@ -23,7 +23,7 @@ function pending(name: string) {
 }
 const settled = (name: string): StreamedSlot => ({ slot: slotOf(name), result: { ...fresh, origin: 'cache' } })
 
-/** Streams a page, and writes down what leaves at once; `$` stands for its end. */
+/** Streams a page, and records its writes; `$` is its end. */
 function stream(slots: readonly StreamedSlot[], isOpen = () => true, head = 'head ') {
   const left: string[] = []
   let reports: readonly SlotReport[] = []

@@ -1,21 +1,21 @@
 import type { Slot, SlotResult } from './slot.ts'
 import type { SlotSource } from './slot-source.ts'
 
-/** Where a page is written to: the response, or a compressor in front of it. */
+/** The output of a page: the response, or a compressor in front of it. */
 export interface PageSink {
   write(chunk: Buffer): void
-  /** The last of the page, with what each slot cost: one write less than ending afterwards. */
+  /** The end of the page, with each slot's time: one write less than ending afterwards. */
   end(chunk: Buffer, reports: readonly SlotReport[]): void
   /** False once the visitor has gone. No getter: an object literal with one gets a hidden class of its own, on every page. */
   isOpen(): boolean
 }
 
 export interface StreamedPage {
-  /** Everything before the slots: document head, shell and the layout that the slots fill; empty where it was written. */
+  /** Everything before the slots: document head, shell and layout; empty if it was already written. */
   head: Buffer | string
   tail: string
   slots: readonly StreamedSlot[]
-  /** The HTML of a settled slot in pieces: its element, its stylesheets, the fragment's HTML or the fallback. */
+  /** The HTML of a finished slot in pieces: its element, its stylesheets, the fragment's HTML or the fallback. */
   wrap: (slot: Slot, result: SlotResult) => (Buffer | string)[]
   sink: PageSink
 }
@@ -28,20 +28,20 @@ export interface StreamedSlot {
 
 export type SlotReport = SlotResult & { slot: Slot }
 
-/** Starts all slots of a page at once: those that need no waiting are settled already. */
+/** Starts all slots of a page at once; cached ones are finished immediately. */
 export const startSlots = (slots: readonly Slot[], source: SlotSource): StreamedSlot[] =>
   slots.map((slot) => ({ slot, result: source.peek(slot) ?? source.get(slot) }))
 
 const isSettled = (result: SlotResult | Promise<SlotResult>): result is SlotResult => !(result instanceof Promise)
 
-/** The results of the slots that are settled. */
+/** The results of the finished slots. */
 export function settled(slots: readonly StreamedSlot[]): SlotReport[] {
   const reports: SlotReport[] = []
   for (const { slot, result } of slots) if (isSettled(result)) reports.push({ slot, ...result })
   return reports
 }
 
-/** Milliseconds in which slots that are done wait for others, so that they leave in one write: no eye sees them. */
+/** Milliseconds in which finished slots wait for others, so that they are sent in one write; not noticeable. */
 const gatherMs = 5
 
 /**
@@ -83,15 +83,15 @@ export function streamPage({ head, tail, slots, wrap, sink }: StreamedPage): Pro
         pending.push(...wrap(slot, done))
         if (left === 0) {
           clearTimeout(timer)
-          // Pages that end in this turn of the event loop are written one after the other: a write between two reads finds
-          // its reader asleep, and waking it costs as much as the write.
+          // Pages that end in this turn of the event loop are written one after the other: a write between two reads finds its reader
+          // asleep, and waking it costs as much as the write.
           setImmediate(flush)
         } else timer ??= setTimeout(flush, gatherMs)
       })
   })
 }
 
-/** Texts and buffers in one buffer: texts that meet are one text, and each byte is copied once. */
+/** Joins texts and buffers into one buffer: adjacent texts are joined first, and each byte is copied once. */
 export function join(pieces: readonly (Buffer | string)[]): Buffer {
   const [first] = pieces
   if (pieces.length === 1 && typeof first === 'object') return first

@@ -8,9 +8,9 @@ export interface FailureDetails {
 export class Failure extends Error {
   readonly code: string
   readonly status: number
-  /** The member `details` of the body, for example `{ productId, available }`. */
+  /** The field `details` of the body, for example `{ productId, available }`. */
   readonly details: Record<string, unknown> | undefined
-  /** More members of the body beside code and message, for example `{ missing: ['shippingAddress'] }`. */
+  /** Further fields of the body beside code and message, for example `{ missing: ['shippingAddress'] }`. */
   readonly body: Record<string, unknown> | undefined
   /** Seconds for the header `Retry-After`. */
   readonly retryAfter: number | undefined

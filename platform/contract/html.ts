@@ -1,4 +1,4 @@
-/** HTML that may stand in other HTML as it is. Made only by the functions of this file. */
+/** HTML that may be inserted into other HTML unescaped. Created only by the functions of this file. */
 class Html {
   /** The HTML itself. */
   readonly text: string
@@ -14,7 +14,7 @@ class Html {
 
 export type { Html }
 
-/** What a template takes: text is escaped, HTML is not; undefined is nothing, lists are joined. */
+/** A value in a template: text is escaped, HTML is not; undefined writes nothing, lists are joined. */
 export type HtmlValue = string | number | Html | undefined | readonly (Html | undefined)[]
 
 /**
@@ -26,11 +26,11 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   return new Html(text)
 }
 
-/** The one way round escaping, for text that is HTML already and was not written by a visitor or another server. */
+/** The only way around escaping, for text that is already HTML and comes from no visitor and no other server. */
 export const unescapedHtml = (text: string): Html => new Html(text)
 
 /**
- * Code for inside a `script` or `style` element, where browsers undo no escaping.
+ * Code for the inside of a `script` or `style` element, where browsers do not decode entities.
  * @throws Error if the code would end its element
  */
 export function inlineCode(code: string): Html {
@@ -38,7 +38,7 @@ export function inlineCode(code: string): Html {
   return new Html(code)
 }
 
-/** A value as JSON for inside a `script` element, which it cannot end. */
+/** A value as JSON for the inside of a `script` element, which it cannot end. */
 export const inlineJson = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
 function written(value: HtmlValue): string {
@@ -50,7 +50,7 @@ function written(value: HtmlValue): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-// Most texts hold nothing of it, and testing takes half the time of replacing.
+// Most texts have nothing to escape, and testing takes half the time of replacing.
 const special = /[&<>"']/
 
 const escapeHtml = (text: string): string =>

@@ -15,13 +15,13 @@ test.each([
 test('a prefix hashed in advance gives the same hash as the whole text, wherever it is cut', () => {
   for (const text of ['newMinicart:0f1e2d3c-aaaa-4bbb-8ccc-123456789abc', 'größe:Zoë-42-ﬁ', 'x😀y'])
     for (let at = 0; at <= text.length; at++) {
-      // Half of a pair of code units is no text.
+      // Half of a surrogate pair is no text.
       if (/[\ud800-\udbff]$/.test(text.slice(0, at))) continue
       expect(new Murmur3(text.slice(0, at)).of(text.slice(at)), `${text} cut at ${at}`).toBe(reference(text))
     }
 })
 
-/** Written from the description of the algorithm, byte by byte. */
+/** Written from the algorithm's description, byte by byte. */
 function reference(text: string): number {
   const bytes = Buffer.from(text)
   const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - by))

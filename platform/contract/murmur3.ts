@@ -3,11 +3,11 @@ const mixed = (block: number): number => {
   return Math.imul((k << 15) | (k >>> 17), 0x1b873593)
 }
 
-/** A text hashed as far as it goes, so that what many texts begin with is hashed once: MurmurHash3 x86 32, seed 0, of its UTF-8. */
+/** The hash state after a prefix, so that a common prefix is hashed once: MurmurHash3 x86 32, seed 0, of its UTF-8. */
 export class Murmur3 {
   readonly #prefix: string
   #hash = 0
-  /** Bytes that do not fill a block yet, and how many bits they are. */
+  /** Bytes of an incomplete block, and their number of bits. */
   #rest = 0
   #bits = 0
   #length = 0
@@ -25,14 +25,14 @@ export class Murmur3 {
     }
   }
 
-  /** The hash of the prefix with this behind it, as an unsigned number. */
+  /** The hash of the prefix followed by this text, as an unsigned number. */
   of(text: string): number {
     let hash = this.#hash
     let rest = this.#rest
     let bits = this.#bits
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      // More than a byte: the prefix knows how to make bytes of it.
+      // Not ASCII: the prefix encodes it.
       if (code > 127) return new Murmur3(this.#prefix + text).of('')
       rest |= code << bits
       bits += 8

@@ -1,9 +1,12 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Which of the error envelopes a call answers with: bridge `{errorCode,message}`, account `{error,error_description}`, consents `{success,errorCode,message}`. */
+/**
+ * The error envelope of a call: bridge `{errorCode,message}`, account `{error,error_description}`, consents
+ * `{success,errorCode,message}`.
+ */
 export type Family = 'bridge' | 'account' | 'consents'
 
-/** The types that travel on a call. Type-only: schemas live beside the server, so that no browser pays for them. */
+/** The types of a call. Types only: schemas are on the server, so that browsers do not load them. */
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -18,18 +21,18 @@ export interface Route<C extends Call = Call> {
   family: Family
   /** One sentence for the API document. */
   summary: string
-  /** Milliseconds after which the caller gives up; 0 waits forever. */
+  /** Timeout in milliseconds; 0 waits forever. */
   timeoutMs?: number
-  /** The header in which a browser names the host that it was asked under; `original-host` where it is not given (D-007). */
+  /** The header with the host of the browser's page; default `original-host` (D-007). */
   hostHeader?: 'x-original-host'
-  /** The status of success; 200 where it is not given. */
+  /** The status of success; default 200. */
   status?: 200 | 201 | 202 | 204
-  /** Never set; carries the types. */
+  /** Never set; only carries the types. */
   readonly call?: C
 }
 
 /** Declares one call of the API: `route<{ body: Items; answer: Basket }>({ method: 'POST', … })`. */
-// A browser that uses one call of a contract gets no other.
+// A browser that uses one call of a contract loads no other.
 /* @__NO_SIDE_EFFECTS__ */
 export const route = <C extends Call>(definition: Omit<Route<C>, 'call'>): Route<C> => Object.freeze(definition)
 

@@ -8,12 +8,12 @@ interface Statement {
   answer(result: Promise<QueryResult<unknown>>): void
 }
 
-/** What collects the statements of a handle that `createBatch` made. */
+/** The collector of statements behind a handle of `createBatch`. */
 const collectors = new WeakMap<object, (name: string, query: CompiledQuery) => Promise<QueryResult<unknown>>>()
 export const collectorOf = (on: object) => collectors.get(on)
 
 export interface Batch {
-  /** The handle for `preparedIn`, to add statements; it can do nothing else, and answers nothing before `commit`. */
+  /** The handle for `preparedIn`, to add statements; it can do nothing else, and returns no results before `commit`. */
   on: Handle
   /**
    * Waits until exactly so many statements were added, however long their callers take, then sends them followed by the commit,

@@ -16,7 +16,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
   }
   beforeAll(async () => {
     const prepare = async (bare: Database) => void (await sql`create table public.told (n integer primary key)`.execute(bare))
-    // What it committed must outlive its end.
+    // Committed data must outlive the server's crash.
     server = await openTestServer('bare', prepare, ['fsync=off', 'full_page_writes=off'])
   })
   beforeEach(async () => {
@@ -78,12 +78,12 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     const inTransaction = timed(() =>
       broken(() => {
         server.signal('SIGSTOP')
-        // More than there are connections.
+        // More than the pool has connections.
         alone.push(...Array.from({ length: 30 }, () => timed(told)))
       }).then((error) => Promise.reject(error)),
     )
     expect([await inTransaction, new Set(await Promise.all(alone))]).toEqual([true, new Set([true])])
-    // Not one connection is left now: another one would have to be opened.
+    // No connection is left now: another one would have to be opened.
     expect(await timed(told)).toBe(true)
     expect(Math.max(...took)).toBeLessThan(5_000)
     server.signal('SIGCONT')

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
-/** The database, or a transaction that others write in too. */
+/** The database, or a transaction of a caller. */
 // biome-ignore lint/suspicious/noExplicitAny: statements are SQL, and each names the columns of its answer
 export type Handle = Kysely<any>
 
-/** The database of the shop, on either engine. Slices write SQL, and name the columns of an answer at each statement. */
+/** The shop's database, on either engine. Slices write SQL, and give the columns of an answer at each statement. */
 export interface Database extends Handle {
   readonly engine: 'pglite' | 'postgres'
   /**
@@ -19,16 +19,16 @@ export interface Database extends Handle {
   close(): Promise<void>
 }
 
-/** The further options are those of a connection to PostgreSQL. */
+/** Further options of a PostgreSQL connection. */
 export interface DatabaseOptions extends PostgresOptions {
   /** A PostgreSQL address. Without one the database runs inside this process. */
   url?: string | undefined
-  /** Where the embedded database lives; undefined keeps it in memory. */
+  /** The folder of the embedded database; undefined keeps it in memory. */
   dataDir?: string | undefined
   /** An image to start the embedded database from, made by `dump()`. */
   load?: Blob | undefined
 }
 
-/** Opens PostgreSQL where there is an address, else the embedded database. Rejects with one readable message. */
+/** Opens PostgreSQL if there is an address, otherwise the embedded database. Rejects with one readable message. */
 export const openDatabase = ({ url, dataDir, load, ...options }: DatabaseOptions = {}): Promise<Database> =>
   url ? openPostgres(url, options) : openEmbedded(dataDir, load)

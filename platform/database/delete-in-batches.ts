@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from './database.ts'
 
-/** Few enough that one statement does not delay others, on either engine. */
+/** Small enough that one statement does not delay others, on either engine. */
 const rowsAtOnce = 1_000
 
 /**

@@ -29,7 +29,7 @@ async function lockBySocket(directory: string): Promise<() => Promise<void>> {
   return () => new Promise((released) => server.close(() => released()))
 }
 
-/** The way of systems without abstract sockets; exported for its test. */
+/** For systems without abstract sockets; exported for its test. */
 export async function lockByPidFile(directory: string): Promise<() => Promise<void>> {
   const file = join(directory, 'stadion.pid')
   try {

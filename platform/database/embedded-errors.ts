@@ -1,6 +1,6 @@
 const fields = ['code', 'severity', 'hint', 'schema', 'table', 'column', 'constraint', 'position'] as const
 
-/** An error of the embedded database with the same fields as one of the driver of PostgreSQL. */
+/** An error of the embedded database with the same fields as the PostgreSQL driver's. */
 class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   declare readonly code?: string

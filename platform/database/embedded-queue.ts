@@ -31,7 +31,7 @@ export class EmbeddedQueue {
         this.#watch ??= setInterval(() => this.#refuseTheImpatient(), 1_000).unref()
       })
     } else this.#busy = true
-    // Answers come in microtasks only: without one turn of the event loop per lease a queue of queries starves timers and sockets.
+    // Results arrive only in microtasks: without one turn of the event loop per lease a queue of queries starves timers and sockets.
     await new Promise<void>((resume) => setImmediate(resume))
     let released = false
     return {
@@ -50,7 +50,7 @@ export class EmbeddedQueue {
 
   async #run(text: string, values: readonly unknown[]): Promise<QueryAnswer> {
     try {
-      // Like the other engine: several statements in one text are allowed where there are no parameters.
+      // As on the other engine: several statements in one text are allowed without parameters.
       const answer = values.length === 0 ? (await this.#pglite.exec(text)).at(-1) : await this.#pglite.query(text, values as unknown[])
       return { rows: answer?.rows ?? [], affected: answer?.affectedRows }
     } catch (error) {

@@ -14,7 +14,7 @@ import { EmbeddedQueue } from './embedded-queue.ts'
 let template: string
 let folder: string
 let child: ChildProcess | undefined
-// Making a database takes seconds, copying one does not.
+// Creating a database takes seconds, copying one does not.
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'embedded-'))
   await (await openDatabase({ dataDir: template, load: await testImage() })).close()
@@ -121,7 +121,7 @@ test('the event loop runs while queries wait', async () => {
     lease.release()
   }
   counting = false
-  // Answers that come in microtasks only would have left this at 0 however long the queue is.
+  // With results only in microtasks this would still be 0 after the whole queue.
   expect(turns).toBeGreaterThan(100)
   await queue.close()
 })

@@ -21,19 +21,19 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 /**
- * A server's 128 MB of buffers would be kept beside what the operating system keeps of the same files; and one process is the only
- * client. It holds 120 MB less for it.
+ * A server's 128 MB of buffers would duplicate the operating system's file cache, and one process is the only client. A small value saves
+ * 120 MB.
  */
 const smallerThanAServer = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=10']
 
 /**
- * PostgreSQL compiled to WebAssembly, inside this process. Safe against the death of the process, not against
- * the loss of power: it never calls fsync.
+ * PostgreSQL compiled to WebAssembly, inside this process. It survives the death of the process, but not a power failure: it never calls
+ * fsync.
  */
 export async function openEmbedded(dataDir?: string, load?: Blob): Promise<Database> {
   const directory = dataDir === undefined ? undefined : resolve(dataDir)
   if (directory) await makeDirectory(directory)
-  // PGlite itself lets two processes write to one directory, and the rows of one vanish without a word.
+  // PGlite itself lets two processes write to one directory, and silently loses rows of one.
   const unlock = directory ? await lockDirectory(directory) : undefined
   const { PGlite } = await import('@electric-sql/pglite')
   try {

@@ -124,7 +124,7 @@ test('the commit of a batch commits all its statements, or none if one fails', a
   await tellAll(1, 2)
   await expect(tellAll(3, 2, 4)).rejects.toMatchObject({ code: '23505' })
   await Promise.all(Array.from({ length: 12 }, (_, at) => tellAll(10 + at)))
-  // The connections are as good as new.
+  // The connections can still be used.
   await expect(
     db.transaction().execute(async (trx) => {
       await tell(trx, 5)

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { type FunctionPast, type Functions, readFunctions, readHistory } from './functions.ts'
 
 /**
- * What is wrong with the functions of a slice and their `history.json`. The database holds them, as `migrate` has just made them.
- * @param accept writes texts and functions that are new into the history instead of naming them
+ * The problems of a slice's functions and their `history.json`, compared with the database after `migrate`.
+ * @param accept adds new texts and functions to the history instead of reporting them
  */
 export async function checkFunctions(db: Database, { slice, directory }: Functions, accept: boolean): Promise<string[]> {
   const problems: string[] = []
@@ -38,7 +38,10 @@ export async function checkFunctions(db: Database, { slice, directory }: Functio
   return problems
 }
 
-/** The functions of a schema by name, with all that calls depend on. Two of one name are written as one, so that they never match. */
+/**
+ * The functions of a schema by name, with the properties that calls depend on. Two with the same name are joined, so that they never
+ * match.
+ */
 async function signaturesOf(db: Database, schema: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select p.proname as name, string_agg('(' || pg_get_function_arguments(p.oid) || ') returns ' || pg_get_function_result(p.oid), ' and ') as signature

@@ -30,7 +30,7 @@ const write = (name: string, text: string) => writeFile(join(folder, name), text
 const run = () => migrate(db, [{ slice: 'tried', directory: pathToFileURL(`${tables}/`), functions: directory() }])
 const check = (accept = false) => checkFunctions(db, { slice: 'tried', directory: directory() }, accept)
 const one = (n: number) => `create or replace function one() returns integer language sql as $$ select ${n} $$;\n`
-/** A version of the shop: its text of `one`, accepted. */
+/** A version of the shop with this text of `one`, accepted. */
 async function version(n: number): Promise<() => Promise<void>> {
   await write('one.sql', one(n))
   await run()
@@ -100,7 +100,7 @@ test('OPS-MIG-08: in whatever order versions start, the newest text stays', asyn
 test('a function or a trigger that a migration dropped is created again', async () => {
   await version(1)
   await sql`drop function tried.one()`.execute(db)
-  // Its row tells of a text that this version never had.
+  // Its row has a text that this version never had.
   await sql`update platform.function set checksum = 'of another time' where slice = 'tried'`.execute(db)
   await run()
   expect(await answer()).toBe(1)

@@ -9,11 +9,11 @@ export interface Functions {
   directory: URL
 }
 
-/** What a function has been so far. `npm run check functions -- --accept` writes it. */
+/** A function's earlier versions. `npm run check functions -- --accept` writes it. */
 export interface FunctionPast {
-  /** Its arguments and what it returns, as PostgreSQL writes them. They never change: a change is another name. */
+  /** Its arguments and result, as PostgreSQL writes them. They never change: a change needs another name. */
   signature: string
-  /** SHA-256 of every text it has had, oldest first; the last is today's. */
+  /** SHA-256 of every text, oldest first; the last is the current one. */
   checksums: string[]
 }
 
@@ -26,7 +26,7 @@ export interface FunctionFile {
   past: readonly string[]
 }
 
-/** Reads the functions of one slice, in the order of their names. */
+/** Reads the functions of one slice, in alphabetical order. */
 export async function readFunctions({ slice, directory }: Functions): Promise<FunctionFile[]> {
   const folder = fileURLToPath(directory)
   const history = await readHistory(directory)
@@ -40,7 +40,7 @@ export async function readFunctions({ slice, directory }: Functions): Promise<Fu
   )
 }
 
-/** What stands in `history.json` beside the functions; nothing where there is no such file. */
+/** The content of `history.json`; empty if there is no such file. */
 export async function readHistory(directory: URL): Promise<Record<string, FunctionPast>> {
   try {
     return JSON.parse(await readFile(new URL('history.json', directory), 'utf8'))
@@ -102,7 +102,7 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
   return left
 }
 
-/** The names of all functions and triggers that a schema has. */
+/** The names of all functions and triggers in a schema. */
 async function madeIn(trx: Handle, schema: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = ${schema}

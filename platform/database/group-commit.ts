@@ -22,7 +22,7 @@ export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unk
     let stored: readonly Waiting<T>[] = []
     while (waiting.length > 0) {
       const storing = storeGroup(waiting.splice(0, mostInGroup))
-      // Once the next group is on its way: the database works while answers are written.
+      // After the next group is sent: the database works while answers are written.
       process.nextTick(answer, stored)
       stored = await storing
     }
@@ -34,7 +34,7 @@ export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unk
     for (const { done } of stored) done()
   }
 
-  /** Which of the group are stored; the others have failed. */
+  /** The stored items of the group; the others have failed. */
   const storeGroup = async (group: readonly Waiting<T>[]): Promise<readonly Waiting<T>[]> => {
     try {
       await store(group.map(({ item }) => item))
@@ -44,7 +44,7 @@ export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unk
         for (const { fail } of group) fail(error)
         return []
       }
-      // One item that the database refuses must not take the others with it.
+      // One refused item must not fail the others.
       const middle = Math.ceil(group.length / 2)
       return [...(await storeGroup(group.slice(0, middle))), ...(await storeGroup(group.slice(middle)))]
     }
@@ -59,11 +59,11 @@ export function createGroupCommit<T>(store: (items: readonly T[]) => Promise<unk
         waiting.push({ item, done, fail })
         if (isStoring) return
         isStoring = true
-        // Requests that were read in this turn of the event loop go together.
+        // Requests read in this turn of the event loop form one group.
         setImmediate(() => void storeAll())
       }),
   }
 }
 
-/** Classes 22 and 23: the values are at fault, not the database. */
+/** Classes 22 and 23: errors of the values, not of the database. */
 const isAboutData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | undefined)?.code))

@@ -38,7 +38,7 @@ test('files run once, in the order of their names, in the schema of the slice', 
 test('several processes at once run each file once', async () => {
   await write('001-thing.sql', `create table thing (name text); insert into thing values ('first');`)
   await write('002-more.sql', `insert into thing values ('second')`)
-  // Connections that are open already, so that no run has finished before the next begins.
+  // Connections that are already open, so that all runs start before one has finished.
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)))
   await Promise.all([run(), run(), run()])
   expect(await names()).toEqual(['first', 'second'])

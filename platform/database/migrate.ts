@@ -18,14 +18,14 @@ export interface MigrationFile {
   name: string
   text: string
   checksum: string
-  /** Of the text it had before its functions moved to a folder of their own: `-- replaces: …` in its first line. */
+  /** The checksum of its earlier text, before its functions moved to their own folder: `-- replaces: …` in its first line. */
   replaces: string | undefined
 }
 
 // Any number that nobody else uses on this server.
 const migrationLock = 7_402_019
 
-/** Reads the files of all slices in the order in which they run. */
+/** Reads the files of all slices in the order of execution. */
 export async function readMigrations(all: readonly Migrations[]): Promise<MigrationFile[]> {
   const files: MigrationFile[] = []
   for (const { slice, directory } of all) {
@@ -46,9 +46,9 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
 }
 
 /**
- * Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all, and then the functions
- * of each slice are made anew where their text has changed.
- * @param byVersion who does it; kept beside each function
+ * Brings the database up to date. Safe to call from several processes at once; each file runs once, or not at all, and then the
+ * functions of each slice are created again if their text has changed.
+ * @param byVersion the running version; stored with each function
  */
 export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
   const files = await readMigrations(all)

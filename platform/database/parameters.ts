@@ -1,6 +1,6 @@
 const scalarTypes = [16, 18, 19, 20, 21, 23, 25, 26, 114, 700, 701, 1042, 1043, 1082, 1083, 1114, 1184, 1186, 1266, 1700, 2950, 3802]
 
-/** Turns a parameter into text the way the driver of PostgreSQL does, so that a test on one engine speaks for both. */
+/** Converts a parameter to text like the PostgreSQL driver, so that a test on one engine is valid for both. */
 function parameterText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
@@ -9,7 +9,7 @@ function parameterText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** For every common type of a parameter, by its object id. Arrays are built from these. */
+/** By object id of every common parameter type. Arrays are built from these. */
 export const parameterSerializers: Readonly<Record<number, (value: unknown) => string>> = Object.fromEntries(
   scalarTypes.map((type) => [type, parameterText]),
 )

@@ -3,16 +3,16 @@ import type { Handle } from './database.ts'
 /** The person whose data is meant. */
 export interface DataSubject {
   acid: string
-  /** As it was typed. */
+  /** As the shopper typed it. */
   email: string
   brand: string
   region: string
 }
 
-/** What a slice knows of people: what it tells them, and how it forgets them. Each slice that has a table about people has one. */
+/** The personal data of a slice: how to export it, and how to erase it. Each slice with a table about people has one. */
 export interface PersonalData {
   slice: string
-  /** The tables that hold data about people, as `schema.table`. */
+  /** The tables with personal data, as `schema.table`. */
   tables: readonly string[]
   /** Data of an account in other slices: it is deleted when an owner starts over after a stranger had registered the address. */
   isGathered?: boolean

@@ -4,7 +4,7 @@ import { statementNames } from './prepared-in.ts'
 import { takeTransaction, transactionBegan } from './transactions.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** A connection that prepares the statements which have a name, also where only their text is given, as within a transaction. */
+/** A connection that prepares named statements, also if only their text is given, as within a transaction. */
 export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -35,7 +35,7 @@ class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
     const begun = connection.executeQuery(CompiledQuery.raw('begin'))
-    // Told by `commit`; until then it must not end the process.
+    // Reported by `commit`; until then it must not end the process.
     begun.catch(() => undefined)
     transactionBegan(connection, begun)
   }
@@ -51,7 +51,7 @@ class PipelinedDriver extends PostgresDriver {
     try {
       await (ended ?? super.rollbackTransaction(connection))
     } catch (error) {
-      // Without its connection the server takes everything back by itself, and what went wrong first is what counts.
+      // Without its connection the server rolls everything back, and the first error counts.
       if (!isUnavailable(error)) throw error
     }
   }

@@ -10,11 +10,11 @@ import { watchAnswers } from './watch-answers.ts'
 const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid) ?? pg.types.getTypeParser(oid, format) }
 
 export interface PostgresOptions {
-  /** Connections kept to PostgreSQL. */
+  /** Size of the pool. */
   connections?: number | undefined
-  /** Milliseconds that a statement may take; 0 for any time. */
+  /** Timeout of a statement in milliseconds; 0 for none. */
   statementMs?: number | undefined
-  /** Milliseconds that a server which starts or comes back is waited for. */
+  /** Milliseconds to wait for a server that is starting or recovering. */
   patienceMs?: number | undefined
 }
 
@@ -22,10 +22,10 @@ export interface PostgresOptions {
 const connectionMs = 2_000
 /** How long a statement may wait for a lock, in milliseconds (`lock_timeout`). */
 const lockMs = 4_000
-/** After so long without a word a transaction is given up, in milliseconds: its process hangs, and others wait for its locks. */
+/** After this long idle a transaction is aborted, in milliseconds: its process hangs, and others wait for its locks. */
 const idleMs = 30_000
 
-/** A pool of connections to a PostgreSQL server, tried before it is handed out. */
+/** A pool of connections to a PostgreSQL server, tested before use. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { connections = 10, statementMs = 10_000, patienceMs = 0 } = options
   const limits = statementMs > 0 ? { statement_timeout: statementMs, lock_timeout: Math.min(lockMs, statementMs / 2) } : {}
@@ -33,7 +33,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectionMs,
-    // Connections stay: otherwise every statement starts and ends a timer.
+    // Connections stay open: otherwise every statement would start and stop a timer.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -46,14 +46,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   })
   // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
-  // The server itself ends a statement that takes too long; a second later the client stops waiting too.
+  // The server itself aborts a statement that takes too long; a second later the client stops waiting too.
   const unwatch = watchAnswers(pool, { probe: (ms) => isThere(url, ms), mostMs: statementMs && statementMs + 1_000 })
   const end = async () => {
     unwatch()
     if (!pool.ending) await pool.end()
   }
   try {
-    // A server that starts, recovers or is restarted says so, or refuses, for a while. Anything else it says is final.
+    // A server that is starting, recovering or restarting says so, or refuses, for a while. Any other error is final.
     await untilItAnswers(
       () => pool.query('select 1'),
       patienceMs,
@@ -74,13 +74,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     dump: (): Promise<Blob> => Promise.reject(new Error('Only the embedded database has an image; use pg_dump for PostgreSQL.')),
     close: async () => {
       await db.destroy()
-      // Kysely ends the pool only where it has used it itself.
+      // Kysely closes the pool only if it has used it itself.
       await end()
     },
   }) as unknown as Database
 }
 
-/** Whether a server answers a new connection at all: a frozen one accepts it and sends nothing. */
+/** Whether a server answers a new connection: a frozen one accepts it and sends nothing. */
 async function isThere(url: string, patienceMs: number): Promise<boolean> {
   const client = new PipelinedClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
   try {
@@ -93,7 +93,7 @@ async function isThere(url: string, patienceMs: number): Promise<boolean> {
   }
 }
 
-/** The address as it may be shown: host, port and database, no password. */
+/** The address for messages: host, port and database, no password. */
 function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url)

@@ -2,11 +2,11 @@ import { Redis } from 'ioredis'
 import { untilItAnswers } from './until-it-answers.ts'
 
 export interface RedisOptions {
-  /** Milliseconds for which a server that does not answer yet is waited for. */
+  /** Milliseconds to wait for a server that does not answer yet. */
   patienceMs?: number
 }
 
-/** A connection to Redis or Valkey, tried before it is handed out; it comes back by itself after an outage. */
+/** A connection to Redis or Valkey, tested before use; it reconnects by itself after an outage. */
 export const openRedis = (url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> => untilItAnswers(() => open(url), patienceMs)
 
 async function open(url: string): Promise<Redis> {
@@ -14,9 +14,9 @@ async function open(url: string): Promise<Redis> {
   const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     lazyConnect: true,
     connectTimeout: 2_000,
-    // A server that hangs accepts everything and answers nothing. Callers that cannot wait so long have a timeout of their own.
+    // A server that hangs accepts everything and answers nothing. Impatient callers have a timeout of their own.
     commandTimeout: 2_000,
-    // A request never waits for Redis to come back: the caller has a fallback.
+    // A request never waits for a reconnection: the caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableAutoPipelining: true,

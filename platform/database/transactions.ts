@@ -2,11 +2,11 @@ import type { DatabaseConnection } from 'kysely'
 
 interface Transaction {
   begun: Promise<unknown>
-  /** Where its end was sent early. */
+  /** Transactions whose end was sent early. */
   ended?: Promise<unknown>
 }
 
-/** Those of PostgreSQL that are under way. The embedded database has no journeys, and commits when a transaction ends. */
+/** Running transactions of PostgreSQL. The embedded database has no network round trips, and commits when a transaction ends. */
 const transactions = new WeakMap<DatabaseConnection, Transaction>()
 
 /** Called by the code that begins and ends transactions. */
@@ -15,12 +15,12 @@ export const transactionBegan = (connection: DatabaseConnection, begun: Promise<
 
 export function takeTransaction(connection: DatabaseConnection): Partial<Transaction> {
   const transaction = transactions.get(connection)
-  // Connections are used again.
+  // Connections are reused.
   transactions.delete(connection)
   return transaction ?? {}
 }
 
-/** Ends a transaction of a PostgreSQL server before its answers are there. */
+/** Sends the end of a PostgreSQL transaction before its answers have arrived. */
 export function endsWith(connection: DatabaseConnection, commit: () => Promise<unknown>): void {
   const transaction = transactions.get(connection)
   if (!transaction) return

@@ -1,4 +1,4 @@
-/** Reads one value of an answer from its text. */
+/** Parses one value from its text. */
 export type TextParser = (text: string) => unknown
 
 const asIs: TextParser = (text) => text
@@ -18,8 +18,8 @@ const oid = {
 } as const
 
 /**
- * What both engines answer: counts and sums are numbers, an instant is a Date, a calendar date stays text.
- * Left alone the two disagree on every type of this table.
+ * The common types of both engines: counts and sums are numbers, an instant is a Date, a calendar date stays text. By default the two
+ * differ on every type of this table.
  */
 export const scalarParsers: Readonly<Record<number, TextParser>> = {
   [oid.bytea]: toBytes,
@@ -33,7 +33,7 @@ export const scalarParsers: Readonly<Record<number, TextParser>> = {
   [oid.jsonb]: JSON.parse,
 }
 
-/** The parser of a type or of a one-dimensional array of it, undefined where the engine's own is right. */
+/** The parser of a type or of a one-dimensional array of it, undefined if the engine's own is right. */
 export function parserFor(type: number): TextParser | undefined {
   const scalar = scalarParsers[type]
   if (scalar) return scalar
@@ -63,5 +63,5 @@ function splitArray(text: string): (string | null)[] {
   return items
 }
 
-// `2026-11-21 09:00:00.5+00` is what the server writes; Date wants a T and minutes in the offset.
+// The server writes `2026-11-21 09:00:00.5+00`; Date needs a T and minutes in the offset.
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')

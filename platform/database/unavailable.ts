@@ -4,8 +4,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Codes of PostgreSQL for what a later attempt may find well: connections (08), resources as a full disk (53), shutting down, starting
- * or cancelled (57), input and output (58), a lock that was not given, a deadlock, an idle transaction, a server that only reads.
+ * PostgreSQL's codes of temporary errors: connections (08), resources such as a full disk (53), shutting down, starting or cancelled
+ * (57), input and output (58), a lock timeout, a deadlock, an idle transaction, a read-only server.
  */
 const codes = /^(08|53|57|58)\w{3}$|^(55P03|40001|40P01|25P03|25P04|25006)$/
 const ofTheNetwork = new Set([
@@ -20,10 +20,10 @@ const ofTheNetwork = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What the driver says without a code. */
+/** The driver's errors without a code. */
 const words = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
 
-/** Whether an error says nothing about what was asked, only that the database cannot be had now. */
+/** Whether an error means only that the database is unavailable, whatever the statement was. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseUnavailable) return true

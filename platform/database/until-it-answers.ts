@@ -1,9 +1,9 @@
-/** How long to wait before the next try, in milliseconds. */
+/** Pause between two tries, in milliseconds. */
 const againMs = 250
 
 /**
- * What a server answers that may be starting, recovering or restarting, asked until it does or patience is at an end.
- * @param isFinal what it said that no waiting will change; nothing is where it is not given
+ * Repeats a request to a server that may be starting, recovering or restarting, until it answers or patience ends.
+ * @param isFinal whether an error cannot be fixed by waiting; default: none is
  */
 export async function untilItAnswers<T>(
   ask: () => Promise<T>,

@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const tickMs = 250
-/** Without an answer for so long, the server itself is asked whether it is there. */
+/** After this long without an answer, the server itself is probed. */
 const suspectAfterMs = 750
 const probeMs = 1_000
 
-/** What of the driver is looked at: the statement whose answer it reads next. */
+/** The part of the driver that is read: the statement whose answer it expects next. */
 interface Inside {
   _activeQuery: object | null
   connection: { stream: { destroy(error: Error): void } }
 }
 
 export interface WatchOptions {
-  /** Whether the server answers anybody within so many milliseconds. */
+  /** Whether the server answers a probe within so many milliseconds. */
   probe: (patienceMs: number) => Promise<boolean>
-  /** The longest that one statement may go without an answer, in milliseconds; 0 for any time. */
+  /** The longest time of one statement without an answer, in milliseconds; 0 for no limit. */
   mostMs: number
 }
 

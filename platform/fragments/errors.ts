@@ -1,4 +1,4 @@
-/** A fragment answered for another fragment, or did not say for which. */
+/** An answer for another fragment, or without an id. */
 export class MismatchedFragmentId extends Error {
   override readonly name = 'MismatchedFragmentId'
   constructor(expected: string, received: string | null) {
@@ -6,7 +6,7 @@ export class MismatchedFragmentId extends Error {
   }
 }
 
-/** A fragment answered with something that is not a component. */
+/** An answer that is not a component. */
 export class MismatchedFragmentType extends Error {
   override readonly name = 'MismatchedFragmentType'
   constructor(received: string | null) {
@@ -14,7 +14,7 @@ export class MismatchedFragmentType extends Error {
   }
 }
 
-/** The fragment's server did not answer, or not with success. */
+/** The fragment's server did not answer successfully. */
 export class FragmentFetchError extends Error {
   override readonly name = 'FragmentFetchError'
   readonly status: number | undefined
@@ -24,7 +24,7 @@ export class FragmentFetchError extends Error {
   }
 }
 
-/** A fragment answered with HTML or files that would reach beyond its place on the page. */
+/** HTML or files that would reach beyond the slot. */
 export class UnsoundView extends Error {
   override readonly name = 'UnsoundView'
   constructor(id: string, reason: string) {
@@ -32,7 +32,7 @@ export class UnsoundView extends Error {
   }
 }
 
-/** What a host throws when a fragment cannot be shown; carries the fragment and the reason. */
+/** Thrown by a host if a fragment cannot be shown; has the fragment and the cause. */
 export class FragmentLoadError extends Error {
   override readonly name = 'FragmentLoadError'
   constructor(id: string, cause: unknown) {
@@ -40,17 +40,20 @@ export class FragmentLoadError extends Error {
   }
 }
 
-/** What a visitor reads when a fragment fails: the reason while developing, else a plain sentence, in the language of the page where it is given. */
+/**
+ * The message for visitors when a fragment fails: the cause during development, otherwise a plain sentence, in the page's language if
+ * given.
+ */
 export const userMessage = (error: unknown, env: string, sentence = 'Sorry, unknown error occurred.'): string =>
   env === 'local' || env === 'development' || env === 'dev' ? (error instanceof Error ? error.message : String(error)) : sentence
 
-/** Why an answer is not a view of the asked fragment; undefined where it is one. */
+/** Why an answer is not a view of the requested fragment; undefined if it is one. */
 export function mismatchOf(mfId: string, id: string | null, type: string | null): Error | undefined {
   if (id !== mfId) return new MismatchedFragmentId(mfId, id)
   return type === 'component' ? undefined : new MismatchedFragmentType(type)
 }
 
-/** Rejects an answer that is not a view of the asked fragment. */
+/** Rejects an answer that is not a view of the requested fragment. */
 export function throwIfNotViewOf(mfId: string, id: string | null, type: string | null): void {
   const mismatch = mismatchOf(mfId, id, type)
   if (mismatch) throw mismatch

@@ -1,39 +1,39 @@
 import { service } from '@stadion/services/service'
 
-/** What a flag can say. */
+/** The value of a flag. */
 export type FlagValue = boolean | string | number
 
-/** Flags that were read and what they said; null where they said nothing and the reader's own fallback counts. */
+/** Flags that were read, with their values; null without a value, when the reader's fallback counts. */
 export type ReadFlags = Readonly<Record<string, FlagValue | null>>
 
-/** What a flag says on this page; undefined where it says nothing. */
+/** The value of a flag on this page; undefined without one. */
 export type FlagReader = (name: string) => FlagValue | undefined
 
-/** What a page decided about flags, for what is drawn after the server has. */
+/** A page's flag decisions, for rendering after the server. */
 export interface PageFlags {
   read: FlagReader
   /** All flags that fragments on the page have read; later requests must use the same values. */
   decided(): ReadFlags
 }
 
-/** The flags of a page; a flag that was read once stays as it is for as long as the page is open. */
+/** The flags of a page; a flag that was read once keeps its value as long as the page is open. */
 export const flags = service<PageFlags>('flags@1')
 
-/** In a question to a fragment the flags it may read, in its answer those it did read. */
+/** In a request to a fragment: the flags it may read; in its answer: those it did read. */
 export const flagsHeader = 'X-Mf-Flags'
 
-/** Bytes of a flags header that are read at most. */
+/** Maximum bytes of a flags header. */
 const maxHeader = 32 * 1024
 const notAscii = /[\u007f-\uffff]/g
 
-/** Flags as the value of a header, names in order so that the same flags are the same text; undefined where there are none. */
+/** Flags as a header value, sorted by name so that equal flags give equal text; undefined without flags. */
 export function writeFlags(values: ReadFlags): string | undefined {
   const names = Object.keys(values).sort()
   if (names.length === 0) return undefined
   return JSON.stringify(values, names).replace(notAscii, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The flags of a header; none where it is missing or not what it should be. */
+/** The flags of a header; empty if it is missing or malformed. */
 export function readFlags(header: string | null | undefined): ReadFlags {
   if (!header || header.length > maxHeader) return {}
   try {
@@ -44,15 +44,15 @@ export function readFlags(header: string | null | undefined): ReadFlags {
   }
 }
 
-/** What a page hands to its fragments. The same object for as long as no flag of the visitor changes. */
+/** A page's flags for its fragments. The same object as long as no flag of the visitor changes. */
 export interface HandedFlags {
-  /** Null where the flag says nothing. */
+  /** Null without a value. */
   valueOf(name: string): FlagValue | null
   /** All of them, for a fragment that may read any. */
   readonly header: string | undefined
 }
 
-/** Whether a view that read some flags is what these flags would have made. */
+/** Whether a view that read these flags is also valid for other flags. */
 export const agree = (read: ReadFlags, handed: HandedFlags | undefined): boolean => {
   for (const name in read) if ((handed?.valueOf(name) ?? null) !== read[name]) return false
   return true

@@ -11,7 +11,7 @@ export interface Fragment {
   fetch(request: Request): Promise<Response>
 }
 
-/** What a fragment may show of the storefront; travels to the browser with the fragment. */
+/** A fragment's part of the storefront; sent to the browser with the fragment. */
 export interface FragmentSite
   extends Pick<
     Storefront,
@@ -22,10 +22,10 @@ export interface FragmentSite
   env: AppEnvironment
 }
 
-/** Fills in a message: `t('bag.title')`, `t('bag.count', { count: 2 })`. */
+/** Formats a message: `t('bag.title')`, `t('bag.count', { count: 2 })`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Calls the API with the visitor's cookies where the fragment is personal, with none where it is not. */
+/** Calls the API, with the visitor's cookies if the fragment is personal. */
 export type ApiCall = <
   C extends { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown; answer: unknown },
 >(
@@ -50,33 +50,33 @@ export interface LoadContext {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** What a fragment is, apart from where it runs. */
+/** The definition of a fragment, independent of where it runs. */
 export interface FragmentDefinition<Data = unknown> {
   /** For example `shell_header`; the first path segment of its views and assets. */
   id: string
-  /** Its own release number; hosts that ask for `{id}/{version}` get this build and no other. The shop's version without it. */
+  /** Its own release number; hosts that request `{id}/{version}` get only this build. Default: the shop's version. */
   version?: string
-  /** Where it answers with a `Link` header and no body, for hosts of the first loading scheme. */
+  /** The path at which it answers with a `Link` header and no body, for hosts of the first loading scheme. */
   linkPaths?: readonly string[]
-  /** The translation project of its messages; the storefront's without it. */
+  /** The translation project of its messages; default: the storefront's. */
   project?: string
   /** The props it reads; others are dropped. */
   props: readonly string[]
   /** Personal fragments see cookies and are never cached; others are the same for every visitor. */
   personal?: boolean
-  /** Milliseconds for which the HTML of a fragment that is not personal counts as fresh. */
+  /** Milliseconds for which its anonymous HTML is fresh. */
   freshForMs: number
-  /** Prefixes of the message keys that its view uses, for example `header.`; they travel with the HTML and are pinned in its build. */
+  /** Prefixes of its view's message keys, for example `header.`; the messages are sent with the HTML and pinned in its build. */
   messages: readonly string[]
-  /** Gets what the view shows. Throw `notFound()` where there is nothing to show. */
+  /** Loads the view's data. Throw `notFound()` if there is nothing to show. */
   load(context: LoadContext, props: FragmentProps): Promise<Data> | Data
   View: ComponentType<{ data: Data; props: FragmentProps }>
 }
 
-/** Declares a fragment; `Data` must survive JSON. */
+/** Declares a fragment; `Data` must be serialisable as JSON. */
 export const defineFragment = <Data>(definition: FragmentDefinition<Data>): FragmentDefinition<Data> => definition
 
-/** Thrown by `load` where the fragment has nothing to show; the view answers 404. */
+/** Thrown by `load` if the fragment has nothing to show; the view answers 404. */
 export class FragmentNotFound extends Error {
   override readonly name = 'FragmentNotFound'
 }

@@ -8,7 +8,7 @@ import { longestWaitMs } from './protocol.ts'
 export function inTime<T>(ask: (late: AbortSignal) => Promise<T>, ms = longestWaitMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const limit = new AbortController()
-    // No AbortSignal.timeout: the clock of a page can be held in a test, that one's cannot.
+    // No AbortSignal.timeout: tests can control a page's clock, but not that one's.
     const timer = setTimeout(() => {
       reject(new FragmentFetchError(undefined, new Error(`No whole answer within ${ms} ms`)))
       limit.abort()

@@ -21,7 +21,7 @@ interface State<Data> {
 }
 
 /**
- * The browser side of a fragment: takes over the HTML that its server rendered.
+ * The browser side of a fragment: hydrates the server's HTML.
  * @param createTranslate makes the translate function from the patterns that came with the HTML
  */
 export function mountable<Data>(
@@ -31,14 +31,14 @@ export function mountable<Data>(
 ) {
   const mounted = new WeakMap<Element, Mounted>()
 
-  /** Resolves when the fragment answers what the visitor does. */
+  /** Resolves when the fragment handles input. */
   async function mount(container: Element, props: FragmentProps, page: PageServices): Promise<void> {
     const target = container.querySelector('[data-mf-root]')
     const text = container.querySelector('script[data-mf-state]')?.textContent
     if (!target || !text) throw new Error(`No rendered view of ${id} to mount. Ask its server for one first.`)
     const state = JSON.parse(text) as State<Data>
     const t = createTranslate(state.messages)
-    // What the server read stays as it was; the page decides the rest, once for all its fragments.
+    // Flags that the server read keep their value; the page decides all others, once for all its fragments.
     const { flags: read = {} } = state
     const flag: FlagReader = (name) => (Object.hasOwn(read, name) ? (read[name] ?? undefined) : page?.find(flags)?.read(name))
     const { promise: awake, resolve } = ready()

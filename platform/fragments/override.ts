@@ -7,7 +7,7 @@ export const overrideCookie = 'mf-override'
 export interface FragmentOverride {
   server: string
   credentials?: RequestCredentials
-  /** How fragments that the browser fetches from there are loaded, where it is not as usual. */
+  /** How the browser loads fragments from there, if not in the default way. */
   loading?: Loading
 }
 

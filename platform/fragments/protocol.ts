@@ -1,13 +1,13 @@
-/** Headers by which a fragment says what it answered; names are case-insensitive on the wire. */
+/** Headers with which a fragment describes its answer; names are case-insensitive. */
 export const mfHeaders = { id: 'X-MF-Id', version: 'X-Mf-Version', type: 'X-MF-Type' } as const
 
-/** The only type of view there is. */
+/** The only type of view. */
 export const componentType = 'component'
 
-/** Where fragments' views and files lie on the site's own origin. */
+/** The path of fragments' views and files on the site's own origin. */
 export const assetBase = '/mf'
 
-/** Longest value of a prop, in characters. */
+/** Maximum length of a prop, in characters. */
 export const maxPropLength = 512
 
 /** Default timeout for a fragment's view, file or script, in milliseconds; the same on the server and in a browser. */
@@ -28,19 +28,19 @@ export function viewUrl(
   return `${server}/${mfId}/view/${brand}/${locale}${query ? `?${query}` : ''}`
 }
 
-/** Where the assets of the current build of a fragment lie. */
+/** The path of the assets of a fragment's current build. */
 export const assetUrl = (server: string, mfId: string, file: string): string => `${server}/${mfId}/${file}`
 
-/** Where an asset of one version of a fragment lies. */
+/** The path of an asset of one version. */
 export const versionedAssetUrl = (server: string, id: string, version: string, file: string): string => `${server}/${id}/${version}/${file}`
 
-/** Where the versioned scheme renders on the server. */
+/** The path of the versioned scheme's server rendering. */
 export const renderUrl = (server: string, id: string, props: Readonly<Record<string, unknown>> = {}): string => {
   const query = propsToQuery(props)
   return `${server}/${id}/render${query ? `?${query}` : ''}`
 }
 
-/** Props as a query string in a fixed order, so that the same props make the same cache key. */
+/** Props as a query string in a fixed order, so that equal props give equal cache keys. */
 export function propsToQuery(props: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const name of Object.keys(props).sort()) {
@@ -50,7 +50,7 @@ export function propsToQuery(props: Readonly<Record<string, unknown>>): string {
   return query.toString()
 }
 
-/** The version part of an id such as `account_account-portal/1.0.0`; undefined where the id has none. */
+/** The version in an id such as `account_account-portal/1.0.0`; undefined without one. */
 export const versionInId = (mfId: string): string | undefined => mfId.split('/')[1]
 
 export interface LinkedAssets {
@@ -72,7 +72,7 @@ export function parseLinkHeader(header: string | null | undefined): LinkedAssets
 export const linkHeader = ({ styles, scripts }: LinkedAssets): string =>
   [...styles.map((url) => `<${url}>; rel="stylesheet"`), ...scripts.map((url) => `<${url}>; rel="modulepreload"`)].join(', ')
 
-/** Keeps the ids that React makes apart when one fragment stands twice on a page: same props, same prefix, on both sides. */
+/** A prefix that keeps React's ids apart if one fragment is on a page twice: same props, same prefix, on server and browser. */
 export function identifierPrefix(id: string, props: Readonly<Record<string, unknown>>): string {
   let hash = 5381
   for (const character of propsToQuery(props)) hash = ((hash * 33) ^ character.charCodeAt(0)) >>> 0

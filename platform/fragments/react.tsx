@@ -11,7 +11,7 @@ const ShownContext = createContext<Shown | undefined>(undefined)
 const FlagContext = createContext<FlagReader | undefined>(undefined)
 const saysNothing: FlagReader = () => undefined
 
-/** Gives a fragment's tree its storefront, its messages and its flags. Renders its children only. */
+/** Provides a fragment's storefront, messages and flags. Renders only its children. */
 export const FragmentProvider = ({
   site,
   t,
@@ -23,7 +23,7 @@ export const FragmentProvider = ({
   </ShownContext.Provider>
 )
 
-/** Gives a tree its flags. Renders its children only. */
+/** Provides flags. Renders only its children. */
 export const FlagReaderProvider = ({ flag, children }: { flag: FlagReader; children: ReactNode }) => (
   <FlagContext.Provider value={flag}>{children}</FlagContext.Provider>
 )
@@ -34,15 +34,15 @@ const shown = (): Shown => {
   return value
 }
 
-/** The storefront that the fragment is shown in. */
+/** The storefront of the fragment. */
 export const useSite = (): FragmentSite => shown().site
 
 /** The translate function of the fragment's messages. */
 export const useTranslate = (): Translate => shown().t
 
 /**
- * What a flag says; the fallback where it says nothing, or not a value of that kind. On one page it says the same to
- * everybody, for as long as the page is open. Throws outside a fragment.
+ * The value of a flag; the fallback if there is none, or of another type. It stays the same as long as the page is open. Throws outside a
+ * fragment.
  */
 export function useFlag(name: string, fallback?: boolean): boolean
 export function useFlag<T extends FlagValue>(name: string, fallback: T): T

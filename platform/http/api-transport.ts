@@ -38,11 +38,11 @@ export const inProcessApi =
     return { status: response.statusCode, headers: response.headers as ApiAnswer['headers'], body: response.payload }
   }
 
-/** Connections to an API behind an address. One that hangs is given up: it answers within its own limits, or not at all. */
+/** Connections to a remote API. A call that hangs is given up: the API answers within its own limits, or not at all. */
 export const agentToApi = (headersTimeout = 10_000): Agent =>
   new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 2_000, headersTimeout, bodyTimeout: 30_000 })
 
-/** Calls an API behind an address. */
+/** Calls a remote API. */
 export function remoteApi(origin: string): ApiTransport {
   const dispatcher = agentToApi()
   return async ({ method, path, headers, body, signal }) => {
@@ -51,7 +51,7 @@ export function remoteApi(origin: string): ApiTransport {
   }
 }
 
-/** The call did not succeed, and not with a failure that its contract declares. */
+/** The call failed, and not with a failure that its contract declares. */
 class ApiUnavailable extends Error {
   override readonly name = 'ApiUnavailable'
   readonly status: number
@@ -71,7 +71,7 @@ export interface CallFor {
 }
 
 /**
- * Makes one call of a contract and answers its body. Throws a Failure where the API answered one.
+ * Makes one call of a contract and returns its body. Throws a Failure if the API answered one.
  * @param input params of the path, query, and body; undefined query values are left out
  */
 export async function callApi<C extends Call>(
@@ -124,7 +124,7 @@ const parse = (body: string): unknown => {
   }
 }
 
-/** Reads the failure out of either error envelope. */
+/** Reads the failure from either error envelope. */
 function failureOf(body: unknown, status: number): Failure | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { errorCode, error, message, error_description, details } = body as Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** What `CACHE_MB` is without a value: with it the soak of `docs/performance.md` stays below 400 MB. */
+/** The default of `CACHE_MB`: with it the soak of `docs/performance.md` stays below 400 MB. */
 const defaultMb = 24
 
 /** The shares of `CACHE_MB`. A process that is only one of the two uses only its own part. */
@@ -13,13 +13,13 @@ export const readCacheBytes = (read: Settings, whose: keyof typeof shares): numb
 /** Default size of a cache, as in tests. */
 export const defaultCacheBytes = (whose: keyof typeof shares): number => defaultMb * 1024 * 1024 * shares[whose]
 
-/** Hands each cache its part of all the bytes. */
+/** Divides all the bytes between the caches. */
 export const shareOut = <T extends Readonly<Record<string, number>>>(bytes: number, parts: T): Readonly<Record<keyof T, number>> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Math.floor(bytes * part)])) as Record<keyof T, number>
 
 /**
- * About what a value takes in memory: as V8 lays out plain objects, lists and texts, with what a cache needs for each entry. Counts
- * a text that is in it twice twice, so it says rather too much than too little.
+ * The approximate memory of a value: as V8 stores plain objects, lists and texts, plus a cache entry. Repeated texts count repeatedly, so
+ * it is rather too high.
  */
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 24 + Buffer.byteLength(value)

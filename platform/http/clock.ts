@@ -1,9 +1,9 @@
-/** The time of the server. Rules ask this and never the machine, so that tests can let a day pass. */
+/** The time of the server. Business rules use it instead of the machine's, so that tests can let a day pass. */
 export interface Clock {
   now(): Date
   /** Moves the time forward. */
   advance(milliseconds: number): void
-  /** Back to the time of the machine. */
+  /** Back to the machine's time. */
   reset(): void
 }
 

@@ -3,22 +3,25 @@ import type { Settings } from './settings.ts'
 import { createTakingLeave, type TakingLeave } from './taking-leave.ts'
 
 export interface ClosingOptions {
-  /** Milliseconds between "not ready" and the end in which everything is still answered, so that a proxy hears of it first. */
+  /** Milliseconds between "not ready" and the shutdown in which all requests are still answered, so that a proxy notices it first. */
   drainMs?: number
-  /** The servers that the process answers with, once they listen. */
+  /** The servers of the process, once they listen. */
   servers?: readonly Server[]
-  /** What readiness asks. */
+  /** The readiness state. */
   leave?: TakingLeave
-  /** Milliseconds that answers under way may take. */
+  /** Maximum milliseconds for running answers. */
   deadlineMs?: number
-  /** For tests: where signals come from and what ends the process. */
+  /** For tests: the source of signals, and the function that ends the process. */
   process?: Pick<NodeJS.Process, 'once' | 'on' | 'exit'>
 }
 
-/** How long a process that ends still answers everything, in milliseconds; 0 on a developer's machine, which has no load balancer. */
+/**
+ * How long a process that is shutting down still answers all requests, in milliseconds; 0 on a developer's machine, which has no load
+ * balancer.
+ */
 export const readDrainMs = (read: Settings, isLocal: boolean): number => read.whole('DRAIN_SECONDS', isLocal ? 0 : 5, { max: 300 }) * 1000
 
-/** Milliseconds in which every answer closes its connection, before connections are closed that nothing was asked on. */
+/** Milliseconds in which every answer closes its connection, before idle connections are closed. */
 const goodbyeMs = 1000
 
 /** Milliseconds in which all forwarded copies of a signal arrive; two real presses are not that fast. */
@@ -82,7 +85,7 @@ async function goneWithin(servers: readonly Server[], ms: number): Promise<void>
   }
 }
 
-/** Runs a program; what stops it from starting is one readable message and exit code 1. */
+/** Runs a program; an error at its start is one readable message and exit code 1. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start()

@@ -1,18 +1,15 @@
 import type { AppEnvironment } from '@stadion/site/environment'
 
-/** What a process can be that reads the environment. */
+/** The processes that read the environment. */
 export type ProcessName = 'gateway' | 'api' | 'fragment'
 
-/** Variables of the environment, as the table of the README says them. A row for each declaration. */
+/** Variables of the environment, as a row of the README's table. One row per declaration. */
 export interface Setting {
-  /** As they are written in the environment; … stands for the part that changes. Those of one row share everything below. */
+  /** Their names; … is the variable part. Names in one row share everything below. */
   names: readonly string[]
-  /** What it is for, in Markdown. */
+  /** Their meaning, in Markdown. */
   meaning: string
-  /**
-   * What holds where it is not set: a value, as it would be written into the environment, or one for each environment, or words
-   * where there is no value to write. Without this it is none.
-   */
+  /** The default: a value as written into the environment, one for each environment, or a description. Default: none. */
   default?: string | { words: string } | (Partial<Record<AppEnvironment, string>> & { else: string | undefined })
   /** The processes that use it. */
   processes: readonly ProcessName[]
@@ -20,13 +17,13 @@ export interface Setting {
   secret?: true
 }
 
-/** The value that holds in an environment where the variable is not set; undefined where there is none. */
+/** The default in an environment; undefined without one. */
 export function defaultIn({ default: given }: Setting, appEnv: AppEnvironment): string | undefined {
   if (given === undefined || typeof given === 'string') return given
   return 'words' in given ? undefined : (given[appEnv] ?? given.else)
 }
 
-/** What is wrong with declarations: two of one name in one process. */
+/** Problems of declarations: one name declared twice in one process. */
 export function settingProblems(settings: readonly Setting[]): string[] {
   const places = settings.flatMap(({ names, processes }) =>
     names.flatMap((name) => processes.map((process) => `${name} of the ${process}`)),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** They are few: what stands in a document is the same for all pages that ask alike. */
+/** There are few: the inline texts of a document are the same for all similar pages. */
 const known = new Map<string, string>()
 
-/** A script or style of a document's own as a content security policy names it (decision 037). */
+/** The policy's source for an inline script or style (decision 037). */
 export function hashSource(text: string): string {
   let source = known.get(text)
   if (!source) {

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 export interface ListenOptions {
   host: string
   port: number
-  /** The name of the setting that holds the port, for the message when it is taken. */
+  /** The name of the port's setting, for the error message. */
   setting: string
 }
 
-/** Starts to listen and answers the port; a taken or forbidden port is one readable message. */
+/** Starts to listen and returns the port; a taken or forbidden port is one readable message. */
 export async function listen(app: FastifyInstance, { host, port, setting }: ListenOptions): Promise<number> {
   try {
     await app.listen({ host, port })
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port, setting }: List
   return (app.addresses()[0] as AddressInfo).port
 }
 
-/** What a failure to listen means, undefined for those that need no words of ours. */
+/** The message of a listen error; undefined for errors that need none. */
 export function explain(code: string | undefined, { host, port, setting }: ListenOptions): string | undefined {
   const place = `port ${port} on ${host}`
   if (code === 'EADDRINUSE') return `Another process already listens on ${place}. Stop it, or set ${setting} to a free port.`

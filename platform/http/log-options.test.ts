@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logSerializers } from './log-options.ts'
 
-/** What a logger of the shop writes. */
+/** The output of a shop's logger. */
 function written(log: (logger: ReturnType<typeof pino>) => void): string {
   const lines: string[] = []
   log(pino({ level: 'debug', serializers: logSerializers }, { write: (line: string) => void lines.push(line) }))

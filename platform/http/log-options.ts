@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 const told = ['code', 'status', 'statusCode', 'syscall', 'address', 'port', 'severity', 'schema', 'table', 'column', 'constraint'] as const
 
-/** Values stand in quotes at the end of what a database says: `invalid input syntax for type uuid: "…"`. */
+/** PostgreSQL quotes values at the end of messages: `invalid input syntax for type uuid: "…"`. */
 const quoted = /: "[\s\S]*$/
 
 interface WrittenError {
@@ -44,7 +44,7 @@ function writtenError(error: unknown, depth = 0): WrittenError {
  */
 const mailAddress = /(?:"[^"\n]{1,64}"|[^\s"'<>()@](?:[^\s"<>()@]{0,62}[^\s"'<>()@])?)(?:@|%40|＠)[^\s"'<>()@]{1,255}/gi
 
-/** Queries and fragments of addresses hold tokens, searches and addresses of people. */
+/** Queries and fragments of addresses contain tokens, searches and e-mail addresses. */
 const pathsOnly = (text: string): string =>
   text
     .replaceAll(/\?[^\s"'<>]+/g, '?…')

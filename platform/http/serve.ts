@@ -10,11 +10,11 @@ export interface Schemas {
   params?: ZodType
   query?: ZodType
   body?: ZodType
-  /** Keys it does not name never leave the server. Leave it out where nothing is answered. */
+  /** Undeclared keys never leave the server. Leave it out for an empty answer. */
   answer?: ZodType
-  /** What caches may do with a success; without it nothing is stored anywhere. */
+  /** The cache policy of a success; without it nothing is cached. */
   cacheControl?: string
-  /** JSON of a named kind; plain JSON where it is not given. */
+  /** The media type; default: plain JSON. */
   contentType?: string
 }
 
@@ -22,7 +22,7 @@ type Read<S> = S extends ZodType ? z.output<S> : undefined
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing needs no return
 type Written<S> = S extends ZodType ? z.input<S> : void
 
-/** What a handler gets: everything checked and cleaned. */
+/** The input of a handler, validated and cleaned. */
 export interface Ask<S extends Schemas = Schemas> {
   params: Read<S['params']>
   query: Read<S['query']>
@@ -49,12 +49,12 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: describe(route, schemas),
     config: { family: route.family },
-    // Both are done below: before and after the handler, in the order and the words of the specification.
+    // Both are done below: before and after the handler, in the specification's order and words.
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
       const storefront = manners.site.storefrontOf(request)
-      // Before anything can fail: tests ask where an account would be kept (D-041).
+      // Before anything can fail: tests check the identity region of an account (D-041).
       if (route.family === 'account' && manners.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
       const ask = {
         params: params && read(params, request.params, true),
@@ -68,7 +68,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
       } as Ask<S>
       if (manners.visitorOf) {
         const who = manners.visitorOf(request, storefront)
-        // Most visitors are known to be anonymous without a query to the database: nothing to wait for.
+        // Most visitors are anonymous without a query, so there is nothing to await.
         ask.visitor = who instanceof Promise ? await who : who
       }
       reply.code(status)
@@ -83,7 +83,7 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
 
 /** The input, cleaned and validated. Throws `invalidRequest` naming the first field that is wrong. */
 function read(schema: ZodType, sent: unknown, own: boolean): unknown {
-  // Parameters come in an object without a prototype, which a schema may not take for a record.
+  // Parameters have no prototype, which a schema may refuse as a record.
   const result = schema.safeParse(cleanInput(own ? { ...(sent as object) } : sent))
   if (result.success) return result.data
   const issue = result.error.issues[0]!

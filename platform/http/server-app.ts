@@ -22,16 +22,16 @@ export interface ServerAppOptions extends SiteOptions {
   limits: RateLimits
   /** Finds the visitor of a request; without it all are anonymous. */
   visitorOf?: ((request: FastifyRequest, storefront: Storefront) => Visitor | Promise<Visitor>) | undefined
-  /** Whether an error says no more than that an engine cannot be had now; none does where it is not given. */
+  /** Whether an error means only that an engine is unavailable; default: none does. */
   isUnavailable?: ((error: unknown) => boolean) | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
-  /** How long a request may take to arrive, where it is not as long as usual. */
+  /** How long a request may take to arrive, if not the default. */
   patience?: Partial<Patience> | undefined
 }
 
-/** What every call of an app shares. */
+/** The options that all calls of an app share. */
 export interface Manners {
   appEnv: AppEnvironment
   site: StorefrontResolver
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** A Fastify with the manners of every call: request ids, headers, limits, same origin, JSON only, envelopes, 404 and 405. */
+/** A Fastify with the middleware of every call: request ids, headers, limits, same origin, JSON only, envelopes, 404 and 405. */
 export async function createServerApp(options: ServerAppOptions): Promise<FastifyInstance> {
   const { limits, now, visitorOf, isUnavailable = () => false } = options
   const headers = apiSecurityHeaders(options.appEnv)
@@ -67,13 +67,13 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
     trustProxy: options.trustedProxies ?? 'loopback',
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
-    // What arrives while it closes is answered like what came before.
+    // Requests that arrive during shutdown are answered like before.
     return503OnClosing: false,
-    // Hooks do not run for addresses that cannot be read.
+    // Hooks do not run for addresses that cannot be parsed.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
-  // One logger for all, as what is logged of a request names its id itself. Handed to Fastify it would be asked for a child by every
-  // request and listen to the end of every answer, only to say nothing.
+  // One logger for all, because log lines contain the request's id themselves. Fastify would create a child logger for every request and
+  // listen to the end of every answer, without logging anything.
   const log = options.logger ?? app.log
   app.log = log
   const site = createStorefrontResolver(options)

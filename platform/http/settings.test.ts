@@ -54,7 +54,7 @@ test('staging and production refuse a secret that is in the source or can be gue
       expect(problemsWith({ APP_ENV }, kind)).toEqual(['KEY'])
       expect(problemsWith({ APP_ENV, KEY: 'local-key' }, kind)).toEqual(['KEY'])
       expect(problemsWith({ APP_ENV, KEY: 'x'.repeat(32) }, kind)).toEqual([])
-      // What callers may see need not be hard to guess.
+      // Public keys need not be hard to guess.
       expect(problemsWith({ APP_ENV, KEY: 'f81d4fae' }, kind)).toEqual(kind === 'key' ? [] : ['KEY'])
     }
   expect(readSettings({}).secret('KEY', 'local-key')).toBe('local-key')

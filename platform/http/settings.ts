@@ -24,9 +24,9 @@ const leastSecret = 32
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Reads settings from an environment and collects what is wrong with them; `finish` throws it all together. */
+/** Reads settings from an environment and collects their problems; `finish` throws all of them together. */
 export function readSettings(source: Source) {
-  // What others can reach is attacked, whether it sells anything or not.
+  // Reachable environments are attacked, whether they sell anything or not.
   const isReachable = ['prod', 'stg'].includes(source.APP_ENV?.trim() ?? '')
   const problems: SettingProblem[] = []
   const read = (name: string): string | undefined => source[name]?.trim() || undefined
@@ -34,7 +34,7 @@ export function readSettings(source: Source) {
 
   return {
     wrong,
-    /** Everything that is set. */
+    /** All set variables. */
     names: Object.keys(source).filter(read),
     text: <T extends string | undefined>(name: string, fallback: T): string | T => read(name) ?? fallback,
 
@@ -74,12 +74,12 @@ export function readSettings(source: Source) {
       const value = read(name)
       if (value === undefined) return fallback
       if (schemes.some((scheme) => value.startsWith(scheme))) return value
-      // The value stays out of the message: addresses carry passwords.
+      // The message does not contain the value: addresses contain passwords.
       wrong(name, 'has an address of an unknown kind', 'it could not be connected to', `start it with ${schemes.join(' or ')}`)
       return fallback
     },
 
-    /** A name or an address of a machine, without scheme, port and path. */
+    /** A host name or IP address, without scheme, port and path. */
     host<T extends string | undefined>(name: string, fallback: T): string | T {
       const value = read(name)
       if (value === undefined || isIP(value) > 0 || /^[\w-]+(\.[\w-]+)*\.?$/.test(value)) return value ?? fallback
@@ -87,7 +87,7 @@ export function readSettings(source: Source) {
       return fallback
     },
 
-    /** A key with a value for development that shops which others can reach refuse. Callers may see it. */
+    /** A public key with a development value, which reachable environments refuse. */
     key(name: string, development: string): string {
       const value = read(name) ?? development
       if (isReachable && value === development)
@@ -98,7 +98,7 @@ export function readSettings(source: Source) {
     /** A secret key that must not be guessable. */
     secret(name: string, development: string): string {
       const value = this.key(name, development)
-      // The value stays out of the message.
+      // The message does not contain the value.
       if (isReachable && value !== development && value.length < leastSecret)
         wrong(
           name,

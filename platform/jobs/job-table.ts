@@ -1,9 +1,9 @@
 import type { Database } from '@stadion/database/database'
 
-/** How long a process may be silent about a job that it holds before another takes it. */
+/** The lease of a job: after this long without a renewal another process takes it. */
 export const leaseMs = 30_000
 
-/** After each failure in a row; then every six hours. Never longer than the job's own interval, and a minute at least. */
+/** Pauses after failures in a row; then every six hours. Never longer than the job's own interval, and a minute at least. */
 const pauseMinutes = [1, 5, 30, 360]
 
 /** The leased jobs: their last success and the process that holds the lease. */
@@ -26,7 +26,7 @@ export function jobTable(db: Database, now: () => Date) {
       return rows.length > 0
     },
 
-    /** Holds it longer; false where another has it by now. */
+    /** Renews the lease; false if another process has it by now. */
     async renew(name: string, owner: string): Promise<boolean> {
       const rows = await db.prepared(
         'jobs.renew',

@@ -31,7 +31,7 @@ const processOf = (...jobs: Job[]) => {
   for (const job of jobs) made.add(job)
   return made
 }
-/** A job that counts how often it was done. */
+/** A job that counts its runs. */
 const counting = (job: Partial<Job> = {}) => {
   const done = { times: 0 }
   const run = async () => {

@@ -9,33 +9,33 @@ export interface Job {
   name: string
   everyMs: number
   /**
-   * True: one process runs it for all, with a lease (distributed lock), and its last success is stored. Otherwise every process has rounds of
-   * its own, over rows that it locks one by one.
+   * True: one process runs it for all, with a lease (distributed lock), and its last success is stored. Otherwise every process has its
+   * own rounds, over rows that it locks one by one.
    */
   leased?: boolean
   /** Rejects to be retried. */
   run(): Promise<unknown>
 }
 
-/** Starts a round at once, when new work has come. */
+/** Called at the start with a function that starts a round, for new work. */
 export interface Wake {
-  /** Begins a round in a moment instead of at the next turn. */
+  /** Starts a round soon instead of at the next interval. */
   wake(name: string): void
 }
 
 export interface Jobs extends Wake {
   add(job: Job): void
-  /** All rounds of this process, and those they woke. */
+  /** All rounds of this process, including woken ones. */
   runRounds(): Promise<void>
   /** The same, and every leased job that is due and free. */
   runDue(): Promise<void>
   start(): void
-  /** Ends when what has begun has ended. */
+  /** Ends when running work has ended. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** For leases. May be a connection of its own, so that jobs wait for no visitor. */
+  /** The database for leases. May have its own connection, so that jobs do not wait for visitors. */
   db: Database
   /** The clock of the shop: it decides which jobs are due. */
   now: () => Date
@@ -46,10 +46,10 @@ export interface JobsOptions {
 const minute = 60_000
 /** Long enough for the transaction that woke it to end. */
 const soonMs = 40
-/** How long one leased job may hold up the next of its process, and the end of the process. */
+/** How long one leased job may delay the next of its process, and the shutdown. */
 const holdsUpMs = 60_000
 const closesWithinMs = 5_000
-/** How often a process looks for leased jobs. */
+/** Interval of checking for leased jobs. */
 const lookMs = 20_000
 
 /** The background jobs of a process. Any number of processes may run them on one database. */
@@ -79,13 +79,13 @@ export function createJobs({ db, now, onProblem, random = Math.random }: JobsOpt
     const error = await attempt(job)
     clearInterval(holding)
     if (error === undefined) await table.succeeded(job.name, owner)
-    // As a log would say it: messages of databases and mail servers name people.
+    // For a log: messages of databases and mail servers contain personal data.
     else await table.failed(job.name, owner, logSerializers.err(error).message.slice(0, 500), job.everyMs)
   }
 
   const guarded = (job: Job) => async (): Promise<void> => {
     if (!job.leased) await attempt(job)
-    // Where the database is away nothing is known of leases either.
+    // If the database is down, leases are unknown too.
     else await lease(job).catch((error: unknown) => onProblem({ job: job.name, error }))
   }
 
@@ -105,7 +105,7 @@ export function createJobs({ db, now, onProblem, random = Math.random }: JobsOpt
     timers.add(setInterval(work, ms).unref())
   }
 
-  /** One after the other, as they share a connection; one that hangs is left behind after a while. */
+  /** One after the other, because they share a connection; one that hangs is skipped after a while. */
   const looks = [true, false].map((isOften) =>
     createRounds(async () => {
       for (const job of jobs.values())
@@ -137,7 +137,7 @@ export function createJobs({ db, now, onProblem, random = Math.random }: JobsOpt
       for (const job of jobs.values()) if (!job.leased) every(job.everyMs, () => void job.round())
       const [often, seldom] = looks
       every(lookMs, () => void often.run())
-      // Soon, as many processes do not live for hours, but neither during a start nor for all that start together.
+      // Soon, because many processes do not live for hours, but neither during a start nor for all processes at once.
       timers.add(
         setTimeout(
           () => {
@@ -155,14 +155,14 @@ export function createJobs({ db, now, onProblem, random = Math.random }: JobsOpt
       soon.clear()
       const leased = [...jobs.values()].filter((job) => job.leased)
       const rounds = [...jobs.values()].filter((job) => !job.leased)
-      // What a leased job does holds or not; another process takes it up where it does not.
+      // The result of a leased job is stored or not; if not, another process repeats it.
       await orAtLatest(Promise.all([...looks, ...leased].map(({ idle }) => idle())), closesWithinMs)
       for (const { idle } of rounds) await idle()
     },
   }
 }
 
-/** Waits for work, but no longer than that. */
+/** Waits for work, with a limit. */
 async function orAtLatest(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ export function createRounds(work: () => Promise<void>) {
     return running
   }
   return {
-    /** Resolves after a whole round that began no earlier than this call. */
+    /** Resolves after a whole round that started no earlier than this call. */
     run(): Promise<void> {
       if (!running) return start()
       next ??= running

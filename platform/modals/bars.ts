@@ -1,11 +1,11 @@
 type Page = Pick<Document, 'activeElement' | 'body' | 'documentElement'>
 
 /**
- * Bars at the lower edge of the page, for example that of consent. They are no modals: the page stays in use.
- * The newest lies above the others; `--below` on a bar says how high those under it are, `--bars` on the page how high they all are.
+ * Bars at the lower edge of the page, for example that of consent. They are not modal: the page stays usable. The newest lies above the
+ * others; `--below` on a bar is the height of those under it, `--bars` on the page the height of all.
  */
 export function createBars(page: Page, focusFirstOf: (elements: readonly Element[]) => boolean) {
-  /** Each bar, and where focus was before it came into the bar. */
+  /** Each bar, and the focused element before focus moved into the bar. */
   const bars = new Map<HTMLElement, Element[]>()
   const measure = () => {
     let below = 0
@@ -20,7 +20,7 @@ export function createBars(page: Page, focusFirstOf: (elements: readonly Element
     attach(bar: HTMLElement): () => void {
       const listening = new AbortController()
       const remember = ({ relatedTarget: from }: FocusEvent) => {
-        // A modal that gives focus back to the bar is not where focus came from.
+        // A modal that returns focus to the bar is not the origin of the focus.
         if (from instanceof Element && !from.closest('dialog') && !bar.contains(from)) bars.set(bar, [from])
       }
       bar.addEventListener('focusin', remember, { signal: listening.signal })
@@ -37,7 +37,7 @@ export function createBars(page: Page, focusFirstOf: (elements: readonly Element
         if (bar.contains(page.activeElement)) focusFirstOf(from)
       }
     },
-    /** Where focus goes back to from something that opens now, nearest first: a bar may be gone by then. */
+    /** Elements to which focus returns from a new overlay, nearest first: a bar may be gone by then. */
     originsOf(active: Element | null): Element[] {
       if (!active || active === page.body) return []
       for (const [bar, from] of bars) if (bar.contains(active)) return [active, ...from]

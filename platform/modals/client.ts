@@ -14,24 +14,24 @@ export const modals = service<Modals>('modals@1')
 export interface Modals {
   readonly store: Store<ModalState>
   /**
-   * Opens a modal, also one whose fragment has not loaded yet; the element that has focus gets it back at the end.
-   * With `dialog` it works before anything attaches that dialog.
+   * Opens a modal, also one whose fragment has not loaded yet; the focused element gets the focus back at the end. With `dialog` it works
+   * before anything attaches that dialog.
    */
   open(id: string, options?: { zIndex?: number; dialog?: HTMLDialogElement }): void
-  /** Closes a modal; nothing happens when it is not open. */
+  /** Closes a modal; does nothing if it is not open. */
   close(id: string): void
   closeAll(): void
   /**
-   * Ties a modal to its `<dialog>`: shown while it is the visible one, hidden and inert while another covers it.
-   * Returns how to untie it, which also closes it.
+   * Attaches a `<dialog>` to a modal: shown while it is the visible one, hidden and inert while another covers it. Returns a function to
+   * detach it, which also closes it.
    */
   attach(id: string, dialog: HTMLDialogElement, rules?: () => DismissRules): () => void
   /**
-   * Ties a bar to the lower edge of the page: it lies above the bars before it, and nothing that gets focus hides behind it.
-   * Returns how to untie it, which also gives focus back.
+   * Attaches a bar to the lower edge of the page: it lies above earlier bars, and never covers a focused element. Returns a function to
+   * detach it, which also returns the focus.
    */
   attachBar(bar: HTMLElement): () => void
-  /** Keeps an element above everything and in reach, whichever modal is visible. Returns how to take it off the page. */
+  /** Keeps an element above everything and usable, whichever modal is visible. Returns a function to remove it. */
   float(element: HTMLElement): () => void
 }
 
@@ -41,16 +41,16 @@ export interface ModalsOptions {
   document?: Pick<Document, 'activeElement' | 'body' | 'documentElement'>
 }
 
-/** Makes the modals of a page; only the page calls this, once. */
+/** Creates the modals of a page; only the page calls this, once. */
 export function createModals({ env, document: page = document }: ModalsOptions = {}): Modals {
   const store = createPageStore('modals', noModals, env)
   const dialogs = new Map<string, HTMLDialogElement>()
   const deafen = new Map<string, () => void>()
   const floats = createFloats(page)
-  /** Where focus was when each modal opened, nearest first. */
+  /** The focused elements when each modal opened, nearest first. */
   const origins = new Map<string, Element[]>()
 
-  /** The visible one is shown before the others are put away, so that nothing behind them gets focus in between. */
+  /** The visible one is shown before the others are hidden, so that nothing behind them gets focus in between. */
   const show = () => {
     const { visibleModal, activeModals } = store.getState()
     const front = dialogs.get(visibleModal ?? '')
@@ -129,7 +129,7 @@ export function createModals({ env, document: page = document }: ModalsOptions =
   }
 }
 
-/** Styles keep the place of a scrollbar that goes with the page's scrolling, where there is one that takes a place. */
+/** Styles keep the space of a classic scrollbar that disappears when the page stops scrolling. */
 function markGutter({ documentElement: root }: Pick<Document, 'documentElement'>): void {
   root.toggleAttribute('data-gutter', globalThis.innerWidth > root.clientWidth)
 }

@@ -1,10 +1,10 @@
 export type DismissReason = 'escape' | 'overlay'
 
-/** How a shopper may put a modal away without one of its buttons. */
+/** How a shopper may close a modal without its buttons. */
 export interface DismissRules {
-  /** True unless given. */
+  /** Default true. */
   closesOnEscape?: boolean
-  /** True unless given. */
+  /** Default true. */
   closesOnOverlay?: boolean
   /** Called instead of closing; closes the modal itself, or leaves it open. */
   onDismiss?(reason: DismissReason): void
@@ -16,7 +16,7 @@ interface Dismissal {
   dismiss(reason: DismissReason): void
 }
 
-/** Turns Escape, the back gesture and a click beside a dialog into dismissals. Returns how to stop. */
+/** Turns Escape, the back gesture and a click beside a dialog into dismissals. Returns a function to stop. */
 export function listenForDismissal(dialog: HTMLDialogElement, { rules, isVisible, dismiss }: Dismissal): () => void {
   const listening = new AbortController()
   const listen = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void) =>
@@ -24,13 +24,13 @@ export function listenForDismissal(dialog: HTMLDialogElement, { rules, isVisible
   let isPressedBeside = false
 
   listen('cancel', (event) => {
-    // A file field inside the dialog sends an event of the same name.
+    // A file field inside the dialog fires an event of the same name.
     if (event.target !== dialog) return
     event.preventDefault()
     if (rules().closesOnEscape !== false) dismiss('escape')
   })
   listen('close', (event) => {
-    // Browsers close a dialog at the second Escape even when the first was refused.
+    // Browsers close a dialog at the second Escape even if the first was refused.
     if (event.target !== dialog || dialog.open || !isVisible()) return
     if (rules().closesOnEscape !== false) dismiss('escape')
     else dialog.showModal()
@@ -39,13 +39,13 @@ export function listenForDismissal(dialog: HTMLDialogElement, { rules, isVisible
     isPressedBeside = isBeside(dialog, event)
   })
   listen('click', (event) => {
-    // Text that is selected past the edge ends in a click beside the dialog: only one that began there counts.
+    // A text selection may end beside the dialog: only a click that also started there counts.
     if (isPressedBeside && isBeside(dialog, event) && rules().closesOnOverlay !== false) dismiss('overlay')
   })
   return () => listening.abort()
 }
 
-/** The backdrop belongs to the dialog; what tells it apart is the place of the pointer. */
+/** The backdrop belongs to the dialog; only the pointer's position distinguishes it. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   if (target !== dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()

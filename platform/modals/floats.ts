@@ -1,6 +1,6 @@
 /**
- * Elements that are seen above everything, such as toasts. Everything outside a visible modal is inert, so they move into it,
- * and back when it closes. Each must be a `popover="manual"`.
+ * Elements above everything, such as toasts. Everything outside a visible modal is inert, so they are moved into it, and back when it
+ * closes. Each must be a `popover="manual"`.
  */
 export function createFloats({ body }: Pick<Document, 'body'>) {
   const floats = new Set<HTMLElement>()

@@ -4,7 +4,7 @@ export interface ModalEntry {
   readonly zIndex: number
 }
 
-/** All open modals of a page, in the order in which they were opened, and the one that is seen. */
+/** All open modals of a page, in the order of opening, and the visible one. */
 export interface ModalState {
   readonly visibleModal: string | undefined
   readonly activeModals: Readonly<Record<string, ModalEntry>>
@@ -15,7 +15,7 @@ export const modalZIndex = { default: 100, consent: 10, portal: 0 } as const
 
 export const noModals: ModalState = { visibleModal: undefined, activeModals: {} }
 
-/** Adds a modal; one that is open already becomes the most recently opened. */
+/** Adds a modal; one that is already open becomes the most recent. */
 export function openModal(state: ModalState, id: string, zIndex: number = modalZIndex.default): ModalState {
   const { [id]: _, ...others } = state.activeModals
   return withVisible({ ...others, [id]: { id, zIndex } })

@@ -5,21 +5,21 @@ import { createPageStore } from '@stadion/services/store'
 export const toasts = service<Toasts>('toasts@1')
 
 export interface Toast {
-  /** A toast of the same id takes the place of the one before; without it each is another. */
+  /** A toast with the same id replaces the earlier one; without an id each is a new one. */
   id: string
   text: string
-  /** `bad` is announced at once, the others when the reader has finished its sentence. */
+  /** `bad` is announced at once, the others politely. */
   tone: 'info' | 'good' | 'warn' | 'bad'
   /** The action of the toast, for example undo. The caller is not told if it is not used. */
   action?: { label: string; run: () => void }
   /** How long it is shown, not counting the time in which it is hovered or focused; 0 until it is closed. */
   timeoutMs: number
-  /** Counts the toasts of the page; one that takes the place of another has its own. */
+  /** A running number; a replacement gets its own. */
   turn: number
 }
 
 export interface ToastsState {
-  /** In the order in which they were said. */
+  /** In the order in which they were shown. */
   readonly toasts: readonly Toast[]
 }
 
@@ -30,11 +30,11 @@ export interface Toasts {
    * Returns the toast's id.
    */
   show(toast: Partial<Omit<Toast, 'turn'>> & Pick<Toast, 'text'>): string
-  /** Takes a toast away; nothing happens where it is gone already. */
+  /** Removes a toast; does nothing if it is gone already. */
   dismiss(id: string): void
 }
 
-/** Makes the toasts of a page; only the page calls this, once. */
+/** Creates the toasts of a page; only the page calls this, once. */
 export function createToasts({ env }: { env?: string } = {}): Toasts {
   const store = createPageStore<ToastsState>('toasts', { toasts: [] }, env)
   const without = (id: string) => store.getState().toasts.filter((toast) => toast.id !== id)

@@ -7,13 +7,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** One form as it was sent. */
+/** One submitted form. */
 export interface FormAsk {
   /** Path inside the storefront. */
   path: PagePath
   fields: Fields
   query: URLSearchParams
-  /** The page of this site that it was sent from, where the browser says so. */
+  /** The page of this site that sent it, if the browser says so. */
   referer: URL | undefined
   storefront: Storefront
   api: ApiTransport
@@ -23,7 +23,7 @@ export interface FormAsk {
   log: FastifyBaseLogger
 }
 
-/** What became of a form: where its result is seen, and cookies that go along. */
+/** The result of a form: the page to redirect to, and cookies to set. */
 export interface FormAnswer {
   location: string
   setCookies: readonly string[]

@@ -7,25 +7,25 @@ import type { Storefront } from '@stadion/site/storefronts'
 /** The skeletons that a slot can show until its fragment has answered. */
 export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' | 'rail' | 'bag' | 'generic'
 
-/** What a page is asked with. */
+/** The request for a page. */
 export interface PageAsk {
   storefront: Storefront
   /** Path inside the storefront, decoded. */
   path: PagePath
   query: URLSearchParams
-  /** What the path says, for example `{ articleId: 'AA1001' }`. */
+  /** The parameters in the path, for example `{ articleId: 'AA1001' }`. */
   params: Readonly<Record<string, string>>
   /** Path of the previous page (referrer), if the browser sent it. */
   referrer: string | undefined
   t: Translate
   call: ApiCall
-  /** What the storefront asks of its visitors today. */
+  /** The consent regime of the storefront today. */
   consentRegime: string
   /** Domains to which a visitor may be redirected. */
   partnerDomains: readonly string[]
 }
 
-/** One slot of a page as the table states it. */
+/** One slot of a page in the table. */
 export interface PageSlot {
   name: string
   fragment: string
@@ -35,11 +35,11 @@ export interface PageSlot {
   hydrate: Hydration
   /** The skeleton of the slot until its fragment has answered. */
   skeleton: SkeletonKind | 'none'
-  /** How the fragment is asked for its HTML; by its view path without it. */
+  /** How the fragment is requested; default: by its view path. */
   scheme?: 'view' | 'versioned'
-  /** False: the server leaves the slot empty and the browser fills it when its time comes. */
+  /** False: the server leaves the slot empty and the browser fills it when it is due. */
   ssr?: boolean
-  /** The slot shows what belongs to one visitor. */
+  /** The slot is personal. */
   personal?: boolean
   /** The placement that personal recommendations may fill in the browser, with consent. Until then, and without consent, the slot stays as it is. */
   placement?: string
@@ -48,23 +48,23 @@ export interface PageSlot {
 export interface PageHead {
   title: string
   description: string
-  /** Path of the page's one true address, encoded, with the query that belongs to it. */
+  /** The page's canonical path, encoded, with the query that belongs to it. */
   canonical: string
-  /** Path of the same page in another storefront, for hreflang; undefined where it has none there. */
+  /** The path of the same page in another storefront, for hreflang; undefined if it does not exist there. */
   alternate?: (storefront: Storefront) => string | undefined
   image?: string
-  /** Pages that search engines should leave alone. */
+  /** Pages that search engines must not index. */
   noindex?: boolean
   ogType?: 'website' | 'product'
 }
 
-/** What a page found out before its first byte: where to go instead, or its head. */
+/** The facts of a page before its first byte: a redirect, or its head. */
 export type PageFacts = { redirect: string; status: 301 | 302 } | { missing: true } | { head: PageHead }
 
-/** A page: which path it answers, what it needs to know first, and which fragments fill its slots. */
+/** A page: its path, its facts, and the fragments that fill its slots. */
 export interface Page {
   type: PageType
-  /** The params of a path that is this page's; undefined for others. */
+  /** The params of a matching path; undefined for others. */
   match: (path: string, storefront: Storefront) => Record<string, string> | undefined
   /**
    * The audience of the page, if it is not for everybody: all others are redirected to the account's page, or to sign in (D-015, D-061).

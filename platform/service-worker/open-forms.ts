@@ -2,11 +2,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const writes = /^(text|email|password|tel|url|number|date|search|textarea)$/
 
-/** Watches what is typed on a page. @returns whether a form is open or holds something that was not sent */
+/** Watches input on a page. @returns whether a form is open or has unsent input */
 export function watchForms(page: Document): () => boolean {
   const touched = new WeakSet<HTMLFormElement>()
   const quietly = { capture: true, passive: true }
-  // Frameworks write typed text into the attribute too: then only the event shows a change.
+  // Frameworks also write typed text into the attribute: then only the event shows a change.
   page.addEventListener(
     'input',
     ({ target }) => {

@@ -1,4 +1,4 @@
-// Takes the place of any earlier worker, clears what it kept, and goes for good. It answers nothing.
+// The kill switch: replaces any earlier worker, clears its caches, and unregisters. It answers no request.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>
   event.waitUntil(

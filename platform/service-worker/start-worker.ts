@@ -1,6 +1,6 @@
-/** Where the worker's script is; its scope is the whole site. */
+/** The path of the worker's script; its scope is the whole site. */
 export const workerPath = '/sw.js'
-/** What the worker may keep: of these, files that their server calls immutable. */
+/** Files that the worker may cache, if their server marks them as immutable. */
 const assetsRegex = '^/assets/'
 
 /** The states of the worker that are reported to monitoring. */
@@ -19,7 +19,7 @@ export interface WorkerOptions {
   report(event: WorkerEvent): void
 }
 
-/** Registers the worker, tells it what it needs, and lets a newer one take over when no page minds. Never rejects. */
+/** Registers the worker, configures it, and lets a newer one take over when no page objects. Never rejects. */
 export async function startWorker({ container, locale, debug, isBusy, report }: WorkerOptions): Promise<void> {
   let registration: ServiceWorkerRegistration | undefined
   try {
@@ -58,7 +58,7 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
   tell((await container.ready).active)
 }
 
-/** Where the site has no worker any more, a browser that still has one looks at once and finds what removes it. */
+/** If the site has no worker any more, a browser that still has one checks at once and finds the kill switch. */
 export async function retireWorker(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.getRegistration('/')
   await registration?.update()

@@ -4,6 +4,6 @@ import { service } from '@stadion/services/service'
 export const workerHolds = service<WorkerHolds>('worker-holds@1')
 
 export interface WorkerHolds {
-  /** @param isBusy asked before a worker starts: whether something is under way that a reload would break */
+  /** @param isBusy called before a worker takes over: whether a pending action would break */
   add(isBusy: () => boolean): void
 }

@@ -1,7 +1,7 @@
-// The worker of the site: pages when the network fails, and files that never change. It keeps nothing of a visitor.
+// The worker of the site: an offline page, and immutable files. It stores nothing of a visitor.
 const version = '{version}'
 const [offlineCache, assetCache] = ['shop-offline', 'shop-assets']
-/** Where the last INIT is kept: browsers end a worker whenever they like. */
+/** The cache with the last INIT: browsers stop workers at any time. */
 const settingsPath = '/sw-settings'
 const offlinePrefix = '/offline/'
 const mostAssets = 200
@@ -20,7 +20,7 @@ self.addEventListener('install', (event) => {
   try {
     event.waitUntil(Promise.resolve(event.addRoutes?.({ condition: { or: elsewhere }, source: 'network' })).catch(() => {}))
   } catch {
-    // The routes save time, nothing else.
+    // The routes only save time.
   }
 })
 
@@ -75,7 +75,7 @@ async function answerAsset(event, pathname) {
 
 const isAsset = (pathname) => settings?.assets.test(pathname) === true && !isServersOwn(pathname)
 
-/** Only what its server calls immutable: a flag or a tag manager may be another tomorrow. */
+/** Only files that the server marks as immutable: a flag or a tag manager may change. */
 const mayKeep = ({ status, type, redirected, headers }) =>
   status === 200 &&
   type === 'basic' &&
@@ -83,7 +83,7 @@ const mayKeep = ({ status, type, redirected, headers }) =>
   /\bimmutable\b/.test(headers.get('cache-control')) &&
   !/^text\/html/.test(headers.get('content-type'))
 
-/** The oldest go where there are too many. Those of earlier builds stay as long: an open page may still need them. */
+/** The oldest are evicted above the limit. Those of earlier builds stay as long: an open page may still need them. */
 async function keepAsset(cache, url, answer) {
   await cache.put(url, answer)
   const kept = await cache.keys()
@@ -101,7 +101,7 @@ async function start(data, source) {
     await cache.put(settingsPath, Response.json({ locale, urlRegex, debug }))
     await keepOfflinePage(cache, locale)
   } catch (error) {
-    // Without room, or without a network just now, everything else works.
+    // Without storage, or without a network, everything else works.
     if (debug) console.debug('service worker', version, error)
   }
   if (debug) console.debug('service worker', version, 'ready', locale, urlRegex)
@@ -127,7 +127,7 @@ function settingsOf({ locale, urlRegex, debug }) {
   }
 }
 
-/** Fetched once, then each day, and when the worker is of another build. What cannot be fetched leaves the one that is there. */
+/** Fetched once, then daily, and by each new build's worker. If it cannot be fetched, the existing one stays. */
 async function keepOfflinePage(cache, locale) {
   const path = offlinePrefix + locale
   const kept = (await cache.match(path))?.headers
@@ -140,7 +140,7 @@ async function keepOfflinePage(cache, locale) {
   await cache.put(path, new Response(await answer.arrayBuffer(), { headers }))
 }
 
-/** Several storefronts share a host: the page of the one that was asked for, else of the one that was visited last. */
+/** Several storefronts share a host: the page of the requested one, otherwise of the one visited last. */
 async function offlinePage(firstSegment) {
   const [cache] = await Promise.all([caches.open(offlineCache), reading])
   let best

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Caches as a browser has them: by name, in the order of putting. */
+/** Caches like a browser's: by name, in insertion order. */
 function openCaches() {
   const all = new Map<string, Map<string, Response>>()
   const pathOf = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, origin).href
@@ -31,7 +31,7 @@ function openCaches() {
 }
 
 type Listener = (event: Record<string, unknown>) => void
-/** The worker's script as a browser runs it; what it fetches is answered here. */
+/** The worker's script as a browser runs it; its fetches are answered here. */
 function openWorker(script: string, { caches = openCaches(), pages = [] as object[] } = {}) {
   const listeners = new Map<string, Listener>()
   const asked: string[] = []
@@ -51,7 +51,7 @@ function openWorker(script: string, { caches = openCaches(), pages = [] as objec
     return answer
   }
   runInNewContext(script, { self: scope, caches: caches.api, fetch, Response, Headers, URL, Date, MessageChannel, setTimeout, console })
-  /** Sends an event and waits for all that it keeps the worker alive for. */
+  /** Sends an event and waits for everything passed to waitUntil. */
   const send = async (type: string, event: Record<string, unknown> = {}) => {
     const waits: Promise<unknown>[] = []
     let answer: Promise<Response> | undefined
@@ -196,7 +196,7 @@ test('a preloaded page is used as it comes, never requested again', async () => 
   expect(worker.asked).toEqual([])
 })
 
-/** An open page that answers the question whether a new worker may take over, or does not. */
+/** An open page that replies whether a new worker may take over, or does not reply. */
 const pageThat = (says: string | undefined) => ({
   postMessage: (_: object, [port]: MessagePort[]) => void (says && port!.postMessage(says)),
 })
@@ -205,7 +205,7 @@ test('a new worker takes over if every page is idle, not if one is busy or does 
   const tried = async (...says: (string | undefined)[]) => {
     const { send, scope } = openWorker(workerScript('1'), { pages: says.map(pageThat) })
     const asked = send('message', { data: { type: 'TAKE_OVER' } })
-    // Answers of pages travel as real messages.
+    // Answers of pages are real messages.
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(1000)
     await asked

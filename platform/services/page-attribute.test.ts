@@ -7,7 +7,7 @@ const size: PageAttribute<'size@1', 'small' | 'large'> = 'data-size'
 const sizes: PageAttribute<'size@2', Json<readonly string[]>> = 'data-size-2'
 const isNew: PageAttribute<'is-new@1', Mark> = 'data-is-new'
 
-/** As much of an element as attributes need. */
+/** The part of an element that attributes need. */
 function element() {
   const values = new Map<string, string>()
   return {

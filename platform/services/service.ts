@@ -1,14 +1,14 @@
-/** Names a service of the page and its version, and carries its type. Fragments import keys; only the page makes services. */
+/** A key with the name, version and type of a page service. Fragments import keys; only the page creates services. */
 export interface ServiceKey<T> {
   readonly name: `${string}@${number}`
-  /** Never set; carries the type. */
+  /** Never set; only carries the type. */
   readonly type?: T
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export const service = <T>(name: `${string}@${number}`): ServiceKey<T> => Object.freeze({ name })
 
-/** State that has a current value and tells when it changes; what zustand's vanilla store is. */
+/** State with a current value and change events; the vanilla store of zustand. */
 export interface Store<S> {
   getState(): S
   getInitialState(): S
@@ -17,10 +17,10 @@ export interface Store<S> {
 
 /** The services that all fragments of one page share. */
 export interface PageServices {
-  /** Throws when nothing provides the service: a fragment asked for what this page does not have. */
+  /** Throws if the page does not provide the service. */
   get<T>(key: ServiceKey<T>): T
   find<T>(key: ServiceKey<T>): T | undefined
-  /** Only the page calls this, once for each service; a second time throws. */
+  /** Only the page calls this, once for each service; a second call throws. */
   provide<T>(key: ServiceKey<T>, value: T): void
 }
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What the Redux DevTools browser extension offers. */
+/** The interface of the Redux DevTools browser extension. */
 interface DevtoolsExtension {
   connect(options: { name: string }): { init(state: unknown): void; send(action: { type: string }, state: unknown): void }
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a storefront by their path inside it, which `pathIn` puts below its site path. The pages that the server
- * matches and the links that lead to them are made from the same lines; `npm run check house` refuses a path that is written elsewhere.
+ * The pages of a storefront by their path inside it; `pathIn` adds the site path. Routes and links use the same definitions; `npm run
+ * check house` refuses a path that is written elsewhere.
  */
 export const cartPath = '/cart'
 export const checkoutPath = '/checkout'
@@ -36,41 +36,41 @@ export const privacyCentrePath = '/privacy-centre'
 export const privacyRequestPath = '/privacy-request'
 export const privacyConfirmPath = '/privacy-request/confirm'
 
-/** A page by its path inside a storefront. An address with its site path is a `string`: nothing is put below a site path twice. */
+/** A page's path inside a storefront. An address with its site path is a `string`, so a site path cannot be added twice. */
 export type PagePath = `/${string}`
 
-/** The search for some words. */
+/** The search for a query. */
 export const searchFor = (q: string): PagePath => `${searchPath}?q=${encodeURIComponent(q)}`
 
-/** Everything, the newest first. */
+/** All articles, newest first. */
 export const newestPath = `${searchPath}?sort=newest`
 
-/** Help, at one of its chapters. */
+/** Help, at one of its sections. */
 export const helpOn = (chapter: 'delivery' | 'returns'): PagePath => `${helpPath}#${chapter}`
 
-/** Signs in, and then leads to `returnTo`, a path with its site path. */
+/** The sign-in, which redirects to `returnTo`, a path with its site path. */
 export const loginThen = (returnTo: string): PagePath => `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`
 
-/** The form of a forgotten password. */
+/** The form for a password reset. */
 export const forgottenPath = `${loginPath}?view=reset`
 
-/** Joins with the code of an invitation, or without one. */
+/** The registration with an invitation code, or without one. */
 export const joinWith = (invitationCode?: string): PagePath =>
   invitationCode ? `${registerPath}?invitationCode=${encodeURIComponent(invitationCode)}` : registerPath
 
-/** The form of an address of the account: of one that is there by its id, or of a new one. */
+/** The form of an address in the account: of an existing one by its id, or of a new one. */
 export const editAddress = (id: string): PagePath => `${addressesPath}?edit=${encodeURIComponent(id)}`
 
-/** The newsletter, with the place that its sign-ups are counted for. */
+/** The newsletter, with the touchpoint of its sign-ups. */
 export const newsletterFrom = (touchpoint: string): PagePath => `${newsletterPath}?touchpoint=${encodeURIComponent(touchpoint)}`
 
 /** The unsubscribe link of a mail's token. */
 export const unsubscribeWith = (token: string): PagePath => `${unsubscribePath}?t=${encodeURIComponent(token)}`
 
-/** Says until when a deleted account can be kept, as an ISO date and time. */
+/** The page that says until when a deletion can be cancelled, as an ISO date and time. */
 export const keepAccountUntil = (until: string): PagePath => `${keepAccountPath}?until=${encodeURIComponent(until)}`
 
-/** The privacy centre with the form for requests open. */
+/** The privacy centre with the request form open. */
 export const privacySettingsPath = `${privacyCentrePath}?open-privacy-settings=`
 export const dataSettingsPath = `${privacyCentrePath}?open-data-settings=gdpr`
 
@@ -84,7 +84,7 @@ const articleEnd = '.html'
 
 export const articlePath = ({ slug, id }: ArticleAddress): PagePath => `/${slug}/${id}${articleEnd}`
 
-/** What `articlePath` wrote; undefined for any other path. */
+/** Parses a path of `articlePath`; undefined for any other. */
 export function readArticlePath(path: string): ArticleAddress | undefined {
   const [start, slug, file, ...more] = path.split('/')
   const id = file?.endsWith(articleEnd) ? file.slice(0, -articleEnd.length) : ''
@@ -100,13 +100,13 @@ export interface CategoryAddress {
   subcategory?: (typeof subcategories)[number] | undefined
 }
 
-/** Names of categories are the storefront's own, site path included; the address is not encoded. */
+/** Category names are the storefront's own, with site path; the address is not encoded. */
 type Named = { categories: Readonly<Record<CategoryAddress['category'], string>> }
 
 export const categoryAddress = ({ categories: names }: Named, { category, subcategory }: CategoryAddress): string =>
   subcategory ? `${names[category]}/${subcategory}` : names[category]
 
-/** What `categoryAddress` wrote for the same storefront; undefined for any other address. */
+/** Parses an address of `categoryAddress` for the same storefront; undefined for any other. */
 export function readCategoryAddress(site: Named, address: string): CategoryAddress | undefined {
   for (const category of categories)
     for (const subcategory of [undefined, ...subcategories])

@@ -6,11 +6,11 @@ export interface BrandDefinition {
   slot: BrandSlot
   /** The key in URLs, JSON, flags and tokens. */
   key: string
-  /** What a shopper reads. */
+  /** The name for shoppers. */
   name: string
   /** The DNS label before the top-level domain. */
   domain: string
-  /** The two letters that article ids start with. */
+  /** The two-letter prefix of article ids. */
   articlePrefix: string
   /** The first letter of order numbers. */
   orderLetter: string

@@ -1,4 +1,4 @@
-/** Where men, women and kids live in a storefront; paths as written in links, site path included. */
+/** The paths of men, women and kids in a storefront, as in links, with site path. */
 export interface CategoryPaths {
   men: string
   women: string
@@ -7,7 +7,7 @@ export interface CategoryPaths {
 
 const fallback: CategoryPaths = { men: '/men', women: '/women', kids: '/kids' }
 
-/** Paths of a language; a storefront of the language may replace any of them in its own row. */
+/** Paths by language; a storefront may override them in its own row. */
 const byLanguage: Readonly<Record<string, CategoryPaths>> = {
   de: { men: '/manner', women: '/frauen', kids: '/kinder' },
   fr: { men: '/hommes', women: '/femmes', kids: '/enfants' },

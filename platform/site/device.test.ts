@@ -58,11 +58,11 @@ test('B-DEV-06 the design system has its own breakpoints', () => {
 
 test('parsing a user agent takes time in proportion to its length', () => {
   const looked = vi.spyOn(RegExp.prototype, 'test')
-  // Neither a tablet nor a phone, so that every pattern is asked.
+  // Neither a tablet nor a phone, so that every pattern is tried.
   for (const agent of ['Android '.repeat(5_000), 'Silk '.repeat(5_000), agents.desktop]) deviceSize({ userAgent: agent, width: 1300 })
   const patterns = (looked.mock.contexts as RegExp[]).map(({ source }) => source)
   looked.mockRestore()
   expect(patterns.length).toBeGreaterThan(2)
-  // Without a repetition a pattern looks at each place no further than its own length.
+  // Without repetition a pattern reads each position no further than its own length.
   expect(patterns.filter((source) => /[*+]|\{\d+,/.test(source))).toEqual([])
 })

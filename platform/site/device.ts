@@ -2,10 +2,10 @@
 export const deviceSizes = ['SMALL', 'MEDIUM', 'LARGE', 'EXTRALARGE', 'HUGE'] as const
 export type DeviceSize = (typeof deviceSizes)[number]
 
-/** Pixels from which a page counts as the named size; page layout and device size use these. */
+/** Minimum width of each size in pixels, for page layout and device size. */
 export const platformBreakpoints = { medium: 600, large: 960, extraLarge: 1200, huge: 1400 } as const
 
-/** Pixels; the shared widgets and the account portal use these. */
+/** In pixels, for widgets and the account portal. */
 export const designSystemBreakpoints = { medium: 600, large: 960, extraLarge: 1280, huge: 1600 } as const
 
 /** The size of a viewport by its width in pixels. */
@@ -17,11 +17,11 @@ export function sizeOfWidth(width: number): DeviceSize {
 }
 
 const tablet = /iPad|Tablet(?! PC)|PlayBook/i
-/** A tablet unless it says Mobile. Looked for apart: together they would read a long user agent again and again. */
+/** A tablet unless it says Mobile. Two patterns, because one would read a long user agent repeatedly. */
 const tabletOrPhone = /Silk|Android/i
 const phone = /iPhone|iPod|Mobile|Windows Phone|BlackBerry|Opera Mini/i
 
-/** The server knows no width and always says LARGE; in a browser the user agent comes before the width. */
+/** The server knows no width and always uses LARGE; in a browser the user agent has priority over the width. */
 export function deviceSize(where: 'server' | { userAgent: string; width: number }): DeviceSize {
   if (where === 'server') return 'LARGE'
   const isTablet = tablet.test(where.userAgent) || (tabletOrPhone.test(where.userAgent) && !/Mobile/i.test(where.userAgent))

@@ -1,4 +1,4 @@
-/** The cookies of the page, read and written at once. */
+/** The cookies of the page. */
 export const documentCookies = {
   read: () => document.cookie,
   write(cookie: string) {

@@ -1,4 +1,4 @@
-/** What the server runs as; the only thing privileges depend on. */
+/** The environment of the server; the only thing that privileges depend on. */
 export type AppEnvironment = 'local' | 'dev' | 'stg' | 'prod'
 export type EnvironmentName = 'local' | 'development' | 'staging' | 'production'
 
@@ -14,7 +14,7 @@ const names: Record<AppEnvironment, EnvironmentName> = {
 /** The name of the environment that the server runs as. */
 export const environmentName = (appEnv: AppEnvironment): EnvironmentName => names[appEnv]
 
-/** What the cookie `x-environment` says. Anything that is not development or staging means production. */
+/** The values of the cookie `x-environment`. Anything except development and staging means production. */
 export function environmentFromCookie(value: string | undefined): 'development' | 'staging' | 'production' {
   if (value === 'dev' || value === 'development') return 'development'
   if (value === 'stg' || value === 'staging') return 'staging'

@@ -15,11 +15,11 @@ export interface HostInfo {
   initialised: boolean
 }
 
-/** Holds the host info of one page: set once, its page type changeable, an error to read before it is set. */
+/** The host info of one page: set once, only its page type can change, an error to read before it is set. */
 export function createHostInfo() {
   let current: HostInfo | undefined
   return {
-    /** Ignored when already set, or when the context has none of env, brand and locale. */
+    /** Ignored if already set, or if the context has none of env, brand and locale. */
     set(info: Omit<HostInfo, 'initialised'>): void {
       const { env, brand, locale } = info.context
       if (!current && (env || brand || locale)) current = { ...info, initialised: true }

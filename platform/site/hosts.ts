@@ -4,11 +4,11 @@ import { type Storefront, storefronts } from './storefronts.ts'
 
 const prefixes: Record<AppEnvironment, string> = { prod: 'www', stg: 'stg', dev: 'dev', local: 'www' }
 
-/** The host that the outside world knows a storefront by, for example `www.stadion.co.uk`. */
+/** The public host of a storefront, for example `www.stadion.co.uk`. */
 export const originalHostOf = (storefront: Pick<Storefront, 'brand' | 'topLevelDomain'>, appEnv: AppEnvironment): string =>
   `${prefixes[appEnv]}.${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}`
 
-/** The address a browser uses: `https://www.stadion.de`, locally `http://www.stadion.de.localhost:8080`. */
+/** The origin for browsers: `https://www.stadion.de`, locally `http://www.stadion.de.localhost:8080`. */
 export const originOf = (storefront: Pick<Storefront, 'brand' | 'topLevelDomain'>, appEnv: AppEnvironment, sitePort: number): string => {
   const host = originalHostOf(storefront, appEnv)
   return appEnv === 'local' ? `http://${host}.localhost:${sitePort}` : `https://${host}`
@@ -23,7 +23,7 @@ export interface HostQuestion {
   xOriginalHost: string | undefined
   /** The cookie `x-original-host`. */
   cookie: string | undefined
-  /** Where nothing else says which storefront is meant. */
+  /** The default, if nothing names a storefront. */
   defaultHost: string
 }
 
@@ -60,7 +60,7 @@ for (const storefront of storefronts) {
   const domain = `${brandOf(storefront.brand).domain}.${storefront.topLevelDomain}`
   byDomain.set(domain, [...(byDomain.get(domain) ?? []), storefront])
 }
-/** The domains that the brands have registered, such as `stadion.de`. */
+/** The registered domains of the brands, such as `stadion.de`. */
 export const registeredDomains: readonly string[] = [...byDomain.keys()]
 
 const topLevelDomains = new Set(storefronts.map(({ topLevelDomain }) => topLevelDomain))
@@ -84,7 +84,7 @@ export function brandOfHost(host: string): Brand | undefined {
 
 export type HostStorefronts = { brand: Brand; storefronts: readonly Storefront[] } | { error: 'unknownBrand' | 'unknownHost'; name: string }
 
-/** The storefronts that share a host, or what is wrong with it. */
+/** The storefronts of a host, or the error. */
 export function storefrontsOfHost(host: string): HostStorefronts {
   const brand = brandOfHost(host)
   const labels = host.split('.')

@@ -1,2 +1,2 @@
-/** The ports of a local start, unless `SITE_PORT` and `API_PORT` say otherwise. */
+/** The default ports of a local start. */
 export const localPorts = { site: 8080, api: 8081 } as const

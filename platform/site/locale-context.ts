@@ -3,7 +3,7 @@ import { environmentFromCookie } from './environment.ts'
 import { brandOfHost } from './hosts.ts'
 import { type Storefront, storefrontOf } from './storefronts.ts'
 
-/** The names of the three cookies that tell a fragment where it is shown. */
+/** The names of the three cookies that tell a fragment its storefront. */
 export const contextCookies = { originalHost: 'x-original-host', siteLocale: 'x-site-locale', environment: 'x-environment' } as const
 
 export interface LocaleContext {
@@ -11,13 +11,13 @@ export interface LocaleContext {
   locale: string
   brand: BrandKey
   env: 'development' | 'staging' | 'production'
-  /** An empty string where the storefront lives at the root. */
+  /** Empty if the storefront is at the root. */
   sitePath: string
   topLevelDomain: string
   storefront: Storefront
 }
 
-/** Read from the context cookies. Throws where locale or brand cannot be told. */
+/** Reads the context cookies. Throws if locale or brand is missing. */
 export function localeContext(cookies: Readonly<Record<string, string | undefined>>): LocaleContext {
   const originalHost = cookies[contextCookies.originalHost]
   const locale = cookies[contextCookies.siteLocale]

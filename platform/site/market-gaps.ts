@@ -2,13 +2,13 @@ import { currencyExponent } from './money.ts'
 import { knowsPostalCodes } from './postal.ts'
 import type { Storefront } from './storefronts.ts'
 
-/** What a storefront lacks before it can sell, each as what is missing and where it is added. Empty where nothing is. */
+/** What a storefront lacks before it can sell, each with the place to add it. Empty if complete. */
 export type MarketGaps = (storefront: Storefront) => string[]
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 const rows = 'platform/site/markets.ts'
 
-/** Mistakes in the market's own row, and what `platform/site` has to know of its country and currency. */
+/** Errors in the market's own row, and missing data of its country and currency in `platform/site`. */
 export const siteGaps: MarketGaps = ({ locale, language, country, currency, direction, minimumAge, categories, sitePath }) => {
   const gaps: string[] = []
   if (!/^[a-z]{2}_[A-Z]{2}$/.test(locale)) gaps.push(`the locale is not written as language_COUNTRY: mend its row in ${rows}`)
@@ -26,7 +26,7 @@ export const siteGaps: MarketGaps = ({ locale, language, country, currency, dire
   return gaps
 }
 
-/** Storefronts that cannot be told apart by their address, each pair as one sentence. */
+/** Storefronts with the same address, each pair as one sentence. */
 export function sharedAddresses(list: readonly Storefront[]): string[] {
   const first = new Map<string, Storefront>()
   return list.flatMap((storefront) => {
@@ -50,5 +50,5 @@ const isOneOf = (list: string) => (currency: string) => list.split(' ').includes
 const hasNoParts = isOneOf('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
 const hasThousandths = isOneOf('BHD IQD JOD KWD LYD OMR TND')
 
-/** Digits after the point by ISO 4217. The data of `Intl` say 0 for currencies whose coins are out of use, and change. */
+/** Decimal places by ISO 4217. The data of `Intl` have 0 for currencies whose coins are out of use, and change. */
 const digitsOf = (currency: string): number => (hasNoParts(currency) ? 0 : hasThousandths(currency) ? 3 : 2)

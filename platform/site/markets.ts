@@ -1,6 +1,6 @@
 import type { CategoryPaths } from './category-paths.ts'
 
-/** Which of the two sibling brands a row belongs to; brands.ts gives it its key and name. */
+/** The brand of a row; brands.ts has its key and name. */
 export type BrandSlot = 'main' | 'sister'
 export type ConsentRegime = 'explicit' | 'implicit' | 'us-privacy' | 'none'
 /** independent: marketing and functional; nested: marketing, functional and required. */
@@ -9,8 +9,8 @@ export type IdentityRegion = 'americas' | 'rest'
 export type PrivacyCategory = 'GDPR' | 'CCPA' | 'LGPD' | 'none'
 
 /**
- * One row is one storefront. Category paths are given only where they differ from those of the
- * language (category-paths.ts); they are used as written and already hold the site path.
+ * One row is one storefront. Category paths are given only if they differ from those of the language (category-paths.ts); they contain
+ * the site path and are used unchanged.
  */
 export type MarketRow = readonly [
   brand: BrandSlot,
@@ -27,7 +27,10 @@ export type MarketRow = readonly [
   categories?: Partial<CategoryPaths>,
 ]
 
-/** Every storefront of both brands. A market is a row here; `npm run check markets` says what its country, currency or language needs elsewhere. */
+/**
+ * Every storefront of both brands. A market is a row here; `npm run check markets` lists what its country, currency or language needs
+ * elsewhere.
+ */
 // biome-ignore format: a storefront is one row, however long
 export const markets: readonly MarketRow[] = [
   ['main', 'de_AT', 'at', '', 'EUR', 'ltr', 18, 'explicit', 'independent', 'rest', 'GDPR'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currencyExponent, formatMoney, toMajor, toMinor } from './money.ts'
 import { storefronts } from './storefronts.ts'
 
-/** Intl separates with spaces that do not break. */
+/** Intl uses non-breaking spaces. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([

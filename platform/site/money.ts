@@ -1,4 +1,4 @@
-/** What money formatting needs to know of a storefront. */
+/** The part of a storefront that money formatting needs. */
 interface MoneySite {
   htmlLang: string
   currency: string
@@ -9,7 +9,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** Digits after the decimal point of a currency, by ISO 4217. */
 export const currencyExponent = (currency: string): 0 | 2 => (['JPY', 'KRW', 'CLP', 'VND'].includes(currency) ? 0 : 2)
 
-/** An amount in major units as the storefront writes it, always with Latin digits: `€79.95`, `79,95 €`. */
+/** An amount in major units in the storefront's format, always with Latin digits: `€79.95`, `79,95 €`. */
 export function formatMoney(amount: number, site: MoneySite): string {
   const key = `${site.htmlLang}/${site.currency}`
   let format = formats.get(key)
@@ -28,7 +28,7 @@ export function formatMoney(amount: number, site: MoneySite): string {
   return format.format(amount)
 }
 
-/** Minor units (cents) to major units as they travel in JSON. */
+/** Minor units (cents) to major units, as in JSON. */
 export const toMajor = (minor: number, currency: string): number => (currencyExponent(currency) === 0 ? minor : minor / 100)
 
 /** Major units to minor units, half-up. */

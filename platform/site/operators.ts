@@ -14,7 +14,7 @@ export interface Operator {
   register?: readonly string[]
 }
 
-/** Those of both brands; production does not start while one is missing. */
+/** The operators of both brands; production does not start if one is missing. */
 export const operators: Readonly<Record<BrandSlot, Operator | undefined>> = { main: ofMain, sister: ofSister }
 
 /** The operator of a brand's shop; undefined if none is entered. */

@@ -1,4 +1,4 @@
-/** Every kind of page; events and host info name them. */
+/** Every type of page, for events and host info. */
 export const pageTypes = [
   'HOME',
   'PLP',

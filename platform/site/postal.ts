@@ -1,8 +1,8 @@
-/** How a country writes the end of an address. */
+/** The address format of a country. */
 export interface PostalRules {
-  /** What a postal code looks like. */
+  /** The format of a postal code. */
   zipcode: RegExp
-  /** Whether an address is whole without one. */
+  /** Whether the postal code is optional. */
   zipcodeOptional: boolean
   /** Whether an address needs a state or province. */
   stateRequired: boolean
@@ -21,7 +21,7 @@ const patterns: readonly (readonly [countries: string, pattern: RegExp])[] = [
   ['PT', /^\d{4}-\d{3}$/],
   ['JP', /^\d{3}-?\d{4}$/],
   ['BR', /^\d{5}-?\d{3}$/],
-  // Codes that are rarely written, or written in many ways.
+  // Codes that are rarely used, or written in many ways.
   ['AE AR BG CL CO HK IE LT LV MT PE RO VN', anyCode],
 ]
 const patternOf = new Map(patterns.flatMap(([countries, pattern]) => countries.split(' ').map((country) => [country, pattern] as const)))

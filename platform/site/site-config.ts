@@ -2,11 +2,11 @@ import type { BrandKey } from './brands.ts'
 import { type AppEnvironment, type EnvironmentName, environmentName } from './environment.ts'
 import { storefrontOf } from './storefronts.ts'
 
-/** What a deployed part needs to know of one storefront in one environment. */
+/** The configuration of one storefront in one environment, for separately deployed parts. */
 export interface SiteConfig {
   topLevelDomain: string
   locale: string
-  /** Absent where the storefront lives at the root of its domain. */
+  /** Absent if the storefront is at the root of its domain. */
   sitePath?: string
   brand: BrandKey
   environment: EnvironmentName

@@ -12,14 +12,14 @@ export interface Storefront {
   language: string
   /** ISO 3166-1, for example `DE`. */
   country: string
-  /** What follows `www.{brand}.`, for example `co.uk`. */
+  /** The part after `www.{brand}.`, for example `co.uk`. */
   topLevelDomain: string
-  /** The first path segment of the storefront, or an empty string where it lives at the root. */
+  /** The first path segment of the storefront; empty if it is at the root. */
   sitePath: string
   /** ISO 4217. */
   currency: string
   direction: 'ltr' | 'rtl'
-  /** Years. */
+  /** In years. */
   minimumAge: number
   consentRegime: ConsentRegime
   consentCheckboxes: ConsentCheckboxes
@@ -49,7 +49,7 @@ const toStorefront = (row: MarketRow): Storefront => {
     identityRegion,
     privacyCategory,
     categories: mergeCategoryPaths(language, own),
-    // Norwegian is written as Bokmål, which has a tag of its own.
+    // Norwegian Bokmål has a tag of its own.
     htmlLang: `${language === 'no' ? 'nb' : language}-${country}`,
   })
 }
@@ -67,7 +67,7 @@ export const findStorefront = (brand: string, locale: string): Storefront | unde
 
 export const storefrontsOf = (brand: Brand['key']): readonly Storefront[] => storefronts.filter((storefront) => storefront.brand === brand)
 
-/** What is configured for a country of a brand. Throws for a country or brand that is not. */
+/** The configuration of a country of a brand. Throws if there is none. */
 export function countryConfig(
   brand: string,
   country: string | undefined,
@@ -86,5 +86,5 @@ export function storefrontOf(brand: string, locale: string): Storefront {
   return found
 }
 
-// A file of their own, so that a browser loads them without the market table.
+// In its own file, so that a browser loads it without the market table.
 export { homePath, pathIn } from './paths.ts'

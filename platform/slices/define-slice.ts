@@ -6,24 +6,24 @@ import type { Page } from '@stadion/pages/page'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 
-/** A span of time: `30s`, `5m`, `6h`, `1d`. */
+/** A duration: `30s`, `5m`, `6h`, `1d`. */
 export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
 
-/** Work that one process does for all, now and then (platform/jobs). */
+/** A periodic job that one process runs for all (platform/jobs). */
 export interface SliceJob {
-  /** What it does; the whole name is `{slice}.{name}`. */
+  /** Its purpose; the full name is `{slice}.{name}`. */
   name: string
   every: Span
   run: () => Promise<(db: Database, now: () => Date) => Promise<unknown>>
 }
 
-/** How a database begins. */
+/** The conditions of a database's first start. */
 export interface Beginning {
   /** Not open to shoppers: there may be accounts with a public password. */
   isTrial: boolean
 }
 
-/** How often one visitor may make calls; those of one scope are counted together. */
+/** A rate limit of one visitor; calls of one scope are counted together. */
 export interface SliceLimit {
   scope: string
   /** `POST /path` as in the contract. */
@@ -32,7 +32,10 @@ export interface SliceLimit {
   minutes: number
 }
 
-/** What a slice does on a page: sources of its folder `browser/`. Addresses instead of imports: a server that reads the manifest loads none of it. */
+/**
+ * The slice's code for a page: sources in its folder `browser/`. Paths instead of imports, so that a server that reads the manifest loads
+ * none of it.
+ */
 export interface SliceBrowser {
   /** Runs on every page before all others: provides what they subscribe to. Exports `start`, a `BrowserStart`, as the next two do. */
   first?: URL
@@ -40,7 +43,7 @@ export interface SliceBrowser {
   start?: URL
   /** Loaded and run when the page is idle. */
   idle?: URL
-  /** Scripts of their own, by the name of the script: loaded by the `import()` of one of the above. */
+  /** On-demand scripts by name: loaded by an `import()` of one of the above. */
   later?: Readonly<Record<string, URL>>
 }
 
@@ -53,18 +56,21 @@ export interface SliceBrowser {
  */
 export interface Slice<in Given = never, in Known = never> {
   name: string
-  /** Slices whose tables are made before, because its own tables or migrations need them. */
+  /** Slices whose tables must exist first, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
-  /** Fills its tables after the migrations; does nothing where they are filled. */
+  /** Fills its tables after the migrations; does nothing if they are filled. */
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
-  /** Puts back what visitors changed, between two tests. Without it, the reset empties all its tables and seeds them again. */
+  /** Resets visitors' changes between two tests. By default all its tables are emptied and seeded again. */
   reset?: () => Promise<(db: Database) => Promise<unknown>>
-  /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
+  /** What it needs of a market and is missing; the shop starts only if no slice is missing anything. */
   marketGaps?: () => Promise<MarketGaps>
-  /** Registers its calls. A server that makes something for others, or takes the configuration of its process, is wired in `apps/api/compose.ts` instead. */
+  /**
+   * Registers its calls. A server that provides something to others, or needs the process's configuration, is wired in
+   * `apps/api/compose.ts` instead.
+   */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
-  /** What it knows of people and how it forgets them. */
+  /** Its personal data: export and erasure. */
   personalData?: () => Promise<PersonalData | ((known: Known) => PersonalData)>
   /** Tables without personal data, and why. A table that no slice mentions fails a test. */
   impersonal?: Readonly<Record<string, string>> | { schema: string }
@@ -74,27 +80,27 @@ export interface Slice<in Given = never, in Known = never> {
   pages?: () => Promise<readonly Page[]>
   /** Forms that work without JavaScript, by the path of their page. */
   forms?: () => Promise<Readonly<Record<string, FormHandler>>>
-  /** Beginnings of the paths of its calls, which the site hands on to the API. What no slice lists is not handed on. */
+  /** Path prefixes of its calls, which the site forwards to the API. Paths that no slice lists are not forwarded. */
   paths?: readonly string[]
-  /** The same below the path of a storefront. */
+  /** The same below a site path. */
   pathsBelowSite?: readonly string[]
-  /** The variables of the environment that are its own; the table of the README is made from them. */
+  /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
-  /** What it does on a page; the build makes the page's scripts of them (tools/build/page-script.mjs). */
+  /** Its code for pages; the build makes the page's scripts from it (tools/build/page-script.mjs). */
   browser?: SliceBrowser
 }
 
-/** Says what a slice is. */
+/** Declares a slice. */
 export const defineSlice = <Given = unknown, Known = unknown>(slice: Slice<Given, Known>): Slice<Given, Known> => slice
 
 /** What the servers of a list of slices need, all together. */
 export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never>[] ? Given : never
-/** What the personal data of a list of slices is found with, all together. */
+/** What the personal data of a list of slices needs, all together. */
 export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known>[] ? Known : never
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** Milliseconds of a span. */
+/** A duration in milliseconds. */
 export function milliseconds(span: Span): number {
   const [, number, unit] = /^(\d+)([smhd])$/.exec(span) ?? []
   if (!number) throw new Error(`"${span}" is no span of time; write 30s, 5m, 6h or 1d`)

@@ -1,8 +1,8 @@
 import type { Slice } from './define-slice.ts'
 
 /**
- * What slices bring by name, in one map. Throws where two bring the same, which would else hide one of them.
- * @param what how the error calls it, for example `form`
+ * Merges what slices provide by name. Throws if two provide the same name, which would otherwise hide one of them.
+ * @param what its name in the error, for example `form`
  */
 export function oneOwner<Part>(
   what: string,

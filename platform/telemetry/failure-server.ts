@@ -5,11 +5,11 @@ import { pageFailureSchema } from './schema.ts'
 
 const timedOut = 408
 
-/** Writes the failures that pages report to the log of the server, beside all other errors. */
+/** Writes the failures that pages report to the server's log. */
 export function failureServer(app: FastifyInstance): void {
   serve(app, reportFailure, { body: pageFailureSchema }, ({ body, request, storefront }) => {
     const { brand, locale } = storefront
-    // What the shop refused, such as a voucher, it has answered itself: no reason to worry.
+    // A refusal by the shop itself, for example of a voucher, is no reason to worry.
     const level = body.status && body.status < 500 && body.status !== timedOut ? 'info' : 'warn'
     request.log[level]({ pageFailure: { ...body, brand, locale } }, 'a page reports a failure')
   })

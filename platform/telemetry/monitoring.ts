@@ -1,6 +1,6 @@
 import { ownAgent } from './own-agent.ts'
 
-/** The agent that watches pages, where one is installed. */
+/** The monitoring agent of the page, if one is installed. */
 export interface MonitoringAgent {
   addPageAction?(name: string, attributes: Readonly<Record<string, unknown>>): void
   noticeError?(error: unknown): void
@@ -14,13 +14,13 @@ export interface Monitoring {
 
 const agentOfPage = (): MonitoringAgent => (globalThis as { newrelic?: MonitoringAgent }).newrelic ?? ownAgent
 
-/** Reports to the agent that is installed on the page, else to our own API; with a broken one nothing happens. */
+/** Reports to the installed agent, otherwise to our own API; a broken agent has no effect. */
 export function createMonitoring(agent: () => MonitoringAgent | undefined = agentOfPage) {
   const safely = (work: () => void) => {
     try {
       work()
     } catch {
-      // What watches the shop must not break it.
+      // Monitoring must not break the page.
     }
   }
   return {

@@ -1,16 +1,16 @@
 import { reportFailure } from './contract.ts'
 import type { MonitoringAgent } from './monitoring.ts'
 
-/** Most reports of one page: what fails again and again is known by then. */
+/** Maximum reports of one page: repeated failures are known by then. */
 export const mostReports = 20
 
-/** Most of one path: a blocked call that is made again and again must not use up what others have to tell. */
+/** Maximum reports of one path: a call that is blocked again and again must not use up the page's reports. */
 const mostOfPath = 3
 
 let left = mostReports
 const told = new Map<string, number>()
 
-/** Tells our own API of what failed: names, codes, statuses and paths, never a text, a body or a query. */
+/** Reports failures to our own API: names, codes, statuses and paths, never a text, a body or a query. */
 export const ownAgent: MonitoringAgent = {
   noticeError(error) {
     if (left <= 0 || typeof location === 'undefined') return

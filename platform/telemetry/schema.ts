@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names, codes and paths of our own: nothing that a shopper typed has a place here, and no address of a person fits in. */
+/** Only our own names, codes and paths: no typed text and no e-mail address fits in. */
 export const pageFailureSchema = z.object({
   name: z.string().regex(/^[\w .-]{1,60}$/),
   code: z
@@ -8,7 +8,7 @@ export const pageFailureSchema = z.object({
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   status: z.int().min(100).max(599).optional(),
-  /** The requested path, without its query; a name in braces stands for a value. */
+  /** The requested path without its query; a name in braces replaces a value. */
   path: z
     .string()
     .regex(/^\/[\w./%~{}-]{0,199}$/)

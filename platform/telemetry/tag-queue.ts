@@ -1,27 +1,27 @@
-/** One event for the tag manager; never with an address or anything else that names a person. */
+/** One event for the tag manager; never with personal data. */
 export type TagEvent = Readonly<Record<string, unknown>> & { event: string }
 
-/** What a tag manager puts on the page. */
+/** The page's interface of a tag manager. */
 export interface TagTarget {
   tagManager?: { ready?: boolean }
   dataLayer?: unknown[]
 }
 
-/** Events on their way to the tag manager. */
+/** The queue of events for the tag manager. */
 export interface TagQueue {
   push(event: TagEvent): void
-  /** Drops what waits and is allowed no more. */
+  /** Drops waiting events that are no longer allowed. */
   forget(): void
 }
 
-/** Milliseconds between two looks for a tag manager that is not there yet. */
+/** Polling interval for the tag manager, in milliseconds. */
 const tagRetryMs = 2000
-/** Events that wait at most; the oldest is dropped first. */
+/** Maximum number of waiting events; the oldest is dropped first. */
 export const mostWaiting = 200
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
-/** Text goes out in capitals, except addresses and values whose key starts with `bv_`. */
+/** Texts are sent in capitals, except e-mail addresses and values whose key starts with `bv_`. */
 const inCapitals = (event: TagEvent): TagEvent => capitalsOf(event, '') as TagEvent
 
 function capitalsOf(value: unknown, key: string): unknown {
@@ -32,7 +32,7 @@ function capitalsOf(value: unknown, key: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, capitalsOf(one, name)]))
 }
 
-/** Hands events to the tag manager in order, as soon as it is there; never throws. */
+/** Sends events to the tag manager in order, as soon as it is ready; never throws. */
 export function createTagQueue(
   target: () => TagTarget = () => globalThis as TagTarget,
   isAllowed: (event: TagEvent) => boolean = () => true,

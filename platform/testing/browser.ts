@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Where the requests of a test go. */
+/** The target of a test's requests. */
 export interface Visit {
   /** The original host, for example `www.stadion.de`. */
   host?: string
@@ -12,13 +12,13 @@ export interface TestRequest {
   method?: string
   /** An empty string removes a header that would be sent by default. */
   headers?: Record<string, string>
-  /** Text is JSON unless its content-type says otherwise; an object is written as JSON. */
+  /** Text is JSON unless its content-type says otherwise; an object is serialised as JSON. */
   body?: string | object
 }
 
 export type TestFetch = (path: string, init?: TestRequest) => Promise<Response>
 
-/** A browser without a page: asks the API in this process and keeps cookies. */
+/** A browser without pages: calls the API in this process and keeps cookies. */
 export class TestBrowser {
   readonly #app: FastifyInstance
   readonly #visit: Visit

@@ -1,6 +1,6 @@
 import { hashSource } from '@stadion/http/hash-source'
 
-/** What a document would run or draw with that its policy does not name by its hash (decision 037); a policy that names no hashes is all of it. */
+/** The inline texts of a document that its policy does not list by hash (decision 037); all of them if the policy has no hashes. */
 export function unnamedIn(html: string, policy: string): string[] {
   const inline = Array.from(html.matchAll(/<(script|style)(?![^>]*(?:src=|application\/json))[^>]*>([\s\S]*?)<\/\1>/g))
   const namedIn = (directive: string) => new RegExp(`${directive}-src ([^;]*)`).exec(policy)?.[1] ?? ''

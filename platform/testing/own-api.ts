@@ -4,16 +4,16 @@ import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** An API in a process that a test may kill. */
+/** An API process that a test may kill. */
 export interface OwnApi {
   url: string
   /** False once it has ended. */
   readonly alive: boolean
-  /** Ends it at once, without a word; resolves when it has ended. */
+  /** Kills it; resolves when it has ended. */
   kill(): Promise<void>
 }
 
-/** Starts one on a port of its own, and on the engines that `env` names; without any, on the embedded database of its `DATA_DIR`. */
+/** Starts one on its own port, with the engines in `env`; without any, on the embedded database of its `DATA_DIR`. */
 export async function startOwnApi(env: Readonly<Record<string, string>>): Promise<OwnApi> {
   const { DATABASE_URL, REDIS_URL, NODE_ENV, ...rest } = process.env
   const port = String(await freePort())

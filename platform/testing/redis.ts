@@ -12,7 +12,7 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** Starts a Redis or Valkey of one's own on a unix socket; undefined where neither is installed, said in a printed line. */
+/** Starts a separate Redis or Valkey on a unix socket; undefined if neither is installed, which is printed. */
 export async function openTestRedis(): Promise<TestRedis | undefined> {
   const binary = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0)
   if (!binary) {

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   directory: string
-  /** Leaves no room for a single byte, but files that are there can be read. */
+  /** Fills the disk completely; existing files can still be read. */
   fill(): void
-  /** Gives the room back. */
+  /** Frees the space. */
   free(): void
   close(): void
 }
 
-/** A disk of a few megabytes, in memory; undefined where this user may mount none, said in a printed line. */
+/** A disk of a few megabytes, in memory; undefined if this user may not mount one, which is printed. */
 export function openSmallDisk(megabytes: number): SmallDisk | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'stadion-disk-'))
   const close = () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** One hash over modules and everything of this repository that they import, so that a prepared database is never stale. */
+/** A hash of modules and all their imports in this repository, so that a prepared database is never stale. */
 export async function hashOfSources(entries: readonly URL[], more: readonly string[] = []): Promise<string> {
   const seen = new Set<string>()
   const queue = entries.map(String)

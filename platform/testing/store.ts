@@ -9,33 +9,33 @@ import type { FastifyInstance } from 'fastify'
 import { TestBrowser, type TestFetch, type Visit } from './browser.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A whole API on a database of its own, in the process of the test. */
+/** A whole API with its own database, in the process of the test. */
 export interface Store {
   db: Database
   app: FastifyInstance
   /** Like fetch with a path, on the default host; keeps cookies between calls. */
   fetch: TestFetch
-  /** A browser that has no cookies yet, at a storefront if one is given. */
+  /** A browser without cookies, at a storefront if one is given. */
   browser(visit?: Visit): TestBrowser
-  /** A fetch that is bound to an original host and has cookies of its own. */
+  /** A fetch bound to an original host, with its own cookies. */
   visit(visit: Visit): TestFetch
   /** The time of the server. */
   now(): Date
   advanceClock(milliseconds: number): void
-  /** Back to the seed state; cookies of `fetch` are forgotten. */
+  /** Back to the seed state; cookies of `fetch` are deleted. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 export interface StoreOptions {
-  /** The environment of the API; local with test hooks where nothing is given. */
+  /** The environment of the API; default: local with test hooks. */
   env?: Readonly<Record<string, string>>
   limits?: LimitStore
   /** Whether background jobs send mails and process deadlines, as in a running shop. Otherwise `/__test__/mails` does both. */
   background?: boolean
 }
 
-/** What staging starts with: it refuses the values that stand in the source. */
+/** The values for staging, which refuses those in the source. */
 const ownSecrets = Object.fromEntries(
   ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, `${name} of a test, long enough for it`]),
 )

@@ -23,7 +23,7 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
           await prepare(db).finally(() => db.close())
           await run(`alter database "${part}" rename to "${template}"`)
         }
-        // Copying needs the template to itself, so copies wait for each other under the same lock.
+        // Copying needs the template exclusively, so copies wait for each other under the same lock.
         await run(`create database "${name}" template "${template}"`)
       } finally {
         await sql`select pg_advisory_unlock(${templateLock}::bigint)`.execute(held)

@@ -8,21 +8,21 @@ import { openTestPostgres, openTestServer, type TestServer } from './postgres.ts
 import { preparedImage } from './prepared-image.ts'
 import { hashOfSources } from './source-hash.ts'
 
-/** Whether the tests of this run are on PostgreSQL; otherwise on the embedded database. */
+/** Whether this run is on PostgreSQL; otherwise on the embedded database. */
 export const onPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres' || Boolean(process.env.TEST_DATABASE_URL)
 
-/** A database of one's own with all tables and the seed, on the engine that the run asks for. */
+/** A database with all tables and the seed, on the engine of this run. */
 export async function openTestDatabase(): Promise<Database> {
   const key = await stateKey()
   if (onPostgres()) return openTestPostgres(key, prepare)
   return openDatabase({ load: await testImage(key) })
 }
 
-/** A PostgreSQL server with such a database, for tests that break it; `settings` say how careful it is. */
+/** A PostgreSQL server with such a database, for tests that break it; `settings` sets its durability. */
 export const openPreparedServer = async (settings?: readonly string[]): Promise<TestServer> =>
   openTestServer(await stateKey(), prepare, settings)
 
-/** The image that embedded test databases start from. */
+/** The image of embedded test databases. */
 export const testImage = async (key?: string): Promise<Blob> => preparedImage(key ?? (await stateKey()), prepare)
 
 const prepare = (db: Database) => prepareDatabase(db, { appEnv: 'local', testHooks: true })
@@ -38,14 +38,14 @@ const stateKey = async (): Promise<string> => {
   const seeds = await Promise.all(seededSlices.map(seedOf))
   return hashOfSources(
     [...engine, ...seeds],
-    // What is stored names the brands.
+    // Stored data contains brand names.
     [...brands.map(({ key }) => key), ...files.map(({ slice, name, checksum }) => `${slice}/${name}/${checksum}`)],
   )
 }
 
 const placeOf = (specifier: string): URL => new URL(import.meta.resolve(specifier))
 
-/** The module that a manifest names for its seed; the closure of the whole manifest would be all of the slice. */
+/** Only the manifest's module for the seed; the imports of the whole manifest would be the whole slice. */
 async function seedOf(slice: string): Promise<URL> {
   const manifest = placeOf(`@stadion/${slice}/slice`)
   const [, path] = /\bseed: [^\n]*import\('(\.[^']+)'\)/.exec(await readFile(manifest, 'utf8')) ?? []

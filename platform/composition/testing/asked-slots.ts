@@ -4,7 +4,7 @@ import type { Slot } from '../slot.ts'
 import { createSlotCache } from '../slot-cache.ts'
 import { createSlotSource, type SlotSource, type SlotSourceOptions } from '../slot-source.ts'
 
-/** A view for everybody. */
+/** An anonymous view. */
 export const answerOf = (html: string, freshForMs = 1000, staleForMs = 60_000): ViewAnswer => ({
   html: Buffer.from(html),
   version: '1',
@@ -25,7 +25,7 @@ export const slot = (more: Partial<Slot> = {}): Slot => ({
   ...more,
 })
 
-/** The same slot with another question. */
+/** The same slot with another request. */
 export const asking = (what: string, more: Partial<Slot> = {}): Slot =>
   slot({ ...more, request: { ...slot().request, path: `/f/view/stadion/de_DE?q=${what}` } })
 
@@ -33,7 +33,7 @@ export const never = (): Promise<never> => new Promise<never>(() => {})
 
 type View = (request: ViewRequest) => Promise<ViewAnswer>
 
-/** A source of slots whose fragments all answer as `view` does, with a clock of its own. */
+/** A source of slots whose fragments all answer with `view`, with its own clock. */
 export function setUp(
   view: View,
   more: Partial<SlotSourceOptions> = {},

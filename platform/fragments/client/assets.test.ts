@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { classicLoader } from './assets.ts'
 import { createAssetsLoader } from './load-assets.ts'
 
-/** A document that notes what is put into its head and taken out of it. */
+/** A document that records changes of its head. */
 function aDocument() {
   const head: (EventTarget & { remove(): void })[] = []
   const createElement = () => Object.assign(new EventTarget(), { remove: () => head.splice(0) })
@@ -10,7 +10,7 @@ function aDocument() {
   return { head, ...classicLoader(document as unknown as Document) }
 }
 
-/** A script that runs to its end once it is told to. */
+/** A script that finishes loading on request. */
 const slowScript = (name: string): string =>
   `data:text/javascript,await new Promise((done)=>{globalThis.${name}=done});export const mount=()=>{},unmount=()=>{}`
 const finish = (name: string): void => (globalThis as unknown as Record<string, () => void>)[name]?.()
@@ -49,7 +49,7 @@ test.each(['addStyle', 'addScript'] as const)('%s gives up after ten seconds, an
   const [element] = head
   await vi.advanceTimersByTimeAsync(1)
   expect([outcome, head.length]).toEqual([expect.objectContaining({ message: 'Unable to load script/style' }), 0])
-  // It comes all the same.
+  // It still loads later.
   element?.dispatchEvent(new Event('load'))
   expect(head).toEqual([])
 })

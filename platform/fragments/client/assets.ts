@@ -1,13 +1,13 @@
 import { inTime } from '../in-time.ts'
 
-/** What a fragment's script must provide. `page` is the page's services. */
+/** The exports of a fragment's script. `page` is the page's services. */
 export interface FragmentModule {
   mount(container: Element, props: Readonly<Record<string, unknown>>, page: unknown): unknown
   update?(container: Element, props: Readonly<Record<string, unknown>>): unknown
   unmount(container: Element): unknown
 }
 
-/** How scripts and styles get into the page; tests bring their own. */
+/** Loads scripts and styles into the page; tests pass their own. */
 export interface AssetLoader {
   importModule(url: string): Promise<unknown>
   addStyle(url: string): Promise<void>
@@ -17,7 +17,7 @@ export interface ClassicLoader extends AssetLoader {
   addScript(url: string): Promise<void>
 }
 
-/** A load that failed is forgotten, so that the next one tries again. */
+/** A failed load is evicted, so that the next one tries again. */
 export function createLoadCache<T, K = string>() {
   const loads = new Map<K, Promise<T>>()
   return (key: K, load: () => Promise<T>): Promise<T> => {
@@ -34,7 +34,7 @@ export function createLoadCache<T, K = string>() {
 
 const unableToLoad = (cause: unknown): Error => new Error('Unable to load script/style', { cause })
 
-/** Loads into a document. Rejects with `Unable to load script/style`, also where nothing comes for ten seconds. */
+/** Loads into a document. Rejects with `Unable to load script/style`, also after ten seconds without a result. */
 export const documentLoader = (document: Document): AssetLoader => ({
   importModule: (url) =>
     inTime(() => import(/* @vite-ignore */ url)).catch((error) => {
@@ -66,7 +66,7 @@ const added = (document: Document, element: HTMLElement): Promise<void> =>
     throw unableToLoad(error)
   })
 
-/** The module if it has what a fragment needs; throws where mount or unmount is missing. */
+/** The module if it has the needed exports; throws if mount or unmount is missing. */
 export function requireFragmentModule(candidate: unknown): FragmentModule {
   const module = candidate as Partial<FragmentModule> | undefined
   if (typeof module?.mount !== 'function' || typeof module.unmount !== 'function')

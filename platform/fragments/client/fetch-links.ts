@@ -2,8 +2,8 @@ import { inTime } from '../in-time.ts'
 import { type LinkedAssets, parseLinkHeader } from '../protocol.ts'
 
 /**
- * Gets the assets of a fragment that answers `text/plain` with a `Link` header and no body.
- * Throws `Failed to fetch {url}`, `Invalid Content-Type` or `Invalid response`, in that order of checks.
+ * Gets the assets of a fragment that answers `text/plain` with a `Link` header and no body. Throws `Failed to fetch {url}`, `Invalid
+ * Content-Type` or `Invalid response`, in that order of checks.
  */
 export async function fetchLinks(
   url: string,

@@ -8,13 +8,13 @@ export interface FetchedView extends LinkedAssets {
   id: string | null
   version: string | null
   type: string | null
-  /** The flags that it was made with, as JSON; absent where it read none. */
+  /** The flags that it was rendered with, as JSON; absent if it read none. */
   flags?: string
 }
 
 /**
- * Gets the HTML of a fragment and checks that it is that fragment's.
- * Throws `Error fetching mf`, MismatchedFragmentId or MismatchedFragmentType.
+ * Fetches the HTML of a fragment and checks that it is the right fragment's. Throws `Error fetching mf`, MismatchedFragmentId or
+ * MismatchedFragmentType.
  */
 export async function fetchView(
   url: string,

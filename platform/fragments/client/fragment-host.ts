@@ -10,7 +10,7 @@ export interface FragmentHost {
   readonly mounted: boolean
 }
 
-/** @param page the page's services, handed to the fragment as they are */
+/** @param page the page's services, passed to the fragment */
 export function createFragmentHost(id: string, module: FragmentModule, container: Element, page: unknown): FragmentHost {
   let mounted = false
   return {

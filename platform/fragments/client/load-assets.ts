@@ -2,7 +2,10 @@ import { FragmentLoadError } from '../errors.ts'
 import { type AssetLoader, createLoadCache, type FragmentModule, requireFragmentModule } from './assets.ts'
 
 export interface AssetsLoader {
-  /** Loads what an answer named, for example the files of a server-rendered slot. Rejects with `Error loading microfrontend: {id}, cause: …`. */
+  /**
+   * Loads the files listed in an answer, for example of a server-rendered slot. Rejects with `Error loading microfrontend: {id}, cause:
+   * …`.
+   */
   loadAssets(id: string, assets: { scripts: readonly string[]; styles: readonly string[] }): Promise<FragmentModule>
 }
 

@@ -2,7 +2,7 @@ import { type FragmentConfig, pathId, scriptUrl, styleUrls } from '../config.ts'
 import type { ClassicLoader, FragmentModule } from './assets.ts'
 import { createAssetsLoader } from './load-assets.ts'
 
-/** Classic scripts put their fragments here. */
+/** Classic scripts register their fragments here. */
 type Registry = Record<string, unknown>
 
 export interface FragmentLoader {

@@ -1,4 +1,4 @@
-/** What an answer says about itself before its body. */
+/** The head of an answer: its status and headers. */
 export interface AnswerHead {
   status: number
   id: string | null
@@ -11,7 +11,7 @@ export interface AnswerHead {
   flags: string
 }
 
-/** A head without a word. */
+/** A head without headers. */
 const noHead: AnswerHead = Object.freeze({
   status: 0,
   id: null,
@@ -39,10 +39,10 @@ const wanted: readonly (readonly [Field, Buffer])[] = (
   ] as const
 ).map(([field, name]) => [field, Buffer.from(name)])
 
-/** The headers that a view may carry, by the length of their name: most others are told apart by that alone. */
+/** The headers of a view, by the length of their name, which distinguishes most others. */
 const byLength = Array.from({ length: 16 }, (_, length) => wanted.filter(([, name]) => name.length === length))
 
-/** What was made of one head, and the head itself as it came. */
+/** The result for one head, and the bytes of that head. */
 interface KnownHead<T> {
   status: number
   pieces: number
@@ -52,10 +52,10 @@ interface KnownHead<T> {
 }
 
 /**
- * Reads heads, out of names and values in turn. Answers of one fragment differ in nothing but their date, once a second: a head
- * that came byte for byte before is not read again.
- * @param make what is wanted of a head; called for each that is new
- * @param most fragments whose last head is remembered
+ * Reads heads, given names and values in turn. A fragment's answers differ only in their date, once a second: a head with the same
+ * bytes as before is not parsed again.
+ * @param make builds the result of a head; called for each new one
+ * @param most number of fragments whose last head is cached
  */
 export function headReader<T>(
   make: (head: AnswerHead, fragment: string) => T,
@@ -69,7 +69,7 @@ export function headReader<T>(
     const made = make(readNames(status, raw), fragment)
     if (!bytes) return made
     if (known.size >= most) known.clear()
-    // A copy: what was read from a connection at once is much more, and would be kept with it.
+    // A copy, because the buffer of a whole read is much larger and would be kept in memory.
     known.set(fragment, { status, pieces: raw.length, bytes: Buffer.from(bytes), made })
     return made
   }
@@ -107,9 +107,9 @@ function readNames(status: number, raw: readonly Buffer[]): AnswerHead {
   return head
 }
 
-/** Compares bytes: a string of every header of every answer would cost more than all of them are worth. */
+/** Compares bytes: creating a string for every header of every answer would cost more than the result is worth. */
 function isNamed(name: Buffer, own: Buffer): boolean {
-  // The bit turns capital letters into small ones and leaves the hyphen as it is.
+  // The bit converts capitals to lower case and keeps the hyphen.
   for (let at = 0; at < own.length; at++) if (((name[at] as number) | 0x20) !== own[at]) return false
   return true
 }

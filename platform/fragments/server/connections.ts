@@ -6,18 +6,18 @@ export interface Asker extends Dispatcher.DispatchHandler {
   connection: Client | undefined
 }
 
-/** Connections to one server, each with one question at a time. */
+/** Connections to one server, each with one request at a time. */
 export interface Connections {
-  /** Asks on a connection that is free, on a new one while there are fewer than allowed, else on the first that becomes free. */
+  /** Uses a free connection, opens a new one below the limit, or waits for the first that becomes free. */
   ask(question: Dispatcher.DispatchOptions, asker: Asker): void
-  /** To be called first thing by `onComplete` and `onError`. */
+  /** Must be called first by `onComplete` and `onError`. */
   giveBack(asker: Asker): void
 }
 
 /**
- * As undici's Pool, which looks through all its connections, busy ones too, twice for every question: of six fragments a page
- * and hundreds of connections that is time. Here the one that became free last is the next.
- * @param most connections at once
+ * Like undici's Pool, which scans all its connections, busy ones too, twice for every request: with six fragments a page and hundreds
+ * of connections that takes time. Here the connection that became free last is used next.
+ * @param most maximum number of connections
  */
 export function openConnections(origin: string, most: number, options: Client.Options): Connections {
   const free: Client[] = []

@@ -147,7 +147,7 @@ test('a view reports the flags that it read, in loading and in rendering, to cac
     state: { layout: 'wide', loud: true, most: 12 },
     text: 'wide true 12',
   })
-  // What says nothing was read as well: later it may say something.
+  // A flag without a value counts as read, too: later it may have one.
   const nothing = {
     read: '{"layout":null,"loud":null,"most":null}',
     state: { layout: null, loud: null, most: null },

@@ -22,9 +22,9 @@ import { renderFragment } from './render.tsx'
 export interface FragmentServerOptions {
   appEnv: AppEnvironment
   sitePort: number
-  /** Where a browser finds the assets; `/mf` on the site's own origin without configuration. */
+  /** The address of the assets for browsers; default: `/mf` on the site's own origin. */
   assetBase: string
-  /** A call to the API for one storefront; `cookie` only where the fragment is personal. */
+  /** Calls the API for one storefront; `cookie` only if the fragment is personal. */
   call: (storefront: Storefront, cookie: string | undefined, signal: AbortSignal) => ApiCall
   messages: MessagesOf
 }
@@ -104,13 +104,13 @@ export function fragmentServer(definition: FragmentDefinition, build: FragmentBu
     return new Response(new Uint8Array(body), {
       headers: {
         'content-type': file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
-        // Any other version is a name that the next build has too.
+        // Any other version is only a name, which the next build has too.
         'cache-control': version === build.version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       },
     })
   }
 
-  /** What a host of the first scheme loads: everything is in the header. */
+  /** For a host of the first scheme everything is in the header. */
   function answerLinks(mfId: string): Response {
     if (!paths.has(mfId)) return text(404, 'Unknown fragment')
     return new Response('', { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache', link } })
@@ -145,7 +145,7 @@ function decoded(path: string): string | undefined {
 const text = (status: number, message: string): Response =>
   new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
-/** Only declared props, only short ones: what a fragment does not know cannot reach it. */
+/** Only declared, short props: unknown ones never reach a fragment. */
 function readProps(definition: FragmentDefinition, query: URLSearchParams): FragmentProps {
   const props: Record<string, string> = {}
   for (const name of definition.props) {

@@ -7,31 +7,31 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const voids = words('area base basefont bgsound br col embed hr image img input keygen link meta param source track wbr')
 /** Elements with text content, up to their end tag. */
 const texts = words('script style textarea title xmp iframe noembed noframes')
-/** What belongs to the page alone, or swallows everything. */
+/** Elements that only the page may have, or that swallow all following content. */
 const ofThePage = words('html head body frameset frame plaintext')
-/** What the end tag of a parent closes too. */
+/** Elements that a parent's end tag closes too. */
 const closedByParent = words('li p dd dt option optgroup rb rp rt rtc td th tr tbody thead tfoot colgroup')
 /** Those of them that the slot's own end tag closes. */
 const closedBySlot = words('li p dd dt option optgroup rb rp rt rtc')
-/** Elements of a drawing (SVG, MathML) that hold HTML again. */
+/** Elements of a drawing (SVG, MathML) that contain HTML again. */
 const holdsHtml = words('foreignobject desc title mi mo mn ms mtext annotation-xml')
-/** HTML that ends a drawing, or is read in another way inside it. */
+/** HTML that ends a drawing, or is parsed differently inside it. */
 const notInDrawing = words(
   'b big blockquote br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 hr i iframe img li listing menu meta nobr noembed noframes noscript ol p pre ruby s script small span strike strong style sub sup table textarea tt u ul var xmp font',
 )
-/** Where many elements that are written down are left out: a text in them may be read as markup. */
+/** Elements whose text may be parsed as markup in some modes. */
 const leavesOut = words('select template')
 
-/** Browsers nest no deeper, and put what is deeper elsewhere. */
+/** Browsers nest no deeper, and move deeper elements elsewhere. */
 const deepest = 400
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 const looksLikeMarkup = /<[a-z!/?]/i
 
-/** Why HTML would reach beyond the element that it is put into; undefined where it stays inside. */
+/** Why HTML would reach beyond its element; undefined if it stays inside. */
 export function leakOf(html: string): string | undefined {
   const open: string[] = []
-  /** Of each open element, whether what it holds is a drawing. */
+  /** For each open element, whether its content is a drawing. */
   const drawings: boolean[] = []
   let noscriptEnd = -1
   let at = html.indexOf('<')
@@ -101,7 +101,7 @@ function endOfName(html: string, from: number): number {
   return at
 }
 
-/** The end of what begins as markup and is no tag: a comment, or the sign itself; below 0 where it has none. */
+/** The end of markup that is no tag: a comment, or the character itself; below 0 if it has none. */
 function endOfNoTag(html: string, at: number, isEnd: boolean): number {
   if (html.startsWith('<!--', at)) {
     const usual = html.indexOf('-->', at + 2)
@@ -128,7 +128,7 @@ function endOfTag(html: string, from: number): number {
     const end = usualAttributes.lastIndex
     return html.charCodeAt(end - 2) === slash ? -end : end
   }
-  /** Before a name, in it, after it, before a value, in a value without quotes. */
+  /** Before a name, in it, after it, before a value, in an unquoted value. */
   let state: 'gap' | 'name' | 'named' | 'equals' | 'value' = 'gap'
   let isSlash = false
   for (let at = from; at < html.length; at++) {
@@ -151,14 +151,14 @@ function endOfTag(html: string, from: number): number {
   return 0
 }
 
-/** The end of an element that holds text; below 0 where it has none, or where its text may be read as markup. */
+/** The end of an element with text content; below 0 if it has none, or if its text may be parsed as markup. */
 function endOfText(html: string, from: number, name: string, open: readonly string[]): number {
   const end = new RegExp(`</${name}[\\s/>]`, 'gi')
   end.lastIndex = from
   const found = end.exec(html)
   if (!found) return -1
   const text = html.slice(from, found.index)
-  // Data that a script reads may hold anything but what lets a script go on after its end.
+  // A data script may contain anything except text that continues a script after its end.
   const isData = name === 'script' && !open.some((element) => leavesOut.has(element))
   if (isData ? text.includes('<!--') : looksLikeMarkup.test(text)) return -1
   return Math.abs(endOfTag(html, found.index + 2 + name.length)) || -1

@@ -7,8 +7,8 @@ import { soundView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
 /**
- * Gets views from a fragment in this process. It goes through the same request, answer and checks as over HTTP, so
- * that what works in one process works when the fragment is deployed apart.
+ * Gets views from a fragment in this process, with the same request, answer and checks as over HTTP, so that it also works when it is
+ * deployed separately.
  */
 export const localViews = (fragment: Fragment): ViewClient => ({
   view(request) {

@@ -11,7 +11,7 @@ const good = {
   'x-mf-type': 'component',
   'cache-control': 'public, max-age=60',
 }
-/** Cuts the first name and the last value; what lies between comes in one. */
+/** Splits the first name and the last value; the bytes between arrive in one read. */
 function sendInPieces(socket: Socket | null, version: string): void {
   const pieces = [
     'HTTP/1.1 200 OK\r\ncontent',

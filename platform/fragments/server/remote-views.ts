@@ -6,8 +6,8 @@ import { headersOf, type ViewAnswer, type ViewClient, type ViewRequest } from '.
 import { readViewHead, type ViewHead } from './view-head.ts'
 
 /**
- * Gets views over HTTP. Written on undici's dispatch, because a promise and a stream for each of six fragments
- * costs more than the fragments themselves.
+ * Gets views over HTTP. Uses undici's dispatch, because a promise and a stream for each of six fragments costs more than the fragments
+ * themselves.
  * @param server address of the fragment's server, with or without a path
  */
 export function remoteViews(server: string): ViewClient {
@@ -22,7 +22,7 @@ export function remoteViews(server: string): ViewClient {
   }
 }
 
-/** Gets views from the server that each question names: those of developers come and go. */
+/** Gets views from the server named in each request: those of developers come and go. */
 export const viewsElsewhere: ViewClient = {
   view: (request) =>
     new Promise((resolve, reject) => {
@@ -34,10 +34,10 @@ export const viewsElsewhere: ViewClient = {
 
 /** Connections for 80 parallel pages of six fragments; further requests wait for a free one. */
 const most = 480
-// Each view has a limit of its own for the whole answer, so that undici need not watch its parts.
+// Each view has its own timeout for the whole answer, so undici's are off.
 const options = { pipelining: 1, connect: { timeout: 3000 }, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 }
 
-/** The servers that the shop is made of. */
+/** The servers of the shop's fragments. */
 const known = new Map<string, Connections>()
 function connectionsTo(origin: string): Connections {
   let connections = known.get(origin)
@@ -48,7 +48,7 @@ function connectionsTo(origin: string): Connections {
   return connections
 }
 
-/** Their agent keeps them itself. */
+/** Their agent manages the connections. */
 const noConnections: Connections = { ask() {}, giveBack() {} }
 let others: Agent | undefined
 function agentOfOthers(): Agent {
@@ -61,7 +61,7 @@ const split = (server: string): { origin: string; prefix: string } => {
   return { origin: url.origin, prefix: url.pathname.replace(/\/$/, '') }
 }
 
-/** Reads one answer; a class, because six of them with a closure for each event cost more than what they read. */
+/** Reads one answer; a class, because a closure for each event of six answers costs more than reading them. */
 class ViewReader implements Asker {
   connection: Client | undefined
   readonly #request: ViewRequest

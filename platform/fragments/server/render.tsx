@@ -5,7 +5,7 @@ import type { FragmentDefinition, FragmentProps, FragmentSite, Translate } from 
 import { identifierPrefix } from '../protocol.ts'
 import { FragmentProvider } from '../react.tsx'
 
-/** What the browser needs to take over server-rendered HTML. */
+/** The data with which the browser hydrates the HTML. */
 export interface FragmentState {
   data: unknown
   props: FragmentProps
@@ -14,7 +14,7 @@ export interface FragmentState {
   messages: Readonly<Record<string, unknown>>
 }
 
-/** What a view is drawn with. */
+/** The inputs of a rendering. */
 export interface ShownFragment {
   data: unknown
   props: FragmentProps
@@ -24,8 +24,8 @@ export interface ShownFragment {
 }
 
 /**
- * The HTML of a fragment; `state` only where a browser will take it over.
- * @param reads is filled while the view is drawn
+ * The HTML of a fragment; `state` only if a browser hydrates it.
+ * @param reads is filled during rendering
  */
 export function renderFragment(
   definition: FragmentDefinition,
@@ -43,7 +43,7 @@ export function renderFragment(
   // The root is inside the slot's element, because React must own all children of what it hydrates.
   const root = html`<div data-mf-root>${unescapedHtml(view)}</div>`
   if (!state) return root.text
-  // Only now is it known which flags were read.
+  // The flags that were read are known only now.
   const flags = Object.keys(reads).length > 0 ? { flags: reads } : {}
   return html`${root}<script type="application/json" data-mf-state>${inlineJson({ ...state, ...flags })}</script>`.text
 }

@@ -4,7 +4,7 @@ import { soundView } from './view-check.ts'
 import type { ViewAnswer } from './view-client.ts'
 
 const version = '1.0.0-aaaaaaaa'
-/** Of a fragment; what was right once is remembered, so each test has its own. */
+/** Unique per test, because valid views are remembered by fragment. */
 const requestOf = (mfId: string) => ({ path: `/${mfId}/view/stadion/de_DE`, mfId })
 const answerOf = (own: Partial<Omit<ViewAnswer, 'html'>> & { html?: string } = {}): ViewAnswer => ({
   ...{ version, sharing: undefined, styles: [], scripts: [] },

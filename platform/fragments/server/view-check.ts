@@ -4,10 +4,10 @@ import { assetBase, type LinkedAssets, versionInId } from '../protocol.ts'
 import { leakOf } from './html-leak.ts'
 import type { ViewAnswer, ViewRequest } from './view-client.ts'
 
-/** Why the HTML of a view cannot be put into a page; undefined where it can. */
+/** Why the HTML of a view cannot be used in a page; undefined if it can. */
 function wrongOf(html: Buffer): string | undefined {
   if (html.length === 0) return 'it is empty'
-  // Letters beyond ASCII are no part of what is looked for.
+  // The check needs only ASCII.
   return leakOf(html.toString('latin1'))
 }
 
@@ -22,7 +22,7 @@ export function soundView(answer: ViewAnswer, request: Pick<ViewRequest, 'path' 
   const { html } = answer
   const { path, mfId, cookie, server } = request
   const links = linksOf(answer, mfId, server)
-  // What came byte for byte before is not read again: comparing is a hundred times faster.
+  // HTML with the same bytes as before is not checked again: comparing is a hundred times faster.
   if (cookie === undefined && sound.get(path)?.equals(html)) return links
   const wrong = wrongOf(html) ?? (links.scripts.length === 0 && html.includes('data-mf-state') ? 'it does not name its script' : undefined)
   if (wrong !== undefined) throw new UnsoundView(mfId, wrong)
@@ -39,19 +39,19 @@ function linksOf(answer: ViewAnswer, mfId: string, server: string | undefined): 
   return answer
 }
 
-/** The files that each build names: those that were right once are right again. */
+/** The files of each build: once valid, they stay valid. */
 const known = new LRUCache<string, string>({ max: 500 })
 
-/** Whether the files are of the fragment and the version that the answer says it is. */
+/** Whether the files belong to the answer's fragment and version. */
 function isOwn({ styles, scripts, version }: LinkedAssets & { version: string }, mfId: string): boolean {
   const build = `${mfId} ${version}`
   const files = `${styles.join()} ${scripts.join()}`
   const before = known.get(build)
   if (before === files) return true
-  // A build without files may be one; one that had some has them still.
+  // A build without files is possible; one that had some still has them.
   if (files === ' ') return before === undefined
   const [id] = mfId.split('/')
-  // An id that names a version is answered by the build that has it, whose files have an address of their own.
+  // An id with a version is answered by that build, whose files have their own address.
   const start = versionInId(mfId) === undefined ? `${assetBase}/${id}/${version}/` : `${assetBase}/${id}/`
   if (![...styles, ...scripts].every((url) => url.startsWith(start) && !/\.\.|[\\%?#]/.test(url))) return false
   known.set(build, files)

@@ -1,58 +1,58 @@
 import { flagsHeader, type HandedFlags, type ReadFlags, readFlags } from '../flags.ts'
 import type { LinkedAssets } from '../protocol.ts'
 
-/** One question to a fragment: where its view is, and what to send along. */
+/** One request to a fragment. */
 export interface ViewRequest {
   /** Path and query from the fragment server's root, for example `/shell_header/view/stadion/de_DE`. */
   path: string
-  /** The id that the answer must carry. */
+  /** The expected id. */
   mfId: string
   /** The visitor's cookies. */
   cookie?: string
   /** The flags of the page; the view may read any of them. */
   flags?: HandedFlags | undefined
-  /** Bytes after which the answer is refused. */
+  /** Maximum size of the answer in bytes. */
   maxBytes: number
-  /** Milliseconds after which the answer is given up. */
+  /** Timeout in milliseconds. */
   timeoutMs: number
-  /** Another server for this one question: the override outside production. */
+  /** Another server for this request: the override outside production. */
   server?: string
 }
 
-/** A whole view whose id and type were checked; never a part of one. */
+/** A complete view with a checked id and type. */
 export interface ViewAnswer extends LinkedAssets {
   html: Buffer
   version: string
-  /** How a shared cache may keep it; undefined where it belongs to one visitor. */
+  /** How a shared cache may store it; undefined if it is personal. */
   sharing: Sharing | undefined
-  /** The flags that the view read, with what they said; undefined where it read none. */
+  /** The flags that the view read, with their values; undefined if it read none. */
   flags?: ReadFlags | undefined
 }
 
-/** Gets views of fragments, from this process or over HTTP. Rejects for anything that is not a whole, right view. */
+/** Gets views of fragments, from this process or over HTTP. Rejects unless it is a complete, valid view. */
 export interface ViewClient {
   view(request: ViewRequest): Promise<ViewAnswer>
 }
 
-/** The fragment's server said 404: there is nothing to show. */
+/** The fragment's server answered 404: there is nothing to show. */
 export class ViewNotFound extends Error {
   override readonly name = 'ViewNotFound'
 }
 
-/** What a view says it read. */
+/** The flags that a view reports. */
 export function readFlagsOf(header: string | null | undefined): ReadFlags | undefined {
   if (!header) return undefined
   const read = readFlags(header)
   return Object.keys(read).length > 0 ? read : undefined
 }
 
-/** For how long a view may be shown to others without asking again, and while asking again. Milliseconds. */
+/** How long a view may be shared without revalidation, and during revalidation. Milliseconds. */
 export interface Sharing {
   freshForMs: number
   staleForMs: number
 }
 
-/** What a `Cache-Control` header lets a shared cache do; undefined where nothing may be kept. */
+/** What a `Cache-Control` header allows a shared cache; undefined if nothing. */
 export function sharingOf(cacheControl: string | null | undefined): Sharing | undefined {
   if (!cacheControl || /no-store|private|no-cache/i.test(cacheControl)) return undefined
   const seconds = (pattern: RegExp) => Number(pattern.exec(cacheControl)?.[1] ?? 0) * 1000

@@ -5,18 +5,18 @@ import { readFlagsOf, sharingOf, type ViewAnswer, ViewNotFound } from './view-cl
 
 /** The headers of a view, known before its HTML has arrived. */
 export interface ViewHead extends Omit<ViewAnswer, 'html'> {
-  /** Bytes that are announced; 0 where the answer does not say. */
+  /** The announced length in bytes; 0 without one. */
   length: number
-  /** Makes the error of an answer that is no view of the fragment; undefined where it is one. */
+  /** The error of an answer that is no view of the fragment; undefined if it is one. */
   refusal: (() => Error) | undefined
 }
 
-/** Every answer of a build carries the same links and flags, while their lengths differ: each is understood once. */
+/** Every answer of a build has the same links and flags, only their lengths differ: each is parsed once. */
 const linkedAssets = remembered(parseLinkHeader)
 const sharing = remembered(sharingOf)
 const flagsRead = remembered(readFlagsOf)
 
-/** What the head of an answer, names and values in turn, says of a fragment's view. */
+/** A view's facts in the head of an answer, given names and values in turn. */
 export const readViewHead: (fragment: string, status: number, raw: readonly Buffer[]) => ViewHead = headReader((head, fragment) => ({
   length: head.length,
   refusal: refusalOf(head, fragment),
@@ -26,7 +26,7 @@ export const readViewHead: (fragment: string, status: number, raw: readonly Buff
   ...linkedAssets(head.link),
 }))
 
-/** An error knows where it was made: each answer gets its own. */
+/** An error has its own stack, so each answer gets a new one. */
 function refusalOf({ status, id, type, contentType }: AnswerHead, fragment: string): (() => Error) | undefined {
   if (status === 404) return () => new ViewNotFound(`${fragment} has nothing to show`)
   if (status < 200 || status > 299) return () => new FragmentFetchError(status)

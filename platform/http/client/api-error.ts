@@ -8,18 +8,18 @@ interface ApiErrorFields {
   cause?: unknown
 }
 
-/** A failed request. Code that was bundled apart knows it by its name; its text, code and status are what error reporting gets. */
+/** A failed request. Separately bundled code recognises it by its name; error reporting gets its message, code and status. */
 export class ApiError extends Error {
   declare readonly code: ApiErrorFields['code']
-  /** The HTTP status; 408 for a time-out of a call, `undefined` where no answer came. */
+  /** The HTTP status; 408 for a timeout of a call, `undefined` without an answer. */
   declare readonly status: number | undefined
-  /** From a call: the parsed body of an answer that is not ok. */
+  /** For a call: the parsed body of an answer that is not ok. */
   declare readonly details: unknown
-  /** From `fetchJson`: the body of the answer, parsed where it is JSON, else its text. */
+  /** For `fetchJson`: the body of the answer, parsed if it is JSON, otherwise its text. */
   declare readonly body: unknown
   /** The requested address with its query, if the answer was not ok. */
   declare readonly url: string | undefined
-  /** Seconds to wait where the server of a call said so, else 0. */
+  /** Seconds to wait if the server says so, else 0. */
   declare readonly retryAfter: number | undefined
   constructor(message: string, fields: ApiErrorFields) {
     super(message)

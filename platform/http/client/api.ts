@@ -12,7 +12,7 @@ export interface CallInput {
 }
 
 export interface CallOptions {
-  /** Gives the call up: it rejects with an `AbortError` and is not reported. */
+  /** Cancels the call: it rejects with an `AbortError` and is not reported. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   /** @default 'same-origin' */
@@ -21,14 +21,14 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-/** The type that a route carries its answer with. */
+/** The type of a route's answer. */
 export type CallRoute<C extends Call = Call> = Omit<Route<C>, 'family' | 'summary' | 'status'>
 
-/** What monitoring is told of a failed call. Never a body and never a value in the path: they hold what shoppers typed. */
+/** Monitoring's data about a failed call. Never a body and never a value in the path, because shoppers typed them. */
 export interface CallFailure {
   name: string
   code: string
-  /** 408 for a time-out, `undefined` where no answer came. */
+  /** 408 for a timeout, `undefined` without an answer. */
   status: number | undefined
   /** The path as its route declares it. */
   url: string
@@ -40,6 +40,6 @@ export interface Api {
    * The call times out after the route's `timeoutMs`, else after 30 s; 0 waits forever.
    */
   call<C extends Call>(route: CallRoute<C>, input?: CallInput, options?: CallOptions): Promise<C['answer']>
-  /** Tells monitoring of a failed request that was made another way. */
+  /** Reports a failed request that was made in another way. */
   report(failure: CallFailure): void
 }

@@ -61,7 +61,7 @@ describe('requests', () => {
     for (const method of methods) expect((await call<Echo>({ method })).headers['original-host']).toBe('www.stadion.fr')
     const { headers } = await call<Echo>({ hostHeader: 'x-original-host' })
     expect([headers['x-original-host'], headers['original-host']]).toEqual(['www.stadion.fr', undefined])
-    // It is the page's; no caller has another.
+    // The page sets it; no caller can change it.
     const { headers: sent } = await call<Echo>({}, {}, { headers: { 'original-host': 'www.reebok.de' } })
     expect(sent['original-host']).toBe('www.stadion.fr')
   })

@@ -2,14 +2,14 @@ import { pathOf } from '@stadion/contract/route'
 import type { Api, CallFailure } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** Milliseconds after which a call times out, unless its route says otherwise. */
+/** Default timeout of a call in milliseconds. */
 export const apiTimeoutMs = 30_000
 
 export interface ApiOptions {
   hostInfo: {
     get(): { origin: string; originalHost: string; appId?: string; appVersion?: string; context: { env?: string } }
   }
-  /** Empty where the storefront has none. */
+  /** Empty without a site path. */
   sitePath: string
   report(failure: CallFailure): void
   fetch?: typeof fetch
@@ -17,7 +17,7 @@ export interface ApiOptions {
   override?(headers: Headers): void | Promise<void>
 }
 
-/** Makes the calls of a page; only the page calls this, once. */
+/** Creates the calls of a page; only the page calls this, once. */
 export function createApi({ hostInfo, sitePath, report, override, fetch: send }: ApiOptions): Api {
   return {
     report,

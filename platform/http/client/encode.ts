@@ -1,7 +1,7 @@
 export type QueryValue = string | number | boolean | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** A body as a call is given it: objects and arrays become JSON, everything else is for `fetch` to send as it is. */
+/** The body of a call: objects and arrays become JSON, everything else is sent by `fetch` unchanged. */
 export type RequestBody = BodyInit | object | undefined
 
 /** Appends parameters to a URL that may have some already; `undefined` ones are left out. */
@@ -12,7 +12,7 @@ export function withQuery(url: string, query: Query = {}): string {
   return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url
 }
 
-/** The body as `fetch` takes it; sets the content type where the body becomes JSON and the caller named none. */
+/** The body for `fetch`; sets the content type if the body becomes JSON and the caller set none. */
 export function encodeBody(body: RequestBody, headers: Headers): BodyInit | undefined {
   if (!isPlain(body)) return body as BodyInit | undefined
   if (!headers.has('content-type')) headers.set('content-type', 'application/json')

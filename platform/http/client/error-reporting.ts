@@ -1,14 +1,14 @@
-/** What error reporting is told of a failed request. Never a body: bodies hold what shoppers typed. */
+/** Error reporting's data about a failed request. Never a body, because shoppers typed it. */
 export interface ErrorReport {
   code: string
-  /** `undefined` where no answer came. */
+  /** `undefined` without an answer. */
   status: number | undefined
   message: string
 }
 
 export type ReportError = (report: ErrorReport) => void
 
-/** Reports an error; a reporter that fails must not hide what it was told about. */
+/** Reports an error; a failing reporter must not hide that error. */
 export function reportError(report: ReportError | undefined, { code, status, message }: ErrorReport): void {
   try {
     report?.({ code, status, message })

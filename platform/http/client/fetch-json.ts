@@ -3,27 +3,27 @@ import { type Query, type RequestBody, withQuery } from './encode.ts'
 import { type ReportError, reportError } from './error-reporting.ts'
 import { isAbort, type RequestOptions, send } from './send.ts'
 
-/** Milliseconds after which one attempt is aborted, unless the request says otherwise. */
+/** Default timeout of one attempt, in milliseconds. */
 export const sharedTimeoutMs = 10_000
 
 /** Milliseconds to wait before a retry, multiplied by the number of the attempt that failed. */
 export const retryBackoffMs = 300
 
-/** Statuses that a GET may be repeated after. */
+/** Statuses after which a GET may be repeated. */
 const retriedStatuses: readonly number[] = [500, 503, 504, 408]
 
 export interface FetchJsonRequest extends RequestOptions {
   method?: string
   query?: Query
   body?: RequestBody
-  /** How often a failed GET is repeated; never unless given. The time-out is for each attempt. */
+  /** Maximum number of retries of a GET; default none. The timeout is per attempt. */
   retries?: number
 }
 
-/** Fetches JSON; `undefined` for 204. Rejects with a `ApiError`, or with an `AbortError` after the time-out. */
+/** Fetches JSON; `undefined` for 204. Rejects with an `ApiError`, or with an `AbortError` after the timeout. */
 export type FetchJson = <T = unknown>(url: string, request?: FetchJsonRequest) => Promise<T>
 
-/** Makes the shared helper for calls that are not the platform's own: any address, no headers of the site. */
+/** Creates the helper for calls to other servers: any address, no headers of the site. */
 export const createFetchJson =
   (options: { fetch?: typeof fetch; report?: ReportError } = {}): FetchJson =>
   async (url, request = {}) => {

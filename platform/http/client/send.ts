@@ -1,10 +1,10 @@
 import { encodeBody, type RequestBody } from './encode.ts'
 
-/** What both clients let a caller say about one request. */
+/** The request options that both clients share. */
 export interface RequestOptions {
   headers?: HeadersInit
   credentials?: RequestCredentials
-  /** Milliseconds; 0 waits for ever. */
+  /** Milliseconds; 0 waits forever. */
   timeoutMs?: number
 }
 
@@ -16,7 +16,7 @@ interface Sent {
   timeoutMs: number
 }
 
-/** Sends one request and reads its answer, both within the time-out; rejects with an `AbortError` after it. */
+/** Sends one request and reads its answer, both within the timeout; rejects with an `AbortError` after it. */
 export async function send<T>(
   fetch: typeof globalThis.fetch,
   url: string,

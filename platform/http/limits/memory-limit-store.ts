@@ -1,6 +1,6 @@
 import type { LimitStore } from './rate-limits.ts'
 
-/** The times of the hits of one visitor that still count, oldest first, in a ring that grows as needed. */
+/** The times of a visitor's counted hits, oldest first, in a ring buffer that grows as needed. */
 class HitLog {
   #times = new Float64Array(8)
   #first = 0
@@ -36,12 +36,12 @@ class HitLog {
   }
 }
 
-/** How many are looked at to find one to forget. */
+/** Number of entries that are checked to find one to evict. */
 const mostLookedAt = 64
 
 /**
- * Limits of one process: exact, and forgotten when it ends.
- * @param most visitors that are remembered at once
+ * Limits of one process: exact, and lost when it ends.
+ * @param most maximum number of visitors in memory
  */
 export function createMemoryLimitStore(most = 50_000): LimitStore {
   const logs = new Map<string, HitLog>()

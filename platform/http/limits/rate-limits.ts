@@ -7,11 +7,11 @@ export interface LimitRule {
   scope: string
   limit: number
   windowMs: number
-  /** Counted for the wider networks of IPv6 too: the owner of such a network has as many addresses as needed. */
+  /** Also counted for the wider IPv6 networks: the owner of such a network has any number of addresses. */
   wide?: boolean | undefined
 }
 
-/** Counts hits in a sliding window. Answers 0 where one more is allowed and counts it, else the milliseconds to wait. */
+/** Counts hits in a sliding window. Returns 0 if one more is allowed and counts it, otherwise the milliseconds to wait. */
 export interface LimitStore {
   take(key: string, limit: number, windowMs: number, now: number): number | Promise<number>
   /** Forgets everything. */
@@ -20,10 +20,10 @@ export interface LimitStore {
 
 export interface RateLimits {
   store: LimitStore
-  /** Rules by `POST /path` as it stands in the contract. */
+  /** Rules by `POST /path` as in the contract. */
   rules: ReadonlyMap<string, LimitRule>
   everythingElse: LimitRule
-  /** Beginnings of paths that are never counted. */
+  /** Prefixes of paths that are never counted. */
   free?: readonly string[]
   /** Multiplies every limit. */
   factor: number
@@ -36,9 +36,9 @@ export function ruleOf({ rules, everythingElse, factor }: RateLimits, method: st
   return { ...rule, limit: Math.max(1, Math.round(rule.limit * factor)) }
 }
 
-/** Counts the request and throws where its visitor has asked too often; a promise only where the store needs one. */
+/** Counts the request and throws if its visitor is above the limit; a promise only if the store needs one. */
 export function requireWithinLimit({ store, now }: RateLimits, rule: LimitRule, request: FastifyRequest): void | Promise<void> {
-  // Calculated again at each reading.
+  // Evaluated at each read.
   const { ip } = request
   if (ip === ownAddress) return
   const at = now().getTime()
@@ -57,10 +57,10 @@ function refuseIf(wait: number): void {
   if (wait > 0) throw genericFailures.rateLimited({}, { retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** A name of a network, and how many times the limit of one visitor it has. */
+/** A network's key, and its multiple of one visitor's limit. */
 type Network = readonly [name: string, times: number]
 
-/** The networks that an address is counted in: of IPv6 what a provider hands to a company, to a household, and to one of its networks. */
+/** The networks of an address: for IPv6 those that a provider gives to a company, to a household, and one of its networks. */
 export function networksOf(address: string): readonly Network[] {
   const own = networkOf(address)
   const [first, second, third, fourth, ...rest] = own.split(':')
@@ -73,7 +73,7 @@ export function networksOf(address: string): readonly Network[] {
   ]
 }
 
-/** The most that any network of an address has to wait, in milliseconds: each is counted, with the limit that is its own. */
+/** The longest wait of an address's networks, in milliseconds: each is counted, with its own limit. */
 export async function takeOfNetworks(
   store: LimitStore,
   scope: string,

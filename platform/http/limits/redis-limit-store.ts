@@ -4,7 +4,7 @@ import type { LimitStore } from './rate-limits.ts'
 
 const prefix = 'stadion:limit:'
 
-// One round trip, atomic: delete old entries, then count or answer how long to wait.
+// One round trip, atomic: delete old entries, then count or return how long to wait.
 const take = `
 local key, now, window, limit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call('ZREMRANGEBYSCORE', key, '-inf', now - window)
@@ -18,12 +18,12 @@ return 0`
 
 type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number, limit: number, hit: string): Promise<number> }
 
-/** What a call may wait for Redis, in milliseconds. */
+/** How long a call waits for Redis, in milliseconds. */
 const patienceMs = 100
 /** After a failure no call asks Redis for so long, so that a call waits for it once a second at most (circuit breaker). */
 const pauseMs = 1_000
 
-/** Limits shared by all processes. While Redis is away or hangs each process counts for itself, so that limits never vanish. */
+/** Limits shared by all processes. While Redis is down or hangs each process counts for itself, so that limits never disappear. */
 export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) => void = () => undefined): LimitStore {
   redis.defineCommand('stadionTake', { numberOfKeys: 1, lua: take })
   const fallback = createMemoryLimitStore()
@@ -54,7 +54,7 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
   }
 }
 
-/** Rejects where there is no answer in time. One that has come while this process was busy still counts: it is read before the last look. */
+/** Rejects without an answer in time. An answer that arrived while this process was busy still counts: it is read before the last check. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no answer in ${patienceMs} ms`))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Remembers every route of an app, to tell a wrong method (405) from a wrong address (404). Ask before adding routes. */
+/** Records every route of an app, to distinguish a wrong method (405) from a wrong address (404). Call it before adding routes. */
 export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { methods: readonly string[]; segments: readonly string[] }[] = []
   app.addHook('onRoute', ({ method, path }) => {

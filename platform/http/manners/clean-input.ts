@@ -2,22 +2,22 @@ import { genericFailures } from './generic-failures.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const control = /[\u0000-\u001f]/
-/** Half of a character that is written as two; the other half is missing. */
+/** A lone surrogate: half of a character. */
 const half = /\p{Surrogate}/u
 const beyondAscii = /[\u0080-\uffff]/
-/** What nearly every field is: nothing to clean in it, whatever it is called. */
+/** Nearly every field matches this: nothing to clean. */
 const clean = /^[!-~](?:[ -~]*[!-~])?$/
 const deepest = 32
 
 /**
- * Puts what a client sent into one form, in place: strings composed (NFC) and trimmed, null dropped, control
- * characters and halves of characters refused: no engine keeps them as they are. Fields named password… keep every character, as they must match to the letter.
+ * Normalises a client's input in place: strings in NFC and trimmed, null removed, control characters and lone surrogates refused, because
+ * no engine stores them unchanged. Fields named password… keep every character.
  */
 export function cleanInput(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value, name)
   if (value === null) return undefined
   if (typeof value !== 'object') return value
-  // Deeper than any call needs, and shallow enough never to exhaust the stack.
+  // Deeper than any call needs, and shallow enough for the stack.
   if (depth === deepest) throw genericFailures.invalidRequest({ reason: 'The body is nested too deeply' })
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) value[index] = cleanInput(value[index], name, depth + 1)

@@ -5,7 +5,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the browser sent, decoded. */
+    /** The browser's cookies, decoded. */
     readonly cookies: Cookies
     [asRead]: Cookies | undefined
   }

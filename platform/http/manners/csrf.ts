@@ -4,7 +4,7 @@ import type { StorefrontResolver } from './request-storefront.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses a change that another site's page asks for. Cookies are SameSite=Lax; this covers what that leaves open. */
+/** Refuses a change requested by another site's page (CSRF). Cookies are SameSite=Lax; this covers the rest. */
 export function requireSameOrigin(request: FastifyRequest, site: StorefrontResolver): void {
   if (harmless.has(request.method)) return
   const { origin } = request.headers

@@ -2,7 +2,7 @@ import type { Failure } from '@stadion/contract/failures'
 import type { Family } from '@stadion/contract/route'
 import { genericFailures } from './generic-failures.ts'
 
-/** The body of a failure in the words of its family. The one place where families differ. */
+/** The body of a failure in its family's format. The one place where families differ. */
 export function envelopeOf(family: Family, failure: Failure): Record<string, unknown> {
   const more = { ...failure.body, ...(failure.details ? { details: failure.details } : {}) }
   if (family === 'bridge') return { errorCode: failure.code, message: failure.message, ...more }
@@ -13,7 +13,7 @@ export function envelopeOf(family: Family, failure: Failure): Record<string, unk
   return { error: generic ? snake(failure.code) : failure.code, error_description: generic ? shouted : failure.message, ...more }
 }
 
-/** The family of a path that no route answers for. */
+/** The family of a path without a route. */
 export function familyOfPath(path: string): Family {
   if (/^\/(auth\/|api\/account(?:[/?]|$)|ap-subscription(?:[/?]|$))/.test(path)) return 'account'
   return path.startsWith('/api/consents') ? 'consents' : 'bridge'

@@ -1,6 +1,6 @@
 import { failures } from '@stadion/contract/failures'
 
-/** What any call may answer, whatever it is about. Families spell the codes in their own way: see envelopes.ts. */
+/** Failures of every call. The codes depend on the family: see envelopes.ts. */
 export const genericFailures = failures({
   invalidRequest: [400, '{reason}'],
   invalidOriginalHost: [400, 'Original host does not match'],

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a JSON body may weigh. */
+/** Maximum size of a JSON body. */
 export const bodyLimit = 64 * 1024
 
-/** Accepts JSON and nothing else. An empty body counts as none, as many clients label it JSON all the same. */
+/** Accepts only JSON. An empty body counts as none, because many clients label it as JSON. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -9,11 +9,11 @@ export interface SiteOptions {
   appEnv: AppEnvironment
   /** The port of the site in local addresses. */
   sitePort: number
-  /** The host where nothing else says which storefront is meant. */
+  /** The default host, if a request names no storefront. */
   defaultHost: string
 }
 
-/** Tells which host, storefront and origin a request is for. Throws the failure that says why it cannot. */
+/** Finds host, storefront and origin of a request. Throws a failure with the reason. */
 export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: SiteOptions) {
   const hosts = new Map<string, HostStorefronts>()
   const origins = new Map<string, ReadonlySet<string>>()
@@ -52,7 +52,7 @@ export function createStorefrontResolver({ appEnv, sitePort, defaultHost }: Site
     return own.find((storefront) => storefront.sitePath === '') ?? own[0]!
   }
 
-  /** Every way in which a browser may write the origin of the site that a request is for. */
+  /** All spellings of the site's origin in a browser. */
   function originsOf(request: FastifyRequest): ReadonlySet<string> {
     const host = hostOf(request)
     const known = origins.get(host)

@@ -1,6 +1,6 @@
 import type { AppEnvironment } from '@stadion/site/environment'
 
-/** The headers of every answer of the API. Nothing it answers may be framed, run or guessed at by a browser. */
+/** The headers of every answer of the API. No answer may be framed, run or sniffed. */
 export const apiSecurityHeaders = (appEnv: AppEnvironment): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, familyOfPath } from './envelopes.ts'
 import { genericFailures } from './generic-failures.ts'
 
-/** Seconds after which a call may be tried again that an engine could not serve. */
+/** Seconds in `Retry-After` when an engine is unavailable. */
 const retryAfter = 2
 
 /**
@@ -15,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = isAway ? genericFailures.serviceUnavailable({}, { retryAfter }) : failureOf(error)
   if (isAway) request.log.warn({ reason: (error as Error).message, reqId: request.id }, 'an engine is unavailable')
   else if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error, reqId: request.id }, 'unexpected error')
-  // A shape that should have said no before the database did.
+  // A schema that should have refused the value before the database did.
   else if (isRefusedByDatabase(error)) request.log.warn({ err: error, reqId: request.id }, 'the database refused what was sent')
   const family = request.routeOptions?.config?.family ?? familyOfPath(request.url)
   reply.code(failure.status).header('cache-control', 'no-store')
@@ -23,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelopeOf(family, failure)))
 }
 
-/** What an error means to the caller. */
+/** The failure for an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>

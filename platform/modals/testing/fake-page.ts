@@ -1,4 +1,4 @@
-/** As much of a document and its dialogs as the modal stack touches: focus, the top layer, inertness. */
+/** The part of a document and its dialogs that the modal stack uses: focus, the top layer, inertness. */
 export function fakePage() {
   const body = { focus: () => {} } as unknown as HTMLElement
   const shown: FakeDialog[] = []
@@ -51,14 +51,14 @@ export function fakePage() {
 
   return {
     document: page,
-    /** What is open natively, the front one last. */
+    /** The natively open dialogs, the front one last. */
     shown,
     element: (name: string, within?: HTMLDialogElement) => new FakeElement(name, within as never) as unknown as HTMLElement,
     dialog: (name: string) => new FakeDialog(name) as unknown as HTMLDialogElement,
   }
 }
 
-/** Presses and releases at a place; the backdrop is everything outside 100 to 200. */
+/** Presses and releases at a position; the backdrop is everything outside 100 to 200. */
 export function clickAt(dialog: HTMLDialogElement, pressed: [x: number, y: number], released = pressed): void {
   const at = (type: string, [clientX, clientY]: [number, number]) => Object.assign(new Event(type), { clientX, clientY })
   dialog.dispatchEvent(at('pointerdown', pressed))

@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useRef } from 'react'
 import { type DismissRules, modals } from '../client.ts'
 
 export interface Modal {
-  /** Open, seen or covered by another. */
+  /** Open, visible or covered by another. */
   isOpen: boolean
   /** The one in front. */
   isVisible: boolean

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Echo {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface Echo {
   body: string
 }
 
-/** What a test asks the server to answer with, instead of the echo. */
+/** The answer that a test requests instead of the echo. */
 export interface Answer {
   status?: number
   type?: string
@@ -18,7 +18,7 @@ export interface Answer {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A real server that answers with what it was sent, or with the answers that were lined up. */
+/** A real server that echoes requests, or sends queued answers. */
 export async function startEchoServer() {
   const seen: Echo[] = []
   const answers: Answer[] = []
@@ -37,7 +37,7 @@ export async function startEchoServer() {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request so far. */
     seen,
-    /** Lines up the answers to the next requests. */
+    /** Queues answers for the next requests. */
     answer: (...next: Answer[]) => void answers.push(...next),
     reset() {
       seen.length = 0
@@ -47,13 +47,13 @@ export async function startEchoServer() {
   }
 }
 
-/** An address where nothing listens. */
+/** An address without a server. */
 export async function closedAddress(): Promise<string> {
   const { base, close } = await startEchoServer()
   await close()
   return base
 }
 
-/** A server that never answers, as `fetch`; rejects when it is aborted, as the real one does. */
+/** A server that never answers, as `fetch`; rejects on abort, like the real one. */
 export const neverAnswers: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))

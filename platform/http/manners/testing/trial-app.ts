@@ -35,7 +35,7 @@ const email = z.object({ email: z.string() })
 const id = z.object({ id: z.string() })
 const thing = z.object({ locale: z.string(), brand: z.string(), visitor: z.string(), id: z.string() })
 
-/** What the trial app takes for an engine that cannot be had. */
+/** The trial app's error of an unavailable engine. */
 class EngineAway extends Error {}
 
 export interface TrialOptions extends Partial<ServerAppOptions> {
@@ -44,7 +44,7 @@ export interface TrialOptions extends Partial<ServerAppOptions> {
   factor?: number
 }
 
-/** An app with one call of each kind, for tests of the manners. */
+/** An app with one call of each kind, for tests of the middleware. */
 export async function openTrialApp(options: TrialOptions = {}): Promise<{ app: FastifyInstance; clock: Clock }> {
   const clock = createClock()
   const limits: RateLimits = {
