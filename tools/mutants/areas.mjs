@@ -24,7 +24,7 @@ const areas = [
   {
     name: 'manners',
     code: ['platform/http/manners'],
-    tests: ['server-rules', 'server-visitors', 'own-calls'].map((name) => `platform/http/${name}.test.ts`),
+    tests: ['server-rules', 'server-manners', 'server-visitors', 'own-calls'].map((name) => `platform/http/${name}.test.ts`),
   },
   { name: 'gateway', code: [...gates, 'apps/gateway/routing'], tests: ['apps/gateway'] },
   { name: 'consent', code: ['features/consent'], tests: ['features/consent'] },

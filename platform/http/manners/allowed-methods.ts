@@ -4,16 +4,14 @@ import type { FastifyInstance } from 'fastify'
 export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
   const known: { methods: readonly string[]; segments: readonly string[] }[] = []
   app.addHook('onRoute', ({ method, path }) => {
-    known.push({ methods: typeof method === 'string' ? [method] : (method as string[]), segments: path.split('/') })
+    known.push({ methods: [method].flat(), segments: path.split('/') })
   })
   return (path) => {
-    const segments = (path.split('?')[0] ?? '').split('/')
+    const segments = path.replace(/\?.*/, '').split('/')
     return [...new Set(known.filter((route) => fits(route.segments, segments)).flatMap(({ methods }) => methods))].sort()
   }
 }
 
-const fits = (pattern: readonly string[], segments: readonly string[]): boolean => {
-  const open = pattern.at(-1) === '*'
-  if (open ? segments.length < pattern.length : segments.length !== pattern.length) return false
-  return pattern.every((part, index) => part === '*' || part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
-}
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
