@@ -17,6 +17,7 @@ import { storefrontOf } from '@stadion/site/storefronts'
 import { freePort } from '@stadion/testing/free-port'
 import { openStore } from '@stadion/testing/store'
 import { translateOf } from '@stadion/translations/messages-of'
+import { withPlainPictures } from './plain-pictures.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = `${root}dist`
@@ -64,7 +65,7 @@ export async function openSite({ split = false, replace = {}, env = {}, ...own }
     defaultHost: 'www.stadion.co.uk',
     dataDir: mkdtempSync(join(tmpdir(), 'stadion-site-')),
     api,
-    forwardToApi: (request, response) => store.app.routing(request, response),
+    forwardToApi: withPlainPictures(store.db, (request, response) => store.app.routing(request, response)),
     limits: { store: createMemoryLimitStore(), factor: 20, now: () => new Date() },
     endpoints,
     assets: readSiteAssets(dist),
