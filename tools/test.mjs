@@ -45,29 +45,37 @@ const inFirefox = {
   files: ['e2e/shop', 'e2e/listing', 'e2e/keyboard', 'e2e/consent/consent'],
   env: { TEST_BROWSER: 'firefox' },
 }
-const suites =
+const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }
+// Suites of a round run side by side: on PostgreSQL tests mostly wait, while browsers keep every core busy.
+const rounds =
   named.length > 0
-    ? [{ title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }]
+    ? [[ofNamed]]
     : [
-        { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
-        { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
-        ...(without('chromium') ? [] : [inChromium, accountOnPostgres]),
-        ...(without('firefox') ? [] : [inFirefox]),
+        [
+          { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
+          { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
+        ],
+        ...(without('chromium') ? [] : [[inChromium], [accountOnPostgres]]),
+        ...(without('firefox') ? [] : [[inFirefox]]),
       ]
 
-if (isWatching) watch(named.length > 0 ? suites[0] : { projects: ['unit', 'server'], files: [] })
+if (isWatching) watch(named.length > 0 ? ofNamed : { projects: ['unit', 'server'], files: [] })
 else await runAll()
 
 async function runAll() {
   let passed = 0
   let failed = 0
   const problems = []
-  for (const suite of suites) {
-    say(`tests ${suite.title}`)
-    const result = await runSuite(suite)
-    passed += result.passed
-    failed += result.failed
-    problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
+  for (const round of rounds) {
+    const running = round.map((suite, place) => runSuite(suite, place))
+    for (const [place, { title }] of round.entries()) {
+      say(`tests ${title}`)
+      const result = await running[place]
+      process.stdout.write(result.said)
+      passed += result.passed
+      failed += result.failed
+      problems.push(...result.problems.map((problem) => `${title}: ${problem}`))
+    }
   }
   // Repeated at the end, so that the tail of a long log shows the failures.
   for (const problem of problems) console.log(`✗ ${problem}`)
@@ -92,7 +100,9 @@ function environment(own = {}) {
   return { ...process.env, NODE_ENV: 'test', REDIS_PATH: find('redis') ?? '', ...own }
 }
 
-function runSuite({ projects, files = [], env = {} }) {
+/** The first suite of a round is shown as it runs; what the others say is returned, so that the lines do not mix. */
+function runSuite({ projects, files = [], env = {} }, place) {
+  const results = `node_modules/.cache/test-results-${place}.json`
   return new Promise((resolve) => {
     const args = [
       vitest,
@@ -103,24 +113,26 @@ function runSuite({ projects, files = [], env = {} }) {
       ...(needsMissingBrowser ? ['--passWithNoTests'] : []),
       '--reporter=default',
       '--reporter=json',
-      '--outputFile.json=node_modules/.cache/test-results.json',
+      `--outputFile.json=${results}`,
     ]
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: place === 0 ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: environment(env),
     })
-    child.on('exit', async (code) => {
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+    child.on('close', async (code) => {
       const { readFileSync, rmSync } = await import('node:fs')
-      const file = `${root}/node_modules/.cache/test-results.json`
+      const file = `${root}/${results}`
       try {
         const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
         rmSync(file)
         const problems = testResults.flatMap(problemsOf)
         if (code !== 0 && numFailedTests === 0) problems.push(`exit code ${code}, though no test failed`)
-        resolve({ passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1), problems })
+        resolve({ passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1), problems, said })
       } catch {
-        resolve({ passed: 0, failed: 1, problems: [`exit code ${code}, without results`] })
+        resolve({ passed: 0, failed: 1, problems: [`exit code ${code}, without results`], said })
       }
     })
   })
