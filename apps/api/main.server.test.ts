@@ -99,12 +99,10 @@ test('an invalid environment is reported and exits with 1', async () => {
 })
 
 async function refused(port: number): Promise<void> {
-  for (;;) {
-    const open = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).then(
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 200,
       () => false,
     )
-    if (!open) return
-    await new Promise((resume) => setTimeout(resume, 20))
-  }
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
 }

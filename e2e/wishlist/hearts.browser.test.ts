@@ -131,13 +131,14 @@ test('a line of the bag has a heart', async () => {
   await signedIn(context, site)
   const page = await context.newPage()
   await visit(page, site.url('/help'))
-  await page.evaluate(() =>
+  const { status } = await page.evaluate(() =>
     fetch('/api/bridge/baskets/-/items', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'original-host': location.hostname.replace('.localhost', '') },
       body: JSON.stringify({ items: [{ productId: 'AA1001_540' }] }),
-    }),
+    }).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
   )
+  expect(status).toBe(200)
   await visit(page, site.url('/cart'))
   await page.locator('.bag-page-line .heart[aria-pressed=false]').click()
   await isPressed(page, 'AA1001')

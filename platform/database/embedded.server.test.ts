@@ -42,9 +42,7 @@ function addRows(): { child: ChildProcess; said: () => string } {
   return { child: started, said: () => said }
 }
 
-const until = async (met: () => boolean) => {
-  while (!met()) await new Promise((resume) => setTimeout(resume, 20))
-}
+const until = (met: () => boolean) => vi.waitUntil(met, { timeout: 60_000 })
 
 test('no acknowledged row is lost when the process is killed, and its directory is free at once', async () => {
   await copyTemplate()

@@ -6,11 +6,13 @@ import { accountSightScript } from './account-sight.ts'
 
 const marker = `${markerCookie}=${encodeURIComponent('{"isLoggedin":true}')}`
 
+const now = Date.UTC(2026, 0, 5)
+
 function sight(cookie: string, info: string | null): string | undefined {
   const said = new Map<string, string>()
   const documentElement = { setAttribute: (name: string, value: string) => said.set(name, value) }
   const sessionStorage = { getItem: (key: string) => (key === sessionInfoKey ? info : null) }
-  runInNewContext(accountSightScript, { document: { cookie, documentElement }, sessionStorage, Date, JSON })
+  runInNewContext(accountSightScript, { document: { cookie, documentElement }, sessionStorage, Date: { now: () => now }, JSON })
   return said.get('data-account')
 }
 
@@ -19,6 +21,6 @@ test('before the first paint a page says whether somebody is signed in', () => {
   expect(sight('a=b', null)).toBe('out')
   expect(sight(marker, null)).toBe('pending')
   expect(sight(marker, '{')).toBe('pending')
-  expect(sight(marker, JSON.stringify({ expirationTimestamp: Date.now() - 1 }))).toBe('pending')
-  expect(sight(marker, JSON.stringify({ expirationTimestamp: Date.now() + 60_000 }))).toBe('in')
+  expect(sight(marker, JSON.stringify({ expirationTimestamp: now - 1 }))).toBe('pending')
+  expect(sight(marker, JSON.stringify({ expirationTimestamp: now + 60_000 }))).toBe('in')
 })

@@ -9,7 +9,7 @@ import { createClock } from '@stadion/http/clock'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openTestDatabase, testImage } from '@stadion/testing/test-database'
 import { translateOf } from '@stadion/translations/messages-of'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Mail } from '../contract.ts'
 import { createMails, sweepMails } from './mails.ts'
 import type { MailProblem } from './sender.ts'
@@ -209,7 +209,7 @@ test('a process that is killed between commit and sending loses no mail', async 
   child.stdout!.on('data', (text) => {
     said += text
   })
-  while (!said.includes('sending')) await new Promise((resume) => setTimeout(resume, 20))
+  await vi.waitUntil(() => said.includes('sending'), { timeout: 120_000 })
   child.kill('SIGKILL')
   await once(child, 'close')
   const left = await openDatabase({ dataDir })
