@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { seedPassword } from '@stadion/account/testing'
 import { formsOfSlices } from '@stadion/gateway/forms'
 import { knownFragments } from '@stadion/gateway/fragments'
 import { type Input, inputOf, type Targets } from './inputs.ts'
 import { callsOf } from './samples.ts'
+import { type Answer, type Sent, sendInput } from './send-input.ts'
 
 /** The finding of one input. */
 export interface Finding {
@@ -30,23 +31,14 @@ export interface FuzzReport {
   slowest: Input | undefined
 }
 
-const host = 'www.stadion.de'
 const atOnce = 6
-/** A slower answer is a finding, in milliseconds. */
-const patienceMs = 10_000
 /** Parts of stack traces, which must never reach a visitor. */
 const stack = /\n\s+at .{1,200}:\d+:\d+|node_modules\/|\bat Object\.<anonymous>|\.ts:\d+:\d+/
-
-interface Answer {
-  status: number
-  body: string
-  setCookies: readonly string[]
-}
 
 /** Sends inputs to a running shop over HTTP, and reports those with a wrong reaction. */
 export async function runFuzz({ site, seed, from, inputs, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const send = (input: Pick<Input, 'method' | 'path' | 'headers' | 'body'>) => answerTo(site, agent, input)
+  const send = (input: Sent) => sendInput(site, agent, input)
   const targets = await targetsOf(send)
   const report: FuzzReport = { findings: [], statuses: {}, slowestMs: 0, slowest: undefined }
   let cookie = ''
@@ -93,7 +85,7 @@ function problemOf(outcome: Answer | Error): string | undefined {
 }
 
 /** Every call of the document, every form, page and view. */
-async function targetsOf(send: (input: Pick<Input, 'method' | 'path' | 'headers'>) => Promise<Answer>): Promise<Targets> {
+async function targetsOf(send: (input: Sent) => Promise<Answer>): Promise<Targets> {
   const document = await send({ method: 'GET', path: '/openapi.json', headers: {} })
   const calls = callsOf(JSON.parse(document.body))
   const forms = Object.keys(await formsOfSlices())
@@ -114,10 +106,7 @@ async function targetsOf(send: (input: Pick<Input, 'method' | 'path' | 'headers'
   return { calls, forms, pages, views }
 }
 
-async function signedIn(
-  send: (input: Pick<Input, 'method' | 'path' | 'headers' | 'body'>) => Promise<Answer>,
-  email: string,
-): Promise<string> {
+async function signedIn(send: (input: Sent) => Promise<Answer>, email: string): Promise<string> {
   const post = (path: string, body: object) =>
     send({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   await post('/__test__/accounts', { email, brand: 'stadion', region: 'rest', state: 'ACTIVE' })
@@ -126,43 +115,6 @@ async function signedIn(
     password: seedPassword,
     recaptcha: `stub:login:0.9:${randomUUID()}`,
   })
-  if (status !== 200) throw new Error(`Nobody could be signed in: ${status} ${body}`)
+  if (status !== 200) throw new Error(`The sign-in failed: ${status} ${body}`)
   return setCookies.map((one) => one.split(';', 1)[0]).join('; ')
-}
-
-/** The path is sent unchanged: not normalised, not encoded. */
-function answerTo(
-  site: string,
-  agent: Agent,
-  { method, path, headers, body }: Pick<Input, 'method' | 'path' | 'headers' | 'body'>,
-): Promise<Answer> {
-  const { hostname, port } = new URL(site)
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = request(
-      {
-        hostname,
-        port,
-        agent,
-        method,
-        path,
-        headers: { 'x-original-host': host, ...length, ...headers },
-        signal: AbortSignal.timeout(patienceMs),
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            body: Buffer.concat(chunks).toString(),
-            setCookies: response.headers['set-cookie'] ?? [],
-          }),
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }

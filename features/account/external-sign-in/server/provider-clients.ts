@@ -1,5 +1,5 @@
-import { createSign } from 'node:crypto'
 import type { Configuration } from 'openid-client'
+import { type AppleKey, appleName, appleSecret } from './apple.ts'
 import type { ExternalIdentity } from './external-tokens.ts'
 import { localDefinitions, type ProviderDefinition, providerDefinitions } from './provider-definitions.ts'
 
@@ -8,7 +8,7 @@ export interface ProviderCredentials {
   clientId: string
   clientSecret: string
   /** Apple's client secret is derived from a key. */
-  apple?: { teamId: string; keyId: string; privateKey: string }
+  apple?: AppleKey
 }
 
 export interface ProviderClientsOptions {
@@ -140,23 +140,4 @@ const isSince = (time: unknown, seconds: number): boolean => typeof time === 'nu
 function checked(provider: string, identity: Omit<ExternalIdentity, 'provider'>): ExternalIdentity {
   if (!identity.subject || identity.subject === 'undefined') throw new Error(`${provider} sent no user id`)
   return { provider, ...identity }
-}
-
-/** Apple sends the name once, unsigned beside the token: good enough to prefill a field. */
-function appleName(user: string | null): Record<string, string> {
-  try {
-    const { firstName, lastName } = (JSON.parse(user ?? '{}') as { name?: Record<string, string> }).name ?? {}
-    return { ...(firstName ? { given_name: firstName } : {}), ...(lastName ? { family_name: lastName } : {}) }
-  } catch {
-    return {}
-  }
-}
-
-/** Apple's client secret: a JWT signed with the shop's key, valid for an hour. */
-export function appleSecret(clientId: string, { teamId, keyId, privateKey }: NonNullable<ProviderCredentials['apple']>): string {
-  const at = Math.floor(Date.now() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const text = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part({ iss: teamId, iat: at, exp: at + 3600, aud: 'https://appleid.apple.com', sub: clientId })}`
-  const signature = createSign('sha256').update(text).sign({ key: privateKey, dsaEncoding: 'ieee-p1363' }, 'base64url')
-  return `${text}.${signature}`
 }

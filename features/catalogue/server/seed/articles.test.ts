@@ -6,7 +6,8 @@ import { sku } from '../../schema.ts'
 import { priceIn, priceLevels } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { paints, palettes } from '../reference/palette.ts'
-import { giftCardId, seedArticles } from './articles.ts'
+import { seedArticles } from './articles.ts'
+import { giftCardId } from './gift-card.ts'
 import { seededStock } from './stock-plan.ts'
 
 const articles = seedArticles()

@@ -5,6 +5,7 @@ import { kindFacts } from '../reference/kinds.ts'
 import { colourwayOf } from '../reference/palette.ts'
 import { type Size, sizeRuns } from '../reference/sizes.ts'
 import { agreeing } from './agreeing.ts'
+import { giftCard } from './gift-card.ts'
 import { mainModels } from './main-models.ts'
 import type { Gender, ModelRow } from './model-row.ts'
 import { relatedIds } from './related.ts'
@@ -43,8 +44,6 @@ export interface SeedArticle {
   related: readonly string[]
   look: Look
 }
-
-export const giftCardId = 'GC0001'
 
 /** Everything that both brands sell, the same on every machine. */
 export const seedArticles = (): SeedArticle[] =>
@@ -122,44 +121,6 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
       sport,
       hood: features.includes('adjustable-hood'),
     },
-  }
-}
-
-function giftCard(brand: Brand): SeedArticle {
-  const facts = kindFacts['gift-card']
-  const { paint, colours } = colourwayOf(brand.slot === 'main' ? 'bk.or' : 're.wh')
-  const sizes = sizeRuns['gift-card']!
-  const euros = Number(sizes[0]![1])
-  return {
-    brand: brand.key,
-    id: giftCardId,
-    model: 'gift-card',
-    name: 'Gift Card',
-    slug: 'gift-card',
-    gender: 'unisex',
-    category: facts.category,
-    kind: 'gift-card',
-    sport: 'lifestyle',
-    colour: paint.key,
-    palette: paint.palette,
-    swatch: paint.hex,
-    sizeRun: 'gift-card',
-    sizes,
-    euros,
-    saleEuros: null,
-    priceBand: priceBand(euros),
-    line: 'everyday',
-    material: null,
-    fit: null,
-    features: facts.features,
-    membersOnly: false,
-    giftCard: true,
-    fresh: false,
-    listedAt: '2025-01-01T08:00:00Z',
-    launchAt: null,
-    sales: 50,
-    related: [],
-    look: { kind: 'gift-card', model: 1, colours, slot: brand.slot, fit: 'women' },
   }
 }
 
