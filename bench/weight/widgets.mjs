@@ -36,10 +36,11 @@ export async function weighWidgets(folder) {
   return weighed
 }
 
+/** By path: the package exports only what the shop imports. */
 async function weighOurs(name, component, files) {
-  const source = `import { ${component} } from '@stadion/widgets/${name}/${component}'\nglobalThis.all = ${component}`
+  const source = `import { ${component} } from './widgets/${name}/${component}.tsx'\nglobalThis.all = ${component}`
   const { script } = await weigh({ source, folder: root, external: reactModules })
-  const imports = files.filter((file) => file.endsWith('.css')).map((file) => `import '@stadion/widgets/${name}/${file}'`)
+  const imports = files.filter((file) => file.endsWith('.css')).map((file) => `import './widgets/${name}/${file}'`)
   const { styles } = await weigh({ source: imports.join('\n'), folder: root })
   return { script, styles }
 }
