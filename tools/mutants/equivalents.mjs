@@ -1,5 +1,23 @@
+/** Named by the text that is mutated, as a line changes its number with every edit. */
+const health = 'platform/composition/fragment-health.ts'
+const source = 'platform/composition/slot-source.ts'
+const page = 'platform/composition/stream-page.ts'
+
 /**
  * Mutants that behave as the code does: no test can notice them, so they count neither way.
  * @type {readonly { file: string, from: string, to: string, why: string }[]}
  */
-export const equivalents = []
+export const equivalents = [
+  { file: health, from: 'isLate', to: 'true', why: 'an entry without failures that is not late means the same as none' },
+  { file: health, from: 'fragment.failing.size > 0', to: 'true', why: 'it only spares a look into an empty table' },
+  { file: health, from: 'fragment.failing.size > 0', to: 'fragment.failing.size >= 0', why: 'it only spares a look into an empty table' },
+  { file: source, from: '{ isLate: false }', to: '{}', why: 'what is not said is not late either' },
+  { file: source, from: 'kept', to: 'true', why: 'waiting for nothing takes a turn of the event loop and no more' },
+  {
+    file: source,
+    from: 'request.timeoutMs === timeoutMs && request.flags === flags',
+    to: 'false',
+    why: 'it only spares a copy that says the same',
+  },
+  { file: page, from: 'text', to: 'true', why: 'an empty text between two buffers adds nothing' },
+]
