@@ -1,4 +1,5 @@
 import { botToken, seedPassword } from '@stadion/account/testing'
+import { sql } from '@stadion/database/sql'
 import { refreshRecommendations } from '@stadion/personalization/server'
 import { aRequest, visitorOf } from '@stadion/personalization/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -107,11 +108,10 @@ const articlesIn = (page: Page, code: string) =>
 const moved = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
 const visitorIn = (page: Page) => page.evaluate(() => localStorage.getItem('visitorId'))
 const viewsOf = async (visitor: string) => {
-  const rows = await site.store.db.selectFrom('personalization.view').select('visitor').where('visitor', '=', visitor).execute()
+  const rows = await sql`select visitor from personalization.view where visitor = ${visitor}`.execute(site.store.db)
   return rows.length
 }
-const seen = () =>
-  site.store.db.selectFrom('personalization.impression').select(['placement', 'variant', 'times']).orderBy('placement').execute()
+const seen = () => sql`select placement, variant, times from personalization.impression order by placement`.execute(site.store.db)
 
 test.each([
   ['desktop', desktop],

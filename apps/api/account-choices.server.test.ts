@@ -1,4 +1,5 @@
 import { signIn } from '@stadion/account/testing'
+import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -15,7 +16,7 @@ test('the same choice of an account is stored again after a day, and no sooner',
     store.advanceClock(after)
     const at = store.now().getTime()
     expect((await signIn(fetch)).status).toBe(200)
-    const [row, ...others] = (await store.db.selectFrom('consent.account_choice').selectAll().execute()) as Record<string, Date>[]
+    const [row, ...others] = (await sql`select * from consent.account_choice`.execute(store.db)) as Record<string, Date>[]
     expect(others).toEqual([])
     return { isNew: row!.last_seen_at!.getTime() >= at, first: row!.first_seen_at }
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from '@stadion/database/sql'
 import { createClock } from '@stadion/http/clock'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { readConfig } from './config.ts'
@@ -47,7 +47,7 @@ describe('test hooks (D-098)', () => {
     const seeded = await stockOf()
     expect((await hook('stock', { productId: sku, quantity: 2 })).status).toBe(200)
     expect(await stockOf()).toBe(2)
-    const rows = await store.db.selectFrom('catalogue.stock').select(['region', 'quantity']).where('sku', '=', sku).execute()
+    const rows = await sql`select region, quantity from catalogue.stock where sku = ${sku}`.execute(store.db)
     expect(rows.map(({ quantity }) => quantity)).toEqual([2, 2])
     await hook('reset', {})
     expect(await stockOf()).toBe(seeded)
@@ -67,8 +67,7 @@ describe('test hooks (D-098)', () => {
     const asked = { email: 'new@example.com', brand: 'stadion', region: 'rest', state: 'LOCKED' }
     const answer = await hook('accounts', asked)
     expect([answer.status, await answer.json()]).toMatchObject([200, { ...asked, accountType: 'FULL' }])
-    const lockOf = () =>
-      store.db.selectFrom('account.account').select('lock_kind').where('email', '=', 'new@example.com').executeTakeFirstOrThrow()
+    const lockOf = () => sql`select lock_kind from account.account where email = 'new@example.com'`.one(store.db)
     expect(await lockOf()).toEqual({ lock_kind: 'locked' })
     expect((await hook('accounts', { ...asked, state: 'ACTIVE' })).status).toBe(200)
     expect(await lockOf()).toEqual({ lock_kind: null })
@@ -108,11 +107,10 @@ describe('health', () => {
 
 test('expired data is deleted, and again hours later', async () => {
   const { db, now } = store
-  const left = async () => (await db.selectFrom('bot_check.spent').select('token_hash').execute()).length
+  const left = async () => (await sql`select token_hash from bot_check.spent`.execute(db)).length
   const expire = (hours: number) =>
-    sql`insert into bot_check.spent (token_hash, expires_at) values (${randomBytes(32)}, ${new Date(now().getTime() + hours * 3_600_000).toISOString()})`.execute(
-      db,
-    )
+    sql`insert into bot_check.spent (token_hash, expires_at)
+      values (${randomBytes(32)}, ${new Date(now().getTime() + hours * 3_600_000).toISOString()})`.execute(db)
   await Promise.all([expire(-1), expire(1)])
   expect((await hook('jobs', {})).status).toBe(204)
   expect(await left()).toBe(1)
@@ -130,7 +128,7 @@ test('a running shop does due work when the clock is moved', async () => {
   await running.fetch('/__test__/accounts', ask)
   await running.visit({ host: 'www.stadion.de' })('/api/account/password/reset', { method: 'POST', body: { email: 'full@example.com' } })
   await running.fetch('/__test__/clock', { method: 'POST', body: { advanceMs: 1 } })
-  expect(await running.db.selectFrom('account.reset_request').selectAll().execute()).toEqual([])
+  expect(await sql`select * from account.reset_request`.execute(running.db)).toEqual([])
   await running.close()
 })
 

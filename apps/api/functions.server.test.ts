@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Database, openDatabase } from '@stadion/database/database'
 import { type Migrations, migrate, readMigrations } from '@stadion/database/migrate'
+import { sql } from '@stadion/database/sql'
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from './prepare-database.ts'
 
@@ -21,11 +21,11 @@ async function definitions(): Promise<string[]> {
   const triggers = await sql<{
     text: string
   }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal order by 1`.execute(db)
-  return [...functions.rows, ...triggers.rows].map(({ text }) => text.trim())
+  return [...functions, ...triggers].map(({ text }) => text.trim())
 }
 /** Two functions now have limits as arguments, and a new name; the old names call the new ones. */
 const isAsBefore = (text: string) => !/FUNCTION account\.(failed_)?sign_in(_2)?\(/.test(text)
-const run = (text: string) => db.executeQuery(CompiledQuery.raw(text))
+const run = (text: string) => db.query(text)
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
 
 test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones, on an empty and on an older database', async () => {
@@ -53,9 +53,7 @@ test('OPS-MIG-09: migrations run before any function exists', async () => {
     bare,
     migrations.map(({ slice, directory }): Migrations => ({ slice, directory })),
   )
-  const { rows } = await sql`select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in (${slices})`.execute(
-    bare,
-  )
+  const rows = await sql`select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in (${slices})`.execute(bare)
   expect(rows).toEqual([])
   await bare.close()
 })

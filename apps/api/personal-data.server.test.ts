@@ -1,7 +1,8 @@
 import { createAccounts } from '@stadion/account/accounts'
 import { signIn } from '@stadion/account/testing'
+import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
-import { type Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openOptOuts } from './compose-do-not-sell.ts'
 import { readConfig } from './config.ts'
@@ -17,9 +18,8 @@ const contributors = await personalDataOf({ optOuts })
 /** Columns that identify a person. */
 const personal = /^(acid|email|recipient|first_name|last_name|phone_number|date_of_birth|user_agent|ip|(shipping|billing)_address)$/
 
-// biome-ignore lint/suspicious/noExplicitAny: reads the catalogue of the database
-async function columnsOf(db: Kysely<any>): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
+async function columnsOf(db: Handle): Promise<{ table: string; column: string }[]> {
+  const rows = await sql<{ table: string; column: string }>`
     select c.table_schema || '.' || c.table_name as "table", c.column_name as "column" from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     where c.table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
@@ -76,39 +76,29 @@ async function somebody(name: string) {
   await send('/api/consents/ccpa', 'POST', { lastName: 'Muster', email, requestTypes: ['EXPORT'], category: 'GDPR' })
   const at = store.now().toISOString()
   const { db } = store
-  await db
-    .insertInto('account.external_identity')
-    .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: name, acid, linked_at: at })
-    .execute()
+  await sql`insert into account.external_identity
+    ${sql.row({ brand: 'stadion', region: 'rest', provider: 'google', subject: name, acid, linked_at: at })}`.execute(db)
   const passkey = { id: name, acid, rp_id: 'localhost', credential_id: name, public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
-  await db
-    .insertInto('account.passkey')
-    .values({ ...passkey, name, created_at: at })
-    .execute()
-  const friend = (await db.selectFrom('account.account').select('acid').where('acid', '<>', acid).executeTakeFirstOrThrow()) as {
+  await sql`insert into account.passkey ${sql.row({ ...passkey, name, created_at: at })}`.execute(db)
+  const friend = (await sql`select acid from account.account where acid <> ${acid}`.one(db)) as {
     acid: string
   }
-  await db.insertInto('account.invited').values({ acid, inviter: friend.acid, invited_at: at }).execute()
+  await sql`insert into account.invited ${sql.row({ acid, inviter: friend.acid, invited_at: at })}`.execute(db)
   const hash = Buffer.from(name.padEnd(32))
-  await db
-    .insertInto('account.deletion')
-    .values({ acid, keep_hash: hash, locale: 'de_DE', requested_at: at, erase_at: at, due_at: '2100-01-01T00:00:00Z' })
-    .execute()
-  await db.insertInto('account.deletion_log').values({ acid, step: 'requested', at }).execute()
-  const request = (await db.selectFrom('privacy.request').select('id').where('acid', '=', acid).executeTakeFirstOrThrow()) as { id: string }
-  await db
-    .insertInto('privacy.archive')
-    .values({
-      request_id: request.id,
-      acid,
-      token_hash: hash,
-      file_name: name,
-      media_type: 'x',
-      content: hash,
-      downloads_left: 5,
-      expires_at: '2100-01-01T00:00:00Z',
-    })
-    .execute()
+  await sql`insert into account.deletion
+    ${sql.row({ acid, keep_hash: hash, locale: 'de_DE', requested_at: at, erase_at: at, due_at: '2100-01-01T00:00:00Z' })}`.execute(db)
+  await sql`insert into account.deletion_log ${sql.row({ acid, step: 'requested', at })}`.execute(db)
+  const request = (await sql`select id from privacy.request where acid = ${acid}`.one(db)) as { id: string }
+  await sql`insert into privacy.archive ${sql.row({
+    request_id: request.id,
+    acid,
+    token_hash: hash,
+    file_name: name,
+    media_type: 'x',
+    content: hash,
+    downloads_left: 5,
+    expires_at: '2100-01-01T00:00:00Z',
+  })}`.execute(db)
   return { acid, email, brand: 'stadion', region: 'rest' }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
@@ -121,8 +111,8 @@ test('a data export has no data of others, and an erasure deletes none of theirs
   }
   /** Personal data that is in no export. */
   const kept = async ({ acid }: Somebody) => ({
-    archives: (await db.selectFrom('privacy.archive').selectAll().where('acid', '=', acid).execute()).length,
-    requests: await db.selectFrom('privacy.request').select(['email', 'last_name']).where('acid', '=', acid).execute(),
+    archives: (await sql`select * from privacy.archive where acid = ${acid}`.execute(db)).length,
+    requests: await sql`select email, last_name from privacy.request where acid = ${acid}`.execute(db),
   })
   const anna = await somebody('anna')
   const alone = await exportOf(anna)
@@ -140,17 +130,13 @@ test('a data export has no data of others, and an erasure deletes none of theirs
   expect((await exportOf(ben)).account).toMatchObject({ profile: { email: ben.email }, addresses: [{ firstName: 'ben' }] })
   // The same address at the other brand is another account, with a pending password reset.
   const asks = { locale: 'de_DE', email: ben.email, requested_at: now().toISOString() }
-  for (const brand of ['stadion', 'reebok'])
-    await db
-      .insertInto('account.reset_request')
-      .values({ ...asks, brand })
-      .execute()
-  await db.transaction().execute(async (on) => {
+  for (const brand of ['stadion', 'reebok']) await sql`insert into account.reset_request ${sql.row({ ...asks, brand })}`.execute(db)
+  await db.transaction(async (on) => {
     for (const { eraser } of contributors) await eraser.eraseFor(on, ben)
     await accounts.remove(ben.acid, on)
   })
   expect(await exportOf(anna)).toEqual(alone)
   expect(await kept(anna)).toEqual(own)
-  expect(await db.selectFrom('account.reset_request').select('brand').execute()).toEqual([{ brand: 'reebok' }])
+  expect(await sql`select brand from account.reset_request`.execute(db)).toEqual([{ brand: 'reebok' }])
   expect(await kept(ben)).toEqual({ archives: 0, requests: [{ email: null, last_name: null }] })
 })

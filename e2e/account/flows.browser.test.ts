@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { expect, test } from 'vitest'
 import { desktop, phone, visit } from '../browser.ts'
 import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
@@ -75,8 +76,8 @@ test('A-LREG-08 A-PRES-03 a light account is created in one step', async () => {
   await page.getByText('Check your inbox').waitFor()
   const lightUser = { accountType: 'LIGHT', email: 'leicht@example.com' }
   expect(await seenState(page)).toMatchObject({ eventType: 'lightRegistration', isAuthenticated: false, lightUser })
-  const accounts = site.store.db.selectFrom('account.account').select(['account_type', 'email_verified'])
-  expect(await accounts.where('email', '=', lightUser.email).execute()).toEqual([{ account_type: 'LIGHT', email_verified: false }])
+  const accounts = sql`select account_type, email_verified from account.account where email = ${lightUser.email}`
+  expect(await accounts.execute(site.store.db)).toEqual([{ account_type: 'LIGHT', email_verified: false }])
 })
 
 test('A-LREG-04 a member has an account already and only subscribes to the newsletter', async () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -67,7 +68,7 @@ const send = async (outcome: string) => {
   await page.locator('#state', { hasText: outcome }).waitFor()
 }
 const kept = { basket_count: '2', 'x-site-locale': 'en_US', notice_preferences: encodeURIComponent('[1]') }
-const optOuts = () => store.db.selectFrom('do_not_sell.opt_out').select('scenario').execute()
+const optOuts = () => sql`select scenario from do_not_sell.opt_out`.execute(store.db)
 /** A page that reloads is requested first. */
 const opensAgain = async () => {
   await page.click('#open')

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, visit } from '../browser.ts'
@@ -26,11 +27,9 @@ async function shopper(chosen?: string) {
 }
 const go = (page: Page, path = '/', locale = 'de_DE') => visit(page, site.url(path, locale))
 const rows = () =>
-  site.store.db
-    .selectFrom('session_events.event')
-    .select(['name', 'session_id', 'locale', 'channel', 'payload'])
-    .orderBy('id')
-    .execute() as Promise<{ name: string; session_id: string; locale: string; channel: string; payload: unknown }[]>
+  sql`select name, session_id, locale, channel, payload from session_events.event order by id`.execute(site.store.db) as Promise<
+    { name: string; session_id: string; locale: string; channel: string; payload: unknown }[]
+  >
 const names = async () => (await rows()).map(({ name }) => name)
 const told = (page: Page) => page.evaluate(() => (globalThis as { __tags?: { event?: string }[] }).__tags ?? [])
 const idIn = (page: Page, locale: string) => page.evaluate((key) => sessionStorage.getItem(key), `sessionId.${locale}`)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedEmail, seedPassword } from '../account/portal-page.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, portalOf, signOut, waitForSight } from '../account/portal-page.ts'
@@ -152,7 +152,7 @@ test('a move with a lost answer is not made twice', async () => {
 })
 
 test('an article with one size moves at once', async () => {
-  const { rows } = await sql<{
+  const rows = await sql<{
     id: string
   }>`select article_id as id from catalogue.variation where brand = 'stadion' and article_id like 'AA%'
     group by 1 having count(*) = 1 order by 1 limit 1`.execute(site.store.db)
@@ -174,7 +174,7 @@ test('if another shopper was faster, the article stays on the list, and the card
 })
 
 test('sold out and no longer sold are distinguished', async () => {
-  const { rows } = await sql<{
+  const rows = await sql<{
     sku: string
   }>`select sku from catalogue.variation where brand = 'stadion' and article_id = 'AA1004'`.execute(site.store.db)
   for (const { sku } of rows) await stock(sku, 0)

@@ -1,7 +1,7 @@
+import { sql } from '@stadion/database/sql'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { openStore } from '@stadion/testing/store'
 import { translateOf } from '@stadion/translations/messages-of'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AvailabilityAnswer, Product, ProductsAnswer } from './contract.ts'
 import { product, productsAnswer } from './schema.ts'
@@ -252,7 +252,7 @@ test('best sellers are in stock and of the requested kind, and exclude the given
 test('a currency that is added to the price list later is seeded; existing prices stay', async () => {
   const swiss = store.visit({ host: 'www.stadion.ch', sitePath: 'de' })
   const storedIn = async (currency: string) => {
-    const { rows } = await sql<{ minor: number }>`
+    const rows = await sql<{ minor: number }>`
       select list_minor::int as minor from catalogue.price where article_id = 'AA1002' and currency = ${currency}`.execute(store.db)
     return rows.map(({ minor }) => minor)
   }

@@ -1,5 +1,5 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product, SizesAnswer } from './contract.ts'
 
@@ -41,7 +41,7 @@ test('unknown articles are left out, and invalid requests are rejected', async (
 
 test('sold_among returns what a brand sells in a currency, for SQL of other slices', async () => {
   const among = async (brand: string, currency: string) => {
-    const { rows } = await sql<{
+    const rows = await sql<{
       sold: string[]
     }>`select catalogue.sold_among(array['AA1001', 'RB1001', 'GC0001', 'ZZ0000'], ${brand}, ${currency}) as sold`.execute(store.db)
     return rows[0]!.sold.sort()

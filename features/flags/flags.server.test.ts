@@ -1,6 +1,6 @@
+import { sql } from '@stadion/database/sql'
 import { inProcessApi } from '@stadion/http/api-transport'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Publication } from './contract.ts'
 import { publicationSchema } from './schema.ts'

@@ -1,4 +1,5 @@
 import { resetStock, setStock } from '@stadion/catalogue/stock'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EngineAnswer, Impression } from './contract.ts'
@@ -60,7 +61,7 @@ test('without events, articles have the same gender and category, are in stock, 
   expect(before).toHaveLength(8)
   expect(before).not.toContain('AA1001')
   const gone = before[0]!
-  const sizes = await store.db.selectFrom('catalogue.variation').select('sku').where('article_id', '=', gone).execute()
+  const sizes = await sql<{ sku: string }>`select sku from catalogue.variation where article_id = ${gone}`.execute(store.db)
   for (const { sku } of sizes) await setStock(store.db, sku, 0)
   // The engine caches stock for a while, and uses it during the reload.
   store.advanceClock(20_000)
@@ -195,7 +196,7 @@ test('impressions are counted by day, placement and variant, without a visitor',
   const { impressionReporting } = await choose()
   const seen = impressionReporting.slice(0, 2).map((impression) => ({ type: 'impression', ...impression }))
   for (let times = 0; times < 3; times++) expect(await (await post({ events: seen })).json()).toEqual({ responses: [{ actions: [] }] })
-  const rows = await store.db.selectFrom('personalization.impression').selectAll().execute()
+  const rows = await sql<{ day: string; placement: string }>`select * from personalization.impression`.execute(store.db)
   expect(rows.map(({ day, ...row }) => row).sort((a, b) => (a.placement < b.placement ? -1 : 1))).toEqual([
     { brand: 'stadion', placement: 'OUTFITS', variant: 'B', times: 3 },
     { brand: 'stadion', placement: 'YMAL', variant: 'B', times: 3 },

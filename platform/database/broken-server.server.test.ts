@@ -1,8 +1,8 @@
 import { openTestServer, type TestServer } from '@stadion/testing/postgres'
 import { onPostgres } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, type Handle, openDatabase } from './database.ts'
+import { sql } from './sql.ts'
 import { isUnavailable } from './unavailable.ts'
 
 describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
@@ -29,13 +29,12 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
   })
   afterAll(() => server.close())
 
-  const tell = (on: Pick<Database, 'getExecutor'>, n: number) => sql`insert into public.told values (${n})`.execute(on)
-  const told = async () => (await sql<{ n: number }>`select n from public.told order by n`.execute(db)).rows.map(({ n }) => n)
+  const tell = (on: Handle, n: number) => sql`insert into public.told values (${n})`.execute(on)
+  const told = async () => (await sql<{ n: number }>`select n from public.told order by n`.execute(db)).map(({ n }) => n)
   /** The error of a transaction whose server fails while it is idle. */
   const broken = async (work: () => unknown): Promise<unknown> =>
     db
-      .transaction()
-      .execute(async (trx) => {
+      .transaction(async (trx) => {
         await tell(trx, 1)
         await work()
         await tell(trx, 2)
@@ -94,13 +93,13 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     const hasty = await open({ statementMs: 200 })
     const late = await sql`select pg_sleep(20)`.execute(hasty).catch((error: unknown) => error)
     expect([isUnavailable(late), late]).toEqual([true, expect.objectContaining({ code: '57014' })])
-    await db.transaction().execute(async (trx) => {
+    await db.transaction(async (trx) => {
       await tell(trx, 4)
       const locked = await tell(hasty, 4).catch((error: unknown) => error)
       expect([isUnavailable(locked), (locked as { code: string }).code]).toEqual([true, '55P03'])
     })
     const patient = await open({ statementMs: 0 })
-    expect((await sql`show statement_timeout`.execute(patient)).rows).toEqual([{ statement_timeout: '0' }])
+    expect(await sql`show statement_timeout`.execute(patient)).toEqual([{ statement_timeout: '0' }])
   })
 
   test('a server that is starting is waited for, a wrong password is not', async () => {
@@ -118,7 +117,7 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     await own.prepared('one', 'select 1')
     await own.close()
     const others = sql<{ n: number }>`select count(*) as n from pg_stat_activity where application_name = ${name}`
-    await expect.poll(async () => (await others.execute(db)).rows).toEqual([{ n: 0 }])
+    await expect.poll(async () => await others.execute(db)).toEqual([{ n: 0 }])
   })
 })
 

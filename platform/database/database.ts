@@ -1,19 +1,23 @@
-import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
+import type { Transaction } from './transaction.ts'
 
-/** The database, or a transaction of a caller. */
-// biome-ignore lint/suspicious/noExplicitAny: statements are SQL, and each names the columns of its answer
-export type Handle = Kysely<any>
+/** The database, or a transaction of a caller. A statement is mostly written with `sql`, which calls these. */
+export interface Handle {
+  /** Runs one statement with `$1` parameters, or several without any, and answers the rows of the last. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Runs one statement with `$1` parameters, whose text is always the same for a `name`. On PostgreSQL it is prepared once per
+   * connection under its name and planned once, which is what the hot paths are for.
+   */
+  prepared<Row = Record<string, unknown>>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+}
 
 /** The shop's database, on either engine. Slices write SQL, and give the columns of an answer at each statement. */
 export interface Database extends Handle {
   readonly engine: 'pglite' | 'postgres'
-  /**
-   * Runs one statement with `$1` parameters. On PostgreSQL it is prepared once per connection under its
-   * name and planned once, which is what the hot paths are for.
-   */
-  prepared<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Commits what the work does, or rolls it back if it, or any of its statements, fails. */
+  transaction<T>(work: (on: Transaction) => Promise<T>): Promise<T>
   /** The prepared image of the embedded database, for a later `load`. */
   dump(): Promise<Blob>
   close(): Promise<void>

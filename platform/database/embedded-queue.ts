@@ -1,15 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Connection } from './connection.ts'
 import { readableError } from './embedded-errors.ts'
-
-export interface QueryAnswer {
-  rows: unknown[]
-  affected: number | undefined
-}
-
-export interface Lease {
-  run(text: string, values: readonly unknown[]): Promise<QueryAnswer>
-  release(): void
-}
 
 const patienceMs = 10_000
 
@@ -24,7 +15,7 @@ export class EmbeddedQueue {
     this.#pglite = pglite
   }
 
-  async lease(): Promise<Lease> {
+  async lease(): Promise<Connection> {
     if (this.#busy) {
       await new Promise<void>((start, give) => {
         this.#waiting.push({ since: Date.now(), start, give })
@@ -48,11 +39,11 @@ export class EmbeddedQueue {
     if (!this.#pglite.closed) await this.#pglite.close()
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<QueryAnswer> {
+  async #run(text: string, values: readonly unknown[]): Promise<unknown[]> {
     try {
       // As on the other engine: several statements in one text are allowed without parameters.
-      const answer = values.length === 0 ? (await this.#pglite.exec(text)).at(-1) : await this.#pglite.query(text, values as unknown[])
-      return { rows: answer?.rows ?? [], affected: answer?.affectedRows }
+      const answer = values.length === 0 ? (await this.#pglite.exec(text)).at(-1) : await this.#pglite.query(text, [...values])
+      return answer?.rows ?? []
     } catch (error) {
       throw readableError(error)
     }

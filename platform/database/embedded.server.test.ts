@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testImage } from '@stadion/testing/test-database'
-import { CompiledQuery, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { lockByPidFile, lockDirectory } from './directory-lock.ts'
 import { EmbeddedQueue } from './embedded-queue.ts'
+import { sql } from './sql.ts'
 
 let template: string
 let folder: string
@@ -53,7 +53,7 @@ test('no acknowledged row is lost when the process is killed, and its directory 
   await once(child, 'close')
   const acknowledged = adding.said().trim().split('\n').slice(1).map(Number)
   const db = await openDatabase({ dataDir: join(folder, 'data') })
-  const { rows } = await sql<{ n: number }>`select n from public.line order by n`.execute(db)
+  const rows = await sql<{ n: number }>`select n from public.line order by n`.execute(db)
   await db.close()
   expect(acknowledged.length).toBeGreaterThan(50)
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
@@ -153,11 +153,11 @@ test('a wait of 10 s fails with a message about the outer handle', async () => {
 
 test('an image of a database opens as that database', async () => {
   const first = await openDatabase({ load: await testImage() })
-  await first.executeQuery(CompiledQuery.raw(`create table public.kept (n integer); insert into public.kept values (7)`))
+  await first.query(`create table public.kept (n integer); insert into public.kept values (7)`)
   const image = await first.dump()
   await first.close()
   const second = await openDatabase({ load: image })
-  expect((await sql`select n from public.kept`.execute(second)).rows).toEqual([{ n: 7 }])
+  expect(await sql`select n from public.kept`.execute(second)).toEqual([{ n: 7 }])
   await second.close()
 })
 

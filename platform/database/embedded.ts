@@ -1,9 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { databaseOn } from './database-on.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { embeddedDialect } from './embedded-dialect.ts'
 import { readableError } from './embedded-errors.ts'
 import { EmbeddedQueue } from './embedded-queue.ts'
 import { parameterSerializers } from './parameters.ts'
@@ -46,27 +45,17 @@ export async function openEmbedded(dataDir?: string, load?: Blob): Promise<Datab
     })
     await pglite.exec(`set timezone = 'UTC'`)
     const queue = new EmbeddedQueue(pglite)
-    // biome-ignore lint/suspicious/noExplicitAny: see Database
-    const db = new Kysely<any>({ dialect: embeddedDialect(queue) })
     let closing: Promise<void> | undefined
     const close = async () => {
-      await db.destroy()
       await queue.close()
       await unlock?.()
     }
-    return Object.assign(db, {
-      engine: 'pglite' as const,
-      prepared: async <Row>(_name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-        const lease = await queue.lease()
-        try {
-          return (await lease.run(text, values)).rows as Row[]
-        } finally {
-          lease.release()
-        }
-      },
+    return databaseOn({
+      engine: 'pglite',
+      connect: () => queue.lease(),
       dump: () => pglite.dumpDataDir('none'),
       close: () => (closing ??= close()),
-    }) as unknown as Database
+    })
   } catch (error) {
     await unlock?.()
     throw new Error(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { type FunctionPast, type Functions, readFunctions, readHistory } from './functions.ts'
+import { sql } from './sql.ts'
 
 /**
  * The problems of a slice's functions and their `history.json`, compared with the database after `migrate`.
@@ -43,7 +43,7 @@ export async function checkFunctions(db: Database, { slice, directory }: Functio
  * match.
  */
 async function signaturesOf(db: Database, schema: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; signature: string }>`
+  const rows = await sql<{ name: string; signature: string }>`
     select p.proname as name, string_agg('(' || pg_get_function_arguments(p.oid) || ') returns ' || pg_get_function_result(p.oid), ' and ') as signature
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = ${schema} group by 1`.execute(db)
   return new Map(rows.map(({ name, signature }) => [name, signature]))

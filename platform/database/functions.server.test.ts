@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { checkFunctions } from './function-history.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 let db: Database
 let folder: string
@@ -42,7 +42,7 @@ async function version(n: number): Promise<() => Promise<void>> {
     await run()
   }
 }
-const answer = async () => (await sql<{ n: number }>`select tried.one() as n`.execute(db)).rows[0]?.n
+const answer = async () => (await sql<{ n: number }>`select tried.one() as n`.execute(db))[0]?.n
 
 test('OPS-MIG-07: a function is created again if its text has changed, and only then', async () => {
   await version(1)
@@ -50,12 +50,10 @@ test('OPS-MIG-07: a function is created again if its text has changed, and only 
   await run()
   await check(true)
   const times = async () =>
-    (
-      await sql<{
-        name: string
-        at: string
-      }>`select name, applied_at::text as at from platform.function where slice = 'tried' order by 1`.execute(db)
-    ).rows
+    await sql<{
+      name: string
+      at: string
+    }>`select name, applied_at::text as at from platform.function where slice = 'tried' order by 1`.execute(db)
   const before = await times()
   await write('one.sql', one(5))
   await run()
@@ -64,7 +62,7 @@ test('OPS-MIG-07: a function is created again if its text has changed, and only 
     ['one', false],
     ['two', true],
   ])
-  expect((await sql`select tried.two() as n`.execute(db)).rows).toEqual([{ n: 10 }])
+  expect(await sql`select tried.two() as n`.execute(db)).toEqual([{ n: 10 }])
 })
 
 test('OPS-MIG-07: a failing function is reported, and all of the slice stay unchanged', async () => {
@@ -79,7 +77,7 @@ test('functions of a slice may use each other in any order', async () => {
   await write('a.sql', 'create or replace function a() returns integer language sql as $$ select tried.b() $$;')
   await write('b.sql', 'create or replace function b() returns integer language sql as $$ select 3 $$;')
   await run()
-  expect((await sql`select tried.a() as n`.execute(db)).rows).toEqual([{ n: 3 }])
+  expect(await sql`select tried.a() as n`.execute(db)).toEqual([{ n: 3 }])
 })
 
 test('OPS-MIG-08: in whatever order versions start, the newest text stays', async () => {
@@ -105,7 +103,7 @@ test('a function or a trigger that a migration dropped is created again', async 
   await run()
   expect(await answer()).toBe(1)
   const table = 'create table if not exists tried.trail (n integer);'
-  await sql.raw(table).execute(db)
+  await db.query(table)
   const says = "begin raise exception 'only added to'; end"
   await write(
     'stays.sql',
@@ -114,7 +112,7 @@ create or replace trigger stays before delete on trail for each row execute func
   )
   await run()
   for (const text of ['alter table tried.trail rename to old', table, 'drop table tried.old', 'insert into tried.trail values (1)'])
-    await sql.raw(text).execute(db)
+    await db.query(text)
   await run()
   await expect(sql`delete from tried.trail`.execute(db)).rejects.toThrow('only added to')
 })

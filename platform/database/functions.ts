@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Handle } from './database.ts'
+import { sql } from './sql.ts'
 
 /** The SQL functions of one slice: a folder of `{name}.sql`, each with one `create or replace function`, and `history.json`. */
 export interface Functions {
@@ -50,9 +51,6 @@ export async function readHistory(directory: URL): Promise<Record<string, Functi
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each slice knows its own tables, nobody knows all of them
-type Handle = Transaction<any>
-
 export const createFunctionTable = `
   create table if not exists platform.function (
     slice text not null, name text not null, checksum text not null,
@@ -67,7 +65,7 @@ export const createFunctionTable = `
 export async function applyFunctions(trx: Handle, files: readonly FunctionFile[], byVersion: string): Promise<string[]> {
   const slice = files[0]?.slice
   if (slice === undefined) return []
-  const { rows } = await sql<{ name: string; checksum: string }>`
+  const rows = await sql<{ name: string; checksum: string }>`
     select name, checksum from platform.function where slice = ${slice}`.execute(trx)
   const held = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const made = await madeIn(trx, slice)
@@ -83,16 +81,14 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
   })
   const left = newer.map(({ name }) => `${slice}.${name}`)
   if (due.length === 0) return left
-  await trx.executeQuery(
-    CompiledQuery.raw(
-      `create schema if not exists "${slice}"; set local search_path to "${slice}", public; set local check_function_bodies to off`,
-    ),
+  await trx.query(
+    `create schema if not exists "${slice}"; set local search_path to "${slice}", public; set local check_function_bodies to off`,
   )
   for (const file of due) await create(trx, file)
   // A second time with bodies checked: now each function finds the others, in any order.
-  await trx.executeQuery(CompiledQuery.raw('set local check_function_bodies to on'))
+  await trx.query('set local check_function_bodies to on')
   for (const file of due) await create(trx, file)
-  await trx.executeQuery(CompiledQuery.raw('set local search_path to default'))
+  await trx.query('set local search_path to default')
   for (const { name, checksum } of due)
     await sql`
       insert into platform.function (slice, name, checksum, by_version) values (${slice}, ${name}, ${checksum}, ${byVersion})
@@ -104,7 +100,7 @@ export async function applyFunctions(trx: Handle, files: readonly FunctionFile[]
 
 /** The names of all functions and triggers in a schema. */
 async function madeIn(trx: Handle, schema: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = ${schema}
     union all select 'trigger ' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${schema} and not t.tgisinternal`.execute(trx)
@@ -115,7 +111,7 @@ const triggersOf = (text: string): string[] => [...text.matchAll(/^create or rep
 
 async function create(trx: Handle, { slice, name, text }: FunctionFile): Promise<void> {
   try {
-    await trx.executeQuery(CompiledQuery.raw(text))
+    await trx.query(text)
   } catch (error) {
     throw new Error(`Function ${slice}.${name} could not be made: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openTestDatabase } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 let db: Database
 let folder: string
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const run = () => migrate(db, [{ slice: 'tried', directory: pathToFileURL(`${folder}/`) }])
-const names = async () => (await sql<{ name: string }>`select name from tried.thing order by 1`.execute(db)).rows.map(({ name }) => name)
+const names = async () => (await sql<{ name: string }>`select name from tried.thing order by 1`.execute(db)).map(({ name }) => name)
 
 test('files run once, in the order of their names, in the schema of the slice', async () => {
   await write('002-more.sql', `insert into thing values ('second'); insert into tried.thing values ('third');`)

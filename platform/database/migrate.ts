@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Handle } from './database.ts'
 import { applyFunctions, createFunctionTable, readFunctions } from './functions.ts'
+import { sql } from './sql.ts'
 
 /** The migrations of one slice: `.sql` files, run in the order of their names inside the schema of that name. */
 export interface Migrations {
@@ -53,21 +53,17 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
 export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
   const files = await readMigrations(all)
   await inTurn(db, async (trx) => {
-    await trx.executeQuery(
-      CompiledQuery.raw(
-        `create schema if not exists platform;
+    await trx.query(`create schema if not exists platform;
          create table if not exists platform.migration (
            slice text not null, name text not null, checksum text not null,
            applied_at timestamptz not null default now(), primary key (slice, name));
-         ${createFunctionTable}`,
-      ),
-    )
+         ${createFunctionTable}`)
   })
   for (const file of files) {
     await inTurn(db, async (trx) => {
       const applied = await sql<{ checksum: string }>`
         select checksum from platform.migration where slice = ${file.slice} and name = ${file.name}`.execute(trx)
-      const checksum = applied.rows[0]?.checksum
+      const checksum = applied[0]?.checksum
       if (checksum === file.checksum || (checksum && checksum === file.replaces)) return
       if (checksum)
         throw new Error(
@@ -88,10 +84,8 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
   }
 }
 
-type Handle = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0]
-
 const inTurn = (db: Database, work: (trx: Handle) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  db.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(trx)
     await work(trx)
   })
@@ -99,9 +93,9 @@ const inTurn = (db: Database, work: (trx: Handle) => Promise<void>): Promise<voi
 async function run(trx: Handle, { slice, name, text, checksum }: MigrationFile): Promise<void> {
   const schema = `"${slice}"`
   try {
-    await trx.executeQuery(CompiledQuery.raw(`create schema if not exists ${schema}; set local search_path to ${schema}, public`))
-    await trx.executeQuery(CompiledQuery.raw(text))
-    await trx.executeQuery(CompiledQuery.raw('set local search_path to default'))
+    await trx.query(`create schema if not exists ${schema}; set local search_path to ${schema}, public`)
+    await trx.query(text)
+    await trx.query('set local search_path to default')
   } catch (error) {
     throw new Error(`Migration ${slice}/${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }

@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely'
 import pg from 'pg'
+import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
-import { PipelinedClient, pipelinedDialect } from './pipelined-dialect.ts'
+import { databaseOn } from './database-on.ts'
 import { parserFor } from './type-parsers.ts'
 import { isUnavailable } from './unavailable.ts'
 import { untilItAnswers } from './until-it-answers.ts'
@@ -42,7 +42,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     idle_in_transaction_session_timeout: idleMs,
     types: types as pg.CustomTypesConfig,
     pipeline: true,
-    Client: PipelinedClient,
+    Client: QuietClient,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
@@ -65,24 +65,34 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       `PostgreSQL at ${withoutPassword(url)} does not answer: ${reasonOf(error)}. Start it or correct DATABASE_URL; without DATABASE_URL the shop uses its embedded database.`,
     )
   }
-  // biome-ignore lint/suspicious/noExplicitAny: see Database
-  const db = new Kysely<any>({ dialect: pipelinedDialect(pool) })
-  return Object.assign(db, {
-    engine: 'postgres' as const,
-    prepared: async <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-      (await pool.query({ name, text, values: values as unknown[] })).rows as Row[],
-    dump: (): Promise<Blob> => Promise.reject(new Error('Only the embedded database has an image; use pg_dump for PostgreSQL.')),
-    close: async () => {
-      await db.destroy()
-      // Kysely closes the pool only if it has used it itself.
-      await end()
-    },
-  }) as unknown as Database
+  return databaseOn({
+    engine: 'postgres',
+    connect: async () => connectionOf(await pool.connect()),
+    dump: () => Promise.reject(new Error('Only the embedded database has an image; use pg_dump for PostgreSQL.')),
+    close: end,
+  })
+}
+
+const connectionOf = (client: pg.PoolClient): Connection => ({
+  async run(text, values, name) {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: values as unknown[], ...(name && { name }) })
+    // Several statements in one text have several answers.
+    return Array.isArray(answer) ? (answer.at(-1)?.rows ?? []) : answer.rows
+  },
+  release: () => client.release(),
+})
+
+/** A connection may break while a transaction has it, when the pool does not listen: whoever waits for a statement is told by its error. */
+class QuietClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => undefined)
+  }
 }
 
 /** Whether a server answers a new connection: a frozen one accepts it and sends nothing. */
 async function isThere(url: string, patienceMs: number): Promise<boolean> {
-  const client = new PipelinedClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
+  const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
   try {
     await client.connect()
     return true

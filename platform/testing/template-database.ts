@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@stadion/database/database'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 const templateLock = 7_402_020
 
@@ -9,34 +9,32 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
   const admin = await openDatabase({ url, connections: 2 })
   const template = `stadion_template_${key}`
   const name = `stadion_test_${randomBytes(6).toString('hex')}`
-  const run = (text: string) => admin.executeQuery(CompiledQuery.raw(text))
+  const run = (text: string) => admin.query(text)
   try {
-    await admin.connection().execute(async (held) => {
-      await sql`select pg_advisory_lock(${templateLock}::bigint)`.execute(held)
-      try {
-        const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(held)
-        if (rows.length === 0) {
-          const part = `${template}_part`
-          await run(`drop database if exists "${part}"`)
-          await run(`create database "${part}"`)
-          const db = await openDatabase({ url: withDatabase(url, part), connections: 2 })
-          await prepare(db).finally(() => db.close())
-          await run(`alter database "${part}" rename to "${template}"`)
-        }
-        // Copying needs the template exclusively, so copies wait for each other under the same lock.
-        await run(`create database "${name}" template "${template}"`)
-      } finally {
-        await sql`select pg_advisory_unlock(${templateLock}::bigint)`.execute(held)
+    await admin.transaction(async (held) => {
+      // It is idle while the template is made.
+      await held.query('set local idle_in_transaction_session_timeout = 0')
+      await sql`select pg_advisory_xact_lock(${templateLock}::bigint)`.execute(held)
+      if (!(await sql`select 1 from pg_database where datname = ${template}`.first(held))) {
+        const part = `${template}_part`
+        await run(`drop database if exists "${part}"`)
+        await run(`create database "${part}"`)
+        const db = await openDatabase({ url: withDatabase(url, part), connections: 2 })
+        await prepare(db).finally(() => db.close())
+        await run(`alter database "${part}" rename to "${template}"`)
       }
+      // Copying needs the template to itself, so copies wait for each other under the same lock.
+      await run(`create database "${name}" template "${template}"`)
     })
     const db = await openDatabase({ url: withDatabase(url, name) })
-    return Object.assign(db, {
+    return {
+      ...db,
       close: async () => {
-        await db.destroy()
+        await db.close()
         await run(`drop database if exists "${name}" with (force)`)
         await admin.close()
       },
-    })
+    }
   } catch (error) {
     await admin.close()
     throw error

@@ -34,7 +34,6 @@ $$;
     "@stadion/site": "*",
     "@stadion/slices": "*",
     "fastify": "${version('fastify')}",
-    "kysely": "${version('kysely')}",
     "zod": "${version('zod')}"
   },
   "devDependencies": {
@@ -138,7 +137,7 @@ create table entry (
 
     [`server/${kebab}-table.ts`]: `import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** Days for which a text is kept. */
 export const keptDays = 365
@@ -197,7 +196,7 @@ function acidOf({ visitor }: Pick<Ask, 'visitor'>): string {
 `,
 
     [`server/personal-${kebab}.ts`]: `import type { PersonalData } from '@stadion/database/personal-data'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** The text of an account, for data exports and for erasing it. */
 export const ${camel}PersonalData: PersonalData = {
@@ -205,7 +204,7 @@ export const ${camel}PersonalData: PersonalData = {
   tables: ['${snake}.entry'],
   isGathered: true,
   exportOf: async (on, { acid }) => {
-    const { rows } = await sql\`select brand, said, changed_at as "changedAt" from ${snake}.entry where acid = \${acid}\`.execute(on)
+    const rows = await sql\`select brand, said, changed_at as "changedAt" from ${snake}.entry where acid = \${acid}\`.execute(on)
     return { ${camel}: rows }
   },
   eraser: {
@@ -310,7 +309,7 @@ test('a copy of somebody’s data tells it, and who is erased has said nothing',
   await say('mine')
   const whom = { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' }
   expect(await ${camel}PersonalData.exportOf(store.db, whom)).toMatchObject({ ${camel}: [{ brand: 'stadion', said: 'mine' }] })
-  await store.db.transaction().execute((on) => ${camel}PersonalData.eraser.eraseFor(on, whom))
+  await store.db.transaction((on) => ${camel}PersonalData.eraser.eraseFor(on, whom))
   expect(await read()).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 const tables = ['external_flow', 'external_token', 'kmc_request', 'passkey_challenge'] as const
 

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import type { TestBrowser } from '@stadion/testing/browser'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Basket } from '../contract.ts'
@@ -126,7 +127,7 @@ test('a failed first add leaves neither a bag nor a cookie', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1002_540' })
   expect(browser.cookies.size).toBe(0)
-  expect(await shop.store.db.selectFrom('bag.bag').selectAll().execute()).toEqual([])
+  expect(await sql`select * from bag.bag`.execute(shop.store.db)).toEqual([])
 })
 
 test('after any failure, every visitor still gets a bag and a token of their own', async () => {

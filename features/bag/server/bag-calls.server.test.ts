@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Basket } from '../contract.ts'
 import { linesOf, openTestShop } from './test-shop.ts'
@@ -18,7 +19,7 @@ const filled = async (...items: object[]) => {
   return browser
 }
 const giftCard = { recipientName: 'Eva', recipientEmail: 'eva@example.com' }
-const bags = () => shop.store.db.selectFrom('bag.bag').selectAll().execute()
+const bags = () => sql`select * from bag.bag`.execute(shop.store.db)
 
 test('reading without a bag returns an empty one and creates none', async () => {
   const browser = shop.browser()

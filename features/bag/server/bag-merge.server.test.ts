@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { linesOf, openTestShop } from './test-shop.ts'
 
@@ -11,7 +12,7 @@ const headers = { 'x-acid': acid }
 const signIn = (browser: Browser) => browser.fetch('/signed-in', { method: 'POST', headers })
 const addAsMember = (browser: Browser, ...items: object[]) =>
   browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: items, headers })
-const bags = () => shop.store.db.selectFrom('bag.bag').select(['id', 'acid']).execute()
+const bags = () => sql`select id, acid from bag.bag`.execute(shop.store.db)
 
 test('an anonymous bag becomes the bag of an account that has none', async () => {
   const browser = shop.browser()

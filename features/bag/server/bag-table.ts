@@ -1,6 +1,6 @@
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** Deletes the bags of an account in all countries, when the account is erased. */
 export const bagEraser = {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@stadion/database/personal-data'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import { bagEraser } from './erase-bags.ts'
 
 /** The bags of an account, for the copy of a person's data. */
@@ -9,7 +9,7 @@ export const bagPersonalData: PersonalData = {
   isGathered: true,
   eraser: bagEraser,
   exportOf: async (on, { acid }) => {
-    const { rows } = await sql`select brand, country, lines, voucher, email, newsletter, shipping_address as "shippingAddress",
+    const rows = await sql`select brand, country, lines, voucher, email, newsletter, shipping_address as "shippingAddress",
       billing_address as "billingAddress", shipping_method as "shippingMethod", touched_at as "touchedAt"
       from bag.bag where acid = ${acid} order by brand, country`.execute(on)
     return { bags: rows }

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createServerApp } from '@stadion/http/server-app'
 import { TestBrowser, type Visit } from '@stadion/testing/browser'
@@ -69,7 +70,7 @@ export async function openTestShop() {
     },
     /** Restores everything that a test of the bag can have changed; seeding the whole catalogue again takes a hundred times as long. */
     async reset(): Promise<void> {
-      await store.db.deleteFrom('bag.bag').execute()
+      await sql`delete from bag.bag`.execute(store.db)
       for (const sku of changedStock) await setStock(sku, 500)
       changedStock.clear()
       for (const [sku, sold] of assortment()) facts.set(sku, sold)

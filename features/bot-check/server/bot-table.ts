@@ -1,8 +1,8 @@
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { sql } from '@stadion/database/sql'
 import { withoutWaiting } from '@stadion/database/without-waiting'
 import { hashOf } from '@stadion/http/secret-token'
-import { sql } from 'kysely'
 
 export interface StoredChallenge {
   id: string

@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** One colour of a model, as links from its other colours show it. */
 export interface ColourRow {
@@ -48,7 +48,7 @@ export const priceOf = (currency: string) =>
 
 /** Articles of a brand in the order of the ids; unknown ids are left out. */
 export async function articlesByIds(db: Database, brand: string, currency: string, ids: readonly string[]): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+  const rows = await sql<ListRow>`
     select ${listColumns} from catalogue.article a join ${priceOf(currency)}
     where a.brand = ${brand} and a.id = any(${ids}::text[])
     order by array_position(${ids}::text[], a.id)`.execute(db)
@@ -56,7 +56,7 @@ export async function articlesByIds(db: Database, brand: string, currency: strin
 }
 
 export async function articleById(db: Database, brand: string, currency: string, id: string): Promise<ArticleRow | undefined> {
-  const { rows } = await sql<ArticleRow>`
+  const rows = await sql<ArticleRow>`
     select ${listColumns}, a.line, a.material, a.fit, a.features, a.size_run, a.launch_at, a.related,
       (select jsonb_agg(jsonb_build_object('sku', v.sku, 'size', v.size, 'list_minor', own.list_minor) order by v.position)
        from catalogue.variation v

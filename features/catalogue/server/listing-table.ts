@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '@stadion/database/sql'
 import { type ListRow, listColumns, priceOf } from './article-table.ts'
 import type { Cell } from './facets.ts'
 
@@ -27,7 +27,7 @@ export async function listPage(
   narrowing: Narrowing,
   { order, offset, limit }: { order: Order; offset: number; limit: number },
 ): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+  const rows = await sql<ListRow>`
     select ${listColumns} from catalogue.article a join ${priceOf(currency)}
     where ${conditionsOf(narrowing)}
     order by ${orderOf(order, narrowing.search)}
@@ -47,7 +47,7 @@ export async function allCells(db: Database, brand: string): Promise<Cell[]> {
 /** The combinations of what a search finds; they include the single colour only if a filter needs it. */
 export async function cellsOf(db: Database, brand: string, search: string | undefined, withColours: boolean): Promise<Cell[]> {
   const colour = withColours ? sql`a.colour` : sql`''`
-  const { rows } = await sql<Cell>`
+  const rows = await sql<Cell>`
     select a.gender, a.category, a.kind, a.sport, a.palette, ${colour} as colour, a.size_run, a.price_band, count(*) as articles
     from catalogue.article a where ${conditionsOf({ brand, search })}
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
@@ -76,7 +76,7 @@ export async function namesLike(db: Database, brand: string, word: string, most:
 }
 
 function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, colours, sports, kinds, bands }: Narrowing) {
-  const conditions: RawBuilder<unknown>[] = [sql`a.brand = ${brand}`]
+  const conditions: Sql[] = [sql`a.brand = ${brand}`]
   if (gender) conditions.push(sql`a.gender = ${gender}`)
   if (category) conditions.push(sql`a.category = ${category}`)
   if (search) conditions.push(sql`a.terms @@ ${search}::tsquery`)
@@ -88,7 +88,7 @@ function conditionsOf({ brand, gender, category, search, sizeRuns, palettes, col
   return sql.join(conditions, sql` and `)
 }
 
-function orderOf(order: Order, search: string | undefined): RawBuilder<unknown> {
+function orderOf(order: Order, search: string | undefined): Sql {
   switch (order) {
     case 'price-asc':
       return sql`p.effective_minor, p.article_id`

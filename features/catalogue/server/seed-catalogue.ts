@@ -1,7 +1,7 @@
-import type { Database } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { toMinor } from '@stadion/site/money'
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { priceIn, priceLevels } from './prices.ts'
 import { wordsOf } from './search/fold.ts'
 import { termsOf } from './search/terms.ts'
@@ -18,10 +18,10 @@ const seedLock = 7_402_063
 
 /** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await db.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(trx)
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
-    const [seeded, seededCurrencies] = present.rows[0]?.version.split(': ') ?? []
+    const [seeded, seededCurrencies] = present[0]?.version.split(': ') ?? []
     if (seeded === version && seededCurrencies === currencies) return
     const articles = seedArticles()
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(trx)
@@ -39,7 +39,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
   })
 }
 
-async function finish(trx: QueryExecutorProvider): Promise<void> {
+async function finish(trx: Handle): Promise<void> {
   await sql`select catalogue.refresh_cells()`.execute(trx)
   await sql`insert into catalogue.seed (version) values (${`${version}: ${currencies}`})
             on conflict (only_row) do update set version = excluded.version`.execute(trx)

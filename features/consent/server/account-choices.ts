@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from '@stadion/database/sql'
 import type { Storefront } from '@stadion/site/storefronts'
-import { sql } from 'kysely'
 import { readConsent } from '../contract.ts'
 
 interface ChoiceAsk {
@@ -37,7 +37,7 @@ export const consentPersonalData: PersonalData = {
   tables: ['consent.account_choice'],
   isGathered: true,
   exportOf: async (on, { acid }) => {
-    const { rows } = await sql<{ levels: number[] }>`
+    const rows = await sql<{ levels: number[] }>`
       select locale, levels, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
       from consent.account_choice where acid = ${acid} order by last_seen_at, first_seen_at, levels`.execute(on)
     return { cookies: rows.map(({ levels, ...row }) => ({ ...row, levels, allows: levels.map((level) => names[level]) })) }

@@ -1,4 +1,5 @@
 import { signIn } from '@stadion/account/testing'
+import { sql } from '@stadion/database/sql'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import type { TestFetch } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
@@ -206,13 +207,8 @@ test('without the shop’s key it is impossible to tell whether an address is on
 
 test('an account keeps its opt-out when its address changes', async () => {
   await patch({ email: 'full@example.com' })
-  await store.db
-    .updateTable('account.account')
-    .set({ email: 'new@example.com', email_key: 'new@example.com' })
-    .where('email_key', '=', 'full@example.com')
-    .where('brand', '=', 'stadion')
-    .where('region', '=', 'rest')
-    .execute()
+  await sql`update account.account set email = 'new@example.com', email_key = 'new@example.com'
+    where email_key = 'full@example.com' and brand = 'stadion' and region = 'rest'`.execute(store.db)
   expect(await isOptedOut('www.stadion.de', { email: 'new@example.com' })).toBe(true)
 })
 
@@ -223,9 +219,9 @@ test('the address of an erased account stays opted out, as a hash and a day', as
   expect((await fetch('/api/account/delete', { method: 'POST' })).status).toBe(202)
   store.advanceClock(73 * 60 * 60_000)
   await store.fetch('/__test__/mails')
-  const gone = await store.db.selectFrom('account.account').select('acid').where('email_key', '=', 'full@example.com').execute()
+  const gone = await sql`select acid from account.account where email_key = 'full@example.com'`.execute(store.db)
   expect(gone, 'the one of stadion.de is erased').toHaveLength(3)
-  expect(await store.db.selectFrom('do_not_sell.account_opt_out').select('acid').execute()).toHaveLength(3)
+  expect(await sql`select acid from do_not_sell.account_opt_out`.execute(store.db)).toHaveLength(3)
   const [left] = await rows()
   expect(left).toMatchObject({ document: null, locale: null, source_id: null })
   expect(await isOptedOut('www.reebok.de'), 'another brand').toBe(true)

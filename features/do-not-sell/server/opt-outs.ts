@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { scenarioNameOf } from '../contract.ts'
 
 export interface OptOutOptions {
-  db: Handle
+  db: Database
   now: () => Date
   /** The key of the address hashes. */
   key: string
@@ -53,22 +53,22 @@ export function createOptOuts({ db, now, key, emailKeyOf, accountsOf }: OptOutOp
       const hash = hashOf(optOut.email)
       if (!hash) return false
       if (on) await write(on, hash, optOut)
-      else await db.transaction().execute((own) => write(own, hash, optOut))
+      else await db.transaction((own) => write(own, hash, optOut))
       return true
     },
 
     async isOptedOut({ email, acid }: Person, on: Handle = db): Promise<boolean> {
-      const { rows } = await sql`select 1 from do_not_sell.opt_out where email_hash = ${hashOf(email) ?? null}
+      const rows = await sql`select 1 from do_not_sell.opt_out where email_hash = ${hashOf(email) ?? null}
         union all select 1 from do_not_sell.account_opt_out where acid = ${acid ?? null} limit 1`.execute(on)
       return rows.length > 0
     },
 
     /** The personal data about an opt-out, for a data export. */
     async held({ email, acid }: Person, on: Handle = db) {
-      const { rows: requests } = await sql<{ scenario: string; optedOutAt: Date; document: string | null; locale: string | null }>`
+      const requests = await sql<{ scenario: string; optedOutAt: Date; document: string | null; locale: string | null }>`
         select scenario, opted_out_at as "optedOutAt", document, locale from do_not_sell.opt_out
         where email_hash = ${hashOf(email) ?? null} order by opted_out_at, scenario`.execute(on)
-      const { rows: accounts } = await sql<{ optedOutAt: Date }>`
+      const accounts = await sql<{ optedOutAt: Date }>`
         select opted_out_at as "optedOutAt" from do_not_sell.account_opt_out where acid = ${acid ?? null}`.execute(on)
       return { requests, accountOptedOutAt: accounts[0]?.optedOutAt ?? null }
     },

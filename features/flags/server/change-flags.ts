@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type Flag, flagFailures, type Segment } from '../contract.ts'
 import { problemsOf } from './problems.ts'
 
@@ -25,55 +26,28 @@ export class NotPublishable extends Error {
 export async function changeFlags(db: Database, by: ChangeBy, change: Change): Promise<number> {
   const { environment, project, actor, note, at } = by
   const place = { environment, project }
-  const table = `flags.${change.kind}`
-  return db.transaction().execute(async (on) => {
+  const isOf = sql`environment = ${environment} and project = ${project}`
+  const table = change.kind === 'flag' ? sql`flags.flag` : sql`flags.segment`
+  return db.transaction(async (on) => {
     // Locked until the end: two simultaneous changes would each be validated without the other.
-    const row = await on
-      .updateTable('flags.publication')
-      .set((of) => ({ revision: of('revision', '+', 1), changed_at: at }))
-      .where('environment', '=', environment)
-      .where('project', '=', project)
-      .returning('revision')
-      .executeTakeFirst()
+    const row = await sql<{ revision: number }>`
+      update flags.publication set revision = revision + 1, changed_at = ${at} where ${isOf} returning revision`.first(on)
     if (!row) throw flagFailures.publicationNotFound({ environment, projectName: project })
-    const its = on.selectFrom(table).selectAll().where('environment', '=', environment).where('project', '=', project)
-    const found = await its.where('name', '=', change.name).executeTakeFirst()
+    const found =
+      change.kind === 'flag'
+        ? await sql<Omit<Flag, 'name'>>`select disabled, value from flags.flag where ${isOf} and name = ${change.name}`.first(on)
+        : await sql<Omit<Segment, 'name'>>`select conditions from flags.segment where ${isOf} and name = ${change.name}`.first(on)
     if (!found && !change.after) throw new NotPublishable(`There is no ${change.kind} ${change.name}.`)
-    await on
-      .deleteFrom(table)
-      .where('environment', '=', environment)
-      .where('project', '=', project)
-      .where('name', '=', change.name)
-      .execute()
-    if (change.after)
-      await on
-        .insertInto(table)
-        .values({ ...place, name: change.name, ...columnsOf(change) })
-        .execute()
-    const flags = await on
-      .selectFrom('flags.flag')
-      .select(['name', 'disabled', 'value'])
-      .where('environment', '=', environment)
-      .where('project', '=', project)
-      .execute()
-    const segments = await on
-      .selectFrom('flags.segment')
-      .select(['name', 'conditions'])
-      .where('environment', '=', environment)
-      .where('project', '=', project)
-      .execute()
+    await sql`delete from ${table} where ${isOf} and name = ${change.name}`.execute(on)
+    if (change.after) await sql`insert into ${table} ${sql.row({ ...place, name: change.name, ...columnsOf(change) })}`.execute(on)
+    const flags = await sql<Flag>`select name, disabled, value from flags.flag where ${isOf}`.execute(on)
+    const segments = await sql<Segment>`select name, conditions from flags.segment where ${isOf}`.execute(on)
     const errors = problemsOf({ flags, segments }).filter(({ kind }) => kind === 'error')
     if (errors.length > 0) throw new NotPublishable(errors.map(({ text }) => text).join('\n'))
-    const before = found && (change.kind === 'flag' ? { disabled: found.disabled, value: found.value } : { conditions: found.conditions })
-    await on
-      .insertInto('flags.audit')
-      .values({
-        ...{ ...place, at, revision: row.revision, actor, kind: change.kind, name: change.name, note: note ?? null },
-        before: before ? JSON.stringify(before) : null,
-        after: change.after ? JSON.stringify(change.after) : null,
-      })
-      .execute()
-    return row.revision as number
+    const line = { ...place, at, revision: row.revision, actor, kind: change.kind, name: change.name, note }
+    const states = { before: found && JSON.stringify(found), after: change.after && JSON.stringify(change.after) }
+    await sql`insert into flags.audit ${sql.row({ ...line, ...states })}`.execute(on)
+    return row.revision
   })
 }
 

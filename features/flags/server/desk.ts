@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type Flag, flagEnvironments, flagProjects, type Segment } from '../contract.ts'
 import { changeFlags } from './change-flags.ts'
 import { contextOfWords } from './context-of-words.ts'
@@ -116,14 +117,26 @@ function jsonOf(text: string): unknown {
   }
 }
 
+interface AuditRow {
+  at: Date
+  revision: number
+  actor: string
+  kind: string
+  name: string
+  before: Parameters<typeof stateText>[0]
+  after: Parameters<typeof stateText>[0]
+  note: string | null
+}
+
 async function history(db: Database, { environment, project }: DeskCommand, subject: string | undefined): Promise<string[]> {
-  let lines = db.selectFrom('flags.audit').selectAll().where('environment', '=', environment).where('project', '=', project)
-  if (subject) lines = lines.where('kind', '=', isSegment(subject) ? 'segment' : 'flag').where('name', '=', bare(subject))
-  const rows = await lines.orderBy('id', 'desc').limit(200).execute()
+  const kind = subject && (isSegment(subject) ? 'segment' : 'flag')
+  const ofSubject = subject ? sql`kind = ${kind} and name = ${bare(subject)}` : sql`true`
+  const rows = await sql<AuditRow>`select at, revision, actor, kind, name, before, after, note from flags.audit
+    where environment = ${environment} and project = ${project} and ${ofSubject} order by id desc limit 200`.execute(db)
   if (rows.length === 0) return ['No changes yet.']
   return rows.map(({ at, revision, actor, kind, name, before, after, note }) =>
     [
-      (at as Date).toISOString(),
+      at.toISOString(),
       `revision ${revision}`,
       actor,
       `${kind === 'segment' ? 'segment:' : ''}${name}`,

@@ -1,4 +1,5 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { flagEnvironments, flagProjects, type Publication } from '../contract.ts'
 
 /** The publications of a new shop (D-085, D-099). */
@@ -16,28 +17,18 @@ const beginnings: Readonly<Record<(typeof flagProjects)[number], Publication>> =
 
 /** Publishes the seed of every project in every environment; existing publications stay. */
 export async function seedFlags(db: Database): Promise<void> {
-  await db.transaction().execute(async (on) => {
+  await db.transaction(async (on) => {
     for (const environment of flagEnvironments)
       for (const project of flagProjects) {
         const place = { environment, project }
-        const made = await on
-          .insertInto('flags.publication')
-          .values({ ...place, changed_at: new Date(0) })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('revision')
-          .executeTakeFirst()
+        const made = await sql`insert into flags.publication ${sql.row({ ...place, changed_at: new Date(0) })}
+          on conflict do nothing returning revision`.first(on)
         if (!made) continue
         const { flags, segments } = beginnings[project]
         for (const { value, ...flag } of flags)
-          await on
-            .insertInto('flags.flag')
-            .values({ ...place, ...flag, value: JSON.stringify(value) })
-            .execute()
+          await sql`insert into flags.flag ${sql.row({ ...place, ...flag, value: JSON.stringify(value) })}`.execute(on)
         for (const { conditions, name } of segments)
-          await on
-            .insertInto('flags.segment')
-            .values({ ...place, name, conditions: JSON.stringify(conditions) })
-            .execute()
+          await sql`insert into flags.segment ${sql.row({ ...place, name, conditions: JSON.stringify(conditions) })}`.execute(on)
       }
   })
 }

@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** Deletes every mail to an address of a brand or about an account, sent or not; for erasing the account. */
 export const mailEraser = {

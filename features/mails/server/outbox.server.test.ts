@@ -71,7 +71,7 @@ const minute = 60_000
 test('a mail exists exactly if its change does', async () => {
   const mails = open()
   const change = (fail: boolean) =>
-    db.transaction().execute(async (trx) => {
+    db.transaction(async (trx) => {
       await mails.enqueue(trx, reset(fail ? 'never@example.com' : 'anna@example.com'))
       if (fail) throw new Error('the change failed')
     })

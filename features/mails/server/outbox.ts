@@ -1,8 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { preparedIn } from '@stadion/database/prepared-in'
+import { sql } from '@stadion/database/sql'
 import { withoutWaiting } from '@stadion/database/without-waiting'
-import { sql } from 'kysely'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
 
@@ -42,8 +41,7 @@ export function outboxTable(db: Database) {
 
   return {
     async add(handle: Handle, { template, to, storefront, data, about, forget }: Mail, at: Date): Promise<void> {
-      await preparedIn(
-        handle,
+      await handle.prepared(
         'mails.add',
         `insert into mails.mail (template, recipient, brand, locale, data, created_at, due_at, about, forget)
          values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,

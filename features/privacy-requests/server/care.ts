@@ -1,9 +1,9 @@
-import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type RequestRow, requestTable } from './request-table.ts'
 
 /** The commands of customer care; each returns lines of text. Throws a readable message on failure. */
-export function createCare(db: Handle, now: () => Date) {
+export function createCare(db: Database, now: () => Date) {
   async function require(id: string | undefined): Promise<RequestRow> {
     const row = id ? await requestTable.find(db, id) : undefined
     if (!row) throw new Error(`There is no request ${id ?? 'without an id'}. "list" shows those that are open.`)
@@ -15,7 +15,7 @@ export function createCare(db: Handle, now: () => Date) {
     async list(which?: string): Promise<string[]> {
       if (which !== undefined && which !== 'all')
         throw new Error(`"list" shows what is open, "list all" everything; "${which}" is neither.`)
-      const { rows } = await sql<RequestRow>`select * from privacy.request where ${which === 'all'} or closed_at is null
+      const rows = await sql<RequestRow>`select * from privacy.request where ${which === 'all'} or closed_at is null
         order by closed_at is not null, due_at limit 500`.execute(db)
       return rows.length > 0 ? rows.map((row) => lineOf(row, now())) : ['No request is open.']
     },
@@ -23,15 +23,8 @@ export function createCare(db: Handle, now: () => Date) {
     /** A request with all its steps. */
     async show(id?: string): Promise<string[]> {
       const row = await require(id)
-      const steps = (await db
-        .selectFrom('privacy.audit')
-        .select(['step', 'at'])
-        .where('request_id', '=', row.id)
-        .orderBy('id')
-        .execute()) as {
-        step: string
-        at: Date
-      }[]
+      const steps = await sql<{ step: string; at: Date }>`
+        select step, at from privacy.audit where request_id = ${row.id} order by id`.execute(db)
       return [lineOf(row, now()), ...steps.map(({ step, at }) => `  ${at.toISOString()}  ${step}`)]
     },
 
@@ -40,7 +33,7 @@ export function createCare(db: Handle, now: () => Date) {
       const { id: known, status, closed_at } = await require(id)
       if (closed_at) throw new Error(`The request ${known} is over: ${status}.`)
       const at = now()
-      await db.transaction().execute(async (on) => {
+      await db.transaction(async (on) => {
         const isProven = status !== 'RECEIVED'
         await requestTable.change(on, known, { next_at: at, ...(!isProven && { status: 'VERIFIED' as const, token_hash: null }) })
         if (!isProven) await requestTable.log(on, known, 'verified-by-care', at)

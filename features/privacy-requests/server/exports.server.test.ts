@@ -1,5 +1,6 @@
 import { signIn } from '@stadion/account/testing'
 import { consentPersonalData } from '@stadion/consent/server'
+import { sql } from '@stadion/database/sql'
 import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore, type Store } from '@stadion/testing/store'
 import { strFromU8, unzipSync } from 'fflate'
@@ -19,43 +20,32 @@ const fetchExport = (t: string, headers: Record<string, string> = {}, host = ger
 
 /** Gives the seed account an address, a bag and a session. */
 async function liveALittle(): Promise<string> {
-  const { acid } = (await store.db
-    .selectFrom('account.account')
-    .select('acid')
-    .where('email', '=', 'full@example.com')
-    .where('brand', '=', 'stadion')
-    .where('region', '=', 'rest')
-    .executeTakeFirstOrThrow()) as { acid: string }
+  const { acid } = (await sql`select acid from account.account
+      where email = 'full@example.com' and brand = 'stadion' and region = 'rest'`.one(store.db)) as { acid: string }
   const at = '2026-11-01T10:00:00Z'
-  await store.db
-    .insertInto('account.address')
-    .values({
-      id: 'ad_1',
-      acid,
-      first_name: 'Anna',
-      last_name: '<Muster>',
-      address1: 'Weg 1',
-      city: 'Berlin',
-      country: 'DE',
-      phone_number: '+4915112345678',
-      is_default: true,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  await store.db.insertInto('account.newsletter').values({ acid, type: 'GENERAL', requested_at: at, locale: 'de_DE' }).execute()
-  await store.db
-    .insertInto('bag.bag')
-    .values({
-      id: 'bag_1',
-      acid,
-      brand: 'stadion',
-      country: 'DE',
-      lines: JSON.stringify([{ sku: 'AA1001_540', quantity: 2 }]),
-      touched_at: at,
-      expires_on: '2026-12-31',
-    })
-    .execute()
+  await sql`insert into account.address ${sql.row({
+    id: 'ad_1',
+    acid,
+    first_name: 'Anna',
+    last_name: '<Muster>',
+    address1: 'Weg 1',
+    city: 'Berlin',
+    country: 'DE',
+    phone_number: '+4915112345678',
+    is_default: true,
+    created_at: at,
+    updated_at: at,
+  })}`.execute(store.db)
+  await sql`insert into account.newsletter ${sql.row({ acid, type: 'GENERAL', requested_at: at, locale: 'de_DE' })}`.execute(store.db)
+  await sql`insert into bag.bag ${sql.row({
+    id: 'bag_1',
+    acid,
+    brand: 'stadion',
+    country: 'DE',
+    lines: JSON.stringify([{ sku: 'AA1001_540', quantity: 2 }]),
+    touched_at: at,
+    expires_on: '2026-12-31',
+  })}`.execute(store.db)
   return acid
 }
 
@@ -122,9 +112,9 @@ test('the export has the cookie choices of every browser that signed in, newest 
   ])
   const [, , newest] = consents!.cookies
   expect(Date.parse(newest!.lastSeenAt)).toBeGreaterThan(Date.parse(newest!.firstSeenAt))
-  const { acid } = (await store.db.selectFrom('consent.account_choice').select('acid').executeTakeFirstOrThrow()) as { acid: string }
+  const { acid } = (await sql`select acid from consent.account_choice`.one(store.db)) as { acid: string }
   await consentPersonalData.eraser.eraseFor(store.db, { acid, email: 'full@example.com', brand: 'stadion', region: 'rest' })
-  expect(await store.db.selectFrom('consent.account_choice').select('acid').execute()).toEqual([])
+  expect(await sql`select acid from consent.account_choice`.execute(store.db)).toEqual([])
 })
 
 test('data for another service is JSON only; a finished request contains no name', async () => {
@@ -147,7 +137,7 @@ test('a link works five times within seven days, on its own brand, and then the 
   const page = await fetchExport(t, { accept: 'text/html' })
   expect([page.status, page.headers.get('location')]).toEqual([303, '/privacy-request?failure=TOKEN_INVALID_OR_EXPIRED'])
   await mailsTo(store)
-  expect(await store.db.selectFrom('privacy.archive').select('request_id').execute(), 'nothing is kept for nobody').toEqual([])
+  expect(await sql`select request_id from privacy.archive`.execute(store.db), 'nothing is kept for nobody').toEqual([])
   await store.advanceClock(1)
   const other = await exported('EXPORT')
   const pageOf = async (host = german) => (await fetchExport(other, { accept: 'text/html' }, host)).status
@@ -155,12 +145,12 @@ test('a link works five times within seven days, on its own brand, and then the 
   await store.advanceClock(7 * day)
   expect([(await fetchExport(other)).status, await pageOf()]).toEqual([400, 303])
   await mailsTo(store)
-  expect(await store.db.selectFrom('privacy.archive').select('request_id').execute()).toEqual([])
+  expect(await sql`select request_id from privacy.archive`.execute(store.db)).toEqual([])
 })
 
 test('link scanners do not use up downloads: a browser gets a page with a button', async () => {
   const t = await exported('EXPORT')
-  const left = async () => (await store.db.selectFrom('privacy.archive').select('downloads_left').executeTakeFirstOrThrow()).downloads_left
+  const left = async () => (await sql`select downloads_left from privacy.archive`.one(store.db)).downloads_left
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
   for (let times = 0; times < 8; times++) {
     const page = await fetchExport(t, { accept })
@@ -203,6 +193,6 @@ test('a deletion leaves no data of a shopper in any slice', async () => {
     'privacy.archive',
     'privacy.request',
   ]
-  for (const table of tables) expect(await store.db.selectFrom(table).select('acid').where('acid', '=', acid).execute(), table).toEqual([])
+  for (const table of tables) expect(await sql`select acid from ${sql.id(table)} where acid = ${acid}`.execute(store.db), table).toEqual([])
   expect((await rowsOf(store)).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
 })

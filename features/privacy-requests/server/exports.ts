@@ -1,9 +1,9 @@
 import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
+import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { brandOf } from '@stadion/site/brands'
 import { strToU8, zipSync } from 'fflate'
-import { sql } from 'kysely'
 import type { Subject } from './options.ts'
 import { readableExport } from './readable-export.ts'
 
@@ -49,7 +49,7 @@ export async function makeExport(on: Handle, contributors: readonly PersonalData
 
 /** Whether a link is valid, without counting. */
 export async function hasExport(on: Handle, brand: string, token: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await sql`
     select 1 from privacy.archive a join privacy.request r on r.id = a.request_id
     where a.token_hash = ${hashOf(token)} and a.downloads_left > 0 and a.expires_at > ${at.toISOString()} and r.brand = ${brand}`.execute(
     on,
@@ -59,7 +59,7 @@ export async function hasExport(on: Handle, brand: string, token: string, at: Da
 
 /** The export of a link, counted; undefined if the link is not valid any more. */
 export async function fetchExport(on: Handle, brand: string, token: string, at: Date): Promise<Archive | undefined> {
-  const { rows } = await sql<Archive>`
+  const rows = await sql<Archive>`
     update privacy.archive a set downloads_left = downloads_left - 1 from privacy.request r
     where a.token_hash = ${hashOf(token)} and a.downloads_left > 0 and a.expires_at > ${at.toISOString()}
       and r.id = a.request_id and r.brand = ${brand}

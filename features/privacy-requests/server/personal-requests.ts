@@ -1,12 +1,12 @@
 import type { PersonalData } from '@stadion/database/personal-data'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** The personal data of requests. The audit trail stays: it contains no names. */
 export const privacyPersonalData: PersonalData = {
   slice: 'privacy',
   tables: ['privacy.request', 'privacy.archive'],
   exportOf: async (on, { acid }) => {
-    const { rows } = await sql`select category, state, type, status, received_at as "receivedAt", due_at as "dueAt"
+    const rows = await sql`select category, state, type, status, received_at as "receivedAt", due_at as "dueAt"
       from privacy.request where acid = ${acid} order by received_at`.execute(on)
     return { requests: rows }
   },

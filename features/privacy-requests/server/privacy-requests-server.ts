@@ -31,7 +31,7 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
 
   serve(app, confirmPrivacy, { body: confirmationSchema, answer: verifiedSchema }, async ({ storefront, body: { t } }) => {
     const scope = { brand: storefront.brand, region: storefront.identityRegion }
-    const isVerified = await db.transaction().execute(async (on) => {
+    const isVerified = await db.transaction(async (on) => {
       const id = isToken(t) && (await requestTable.verify(on, scope, hashOf(t), now()))
       if (id) await requestTable.log(on, id, 'verified', now())
       return Boolean(id)

@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { PrivacyRequestCategory, PrivacyRequestType } from '../contract.ts'
 
 export type RequestStatus = 'RECEIVED' | 'VERIFIED' | 'PROCESSING' | 'COMPLETED' | 'EXPIRED' | 'REJECTED'
@@ -62,25 +62,24 @@ export const requestTable = {
     await sql`insert into privacy.audit (request_id, step, at) values (${id}, ${step}, ${at.toISOString()})`.execute(on)
   },
 
-  async find(on: Handle, id: string): Promise<RequestRow | undefined> {
-    return (await on.selectFrom('privacy.request').selectAll().where('id', '=', id).executeTakeFirst()) as RequestRow | undefined
-  },
+  find: (on: Handle, id: string): Promise<RequestRow | undefined> =>
+    sql<RequestRow>`select * from privacy.request where id = ${id}`.first(on),
 
   /** The next due request, locked for this process. */
   async takeDue(on: Handle, at: Date): Promise<RequestRow | undefined> {
-    const { rows } = await sql<RequestRow>`select * from privacy.request where next_at <= ${at.toISOString()}
+    const rows = await sql<RequestRow>`select * from privacy.request where next_at <= ${at.toISOString()}
       order by next_at limit 1 for update skip locked`.execute(on)
     return rows[0]
   },
 
   async change(on: Handle, id: string, change: Partial<Omit<RequestRow, 'id'>>): Promise<void> {
     const values = Object.entries(change).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
-    await on.updateTable('privacy.request').set(Object.fromEntries(values)).where('id', '=', id).execute()
+    await sql`update privacy.request set ${sql.set(Object.fromEntries(values))} where id = ${id}`.execute(on)
   },
 
   /** Verifies the request of a link; undefined if the link is not valid. */
   async verify(on: Handle, scope: { brand: string; region: string }, tokenHash: Uint8Array, at: Date): Promise<string | undefined> {
-    const { rows } = await sql<{ id: string }>`
+    const rows = await sql<{ id: string }>`
       update privacy.request set status = 'VERIFIED', token_hash = null, next_at = ${at.toISOString()}
       where token_hash = ${tokenHash} and status = 'RECEIVED' and next_at > ${at.toISOString()}
         and brand = ${scope.brand} and region = ${scope.region} returning id`.execute(on)
@@ -89,7 +88,7 @@ export const requestTable = {
 
   /** The number of mails to an account's mailbox since a moment. */
   async mailedSince(on: Handle, acid: string, since: Date): Promise<number> {
-    const { rows } = await sql<{
+    const rows = await sql<{
       count: number
     }>`select count(*) as count from privacy.audit a join privacy.request r on r.id = a.request_id
       where r.acid = ${acid} and a.step = 'verification-mailed' and a.at > ${since.toISOString()}`.execute(on)
@@ -98,7 +97,7 @@ export const requestTable = {
 
   /** Proven requests close to their deadline that were not reported yet. */
   async nearDeadline(on: Handle, at: Date, before: Date): Promise<RequestRow[]> {
-    const { rows } = await sql<RequestRow>`update privacy.request set warned_at = ${at.toISOString()}
+    const rows = await sql<RequestRow>`update privacy.request set warned_at = ${at.toISOString()}
       where closed_at is null and status in ('VERIFIED', 'PROCESSING') and warned_at is null and due_at < ${before.toISOString()}
       returning *`.execute(on)
     return rows

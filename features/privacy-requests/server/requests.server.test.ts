@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { american, aRequest, ask, brazilian, confirm, german, mailsTo, rowsOf, stepsOf, tokenOf } from './test-person.ts'
@@ -74,7 +75,7 @@ describe('accepting a request', () => {
   test('do-not-sell takes effect at once and never reveals whether an address is known', async () => {
     for (const email of ['full@example.com', 'nobody@example.com'])
       expect(await told(await ask(store, { category: 'CCPA', requestTypes: ['DO_NOT_SELL'], email }, american))).toEqual(accepted)
-    expect(await store.db.selectFrom('do_not_sell.opt_out').select('scenario').execute()).toHaveLength(2)
+    expect(await sql`select scenario from do_not_sell.opt_out`.execute(store.db)).toHaveLength(2)
   })
 
   test('known and unknown addresses cost the same: one row and one step, and a stranger’s data is not stored', async () => {
@@ -137,7 +138,7 @@ describe('proof', () => {
 
   test('an account that is deleted before its request is processed ends the request', async () => {
     await ask(store)
-    await store.db.deleteFrom('account.account').where('email_key', '=', 'full@example.com').execute()
+    await sql`delete from account.account where email_key = 'full@example.com'`.execute(store.db)
     expect(await mailsTo(store)).toEqual([])
     expect(await stepsOf(store)).toEqual(['received', 'account-gone'])
     expect(await rowsOf(store)).toMatchObject([{ status: 'REJECTED', acid: null, email: null }])
@@ -146,7 +147,7 @@ describe('proof', () => {
   test('a failing request does not block the others, and is tried again', async () => {
     await ask(store)
     const [{ id }] = (await rowsOf(store)) as [{ id: string }]
-    const speaks = (locale: string) => store.db.updateTable('privacy.request').set({ locale }).where('id', '=', id).execute()
+    const speaks = (locale: string) => sql`update privacy.request set locale = ${locale} where id = ${id}`.execute(store.db)
     await speaks('xx_XX')
     store.advanceClock(1000)
     await ask(store, { email: 'light@example.com' })
@@ -182,13 +183,8 @@ test('a deletion works like that of the account: mail with a link to cancel, thr
   expect(await rowsOf(store)).toMatchObject([{ status: 'PROCESSING' }])
   await store.advanceClock(3 * day + 1)
   await mailsTo(store)
-  const [account] = await store.db
-    .selectFrom('account.account')
-    .select('acid')
-    .where('email', '=', aRequest.email)
-    .where('region', '=', 'rest')
-    .where('brand', '=', 'stadion')
-    .execute()
+  const [account] =
+    await sql`select acid from account.account where email = ${aRequest.email} and region = 'rest' and brand = 'stadion'`.execute(store.db)
   expect(account).toBeUndefined()
   expect(await rowsOf(store)).toMatchObject([{ status: 'COMPLETED', acid: null, email: null, last_name: null }])
   expect(await stepsOf(store)).toEqual(['received', 'verification-mailed', 'verified', 'grace-begun', 'completed'])
@@ -207,16 +203,13 @@ test('keeping the account ends the request', async () => {
 
 test('the audit trail is append-only', async () => {
   await ask(store)
-  await expect(store.db.deleteFrom('privacy.audit').execute()).rejects.toThrow('only ever added to')
-  await expect(store.db.updateTable('privacy.audit').set({ step: 'completed' }).execute()).rejects.toThrow('only ever added to')
+  await expect(sql`delete from privacy.audit`.execute(store.db)).rejects.toThrow('only ever added to')
+  await expect(sql`update privacy.audit set step = 'completed'`.execute(store.db)).rejects.toThrow('only ever added to')
 })
 
 test('an employee is told once when a proven request is close to its deadline', async () => {
   const warnings = async () => {
-    await store.db
-      .updateTable('privacy.request')
-      .set({ due_at: new Date(store.now().getTime() + 4 * day).toISOString() })
-      .execute()
+    await sql`update privacy.request set due_at = ${new Date(store.now().getTime() + 4 * day).toISOString()}`.execute(store.db)
     await mailsTo(store)
     await mailsTo(store)
     return (await stepsOf(store)).filter((step) => step === 'deadline-near').length

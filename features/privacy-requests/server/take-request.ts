@@ -37,7 +37,7 @@ function requireCategory({ privacyCategory }: Storefront, { category }: RequestF
 
 /** Needs no account and no proof, and never reveals whether the address is known (D-100). */
 async function endSale({ db, optOut }: PrivacyOptions, storefront: Storefront, email: string, request: NewRequest): Promise<void> {
-  await db.transaction().execute(async (on) => {
+  await db.transaction(async (on) => {
     await optOut(on, storefront, email)
     await requestTable.add(on, { ...request, status: 'COMPLETED', closed_at: request.received_at }, 'opted-out')
   })

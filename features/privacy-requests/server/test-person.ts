@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import type { Store } from '@stadion/testing/store'
 
 export const german = 'www.stadion.de'
@@ -33,6 +34,6 @@ export async function tokenOf(store: Store, template = 'privacy-verify', to = 'f
 }
 
 export const rowsOf = async (store: Store) =>
-  (await store.db.selectFrom('privacy.request').selectAll().orderBy('received_at').execute()) as Record<string, unknown>[]
+  (await sql`select * from privacy.request order by received_at`.execute(store.db)) as Record<string, unknown>[]
 export const stepsOf = async (store: Store): Promise<string[]> =>
-  (await store.db.selectFrom('privacy.audit').select('step').orderBy('id').execute()).map(({ step }) => step as string)
+  (await sql`select step from privacy.audit order by id`.execute(store.db)).map(({ step }) => step as string)

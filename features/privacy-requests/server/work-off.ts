@@ -27,7 +27,7 @@ export async function workOff(options: PrivacyOptions): Promise<void> {
 
 /** Processes one due request, locked against other processes; false if none is due. */
 const goOn = (options: PrivacyOptions): Promise<boolean> =>
-  options.db.transaction().execute(async (on) => {
+  options.db.transaction(async (on) => {
     const row = await requestTable.takeDue(on, options.now())
     if (row) await nextStep(options, on, row)
     return row !== undefined

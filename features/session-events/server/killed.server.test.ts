@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type OwnApi, startOwnApi } from '@stadion/testing/own-api'
 import { onPostgres, openTestDatabase, testImage } from '@stadion/testing/test-database'
 import { afterEach, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ test('a kill during many events loses none that was answered with 202', async ()
   }
 
   const db = shared ?? (await openDatabase({ dataDir: join(dataDir, 'database') }))
-  const kept = new Set((await db.selectFrom('session_events.event').select('session_id').execute()).map((row) => row.session_id))
+  const kept = new Set((await sql`select session_id from session_events.event`.execute(db)).map((row) => row.session_id))
   expect(answered.length).toBeGreaterThan(800)
   expect(answered.filter((id) => !kept.has(id))).toEqual([])
   await db.close()

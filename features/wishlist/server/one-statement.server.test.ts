@@ -14,7 +14,7 @@ const counted = new Proxy(store.db, {
     const value = Reflect.get(target, name, target)
     if (typeof value !== 'function') return value
     return (...input: unknown[]) => {
-      if (name === 'prepared' || name === 'executeQuery' || name === 'getExecutor') asked.push(String(input[0] ?? name))
+      if (name === 'prepared' || name === 'query' || name === 'transaction') asked.push(String(input[0] ?? name))
       return Reflect.apply(value, target, input)
     }
   },

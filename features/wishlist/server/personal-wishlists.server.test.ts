@@ -1,7 +1,7 @@
 import { signIn } from '@stadion/account/testing'
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wishlistPersonalData } from './personal-wishlists.ts'
 
@@ -23,7 +23,7 @@ async function saves(email: string, ...pids: readonly string[]) {
   return { acid, email, brand: 'stadion', region: 'rest' }
 }
 const left = async (db: Database) =>
-  (await sql<{ id: string }>`select product_id as id from wishlist.entry order by number`.execute(db)).rows.map(({ id }) => id)
+  (await sql<{ id: string }>`select product_id as id from wishlist.entry order by number`.execute(db)).map(({ id }) => id)
 
 test('a data export has all saved articles of a shopper, and none of others', async () => {
   const anna = await saves('anna@example.com', 'AA1001', 'AA1004')
@@ -36,6 +36,6 @@ test('a data export has all saved articles of a shopper, and none of others', as
 test('an erased shopper has no saved articles; others keep theirs', async () => {
   const anna = await saves('anna@example.com', 'AA1001', 'AA1004')
   await saves('ben@example.com', 'AA1001')
-  await store.db.transaction().execute((on) => wishlistPersonalData.eraser.eraseFor(on, anna))
+  await store.db.transaction((on) => wishlistPersonalData.eraser.eraseFor(on, anna))
   expect(await left(store.db)).toEqual(['AA1001'])
 })

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@stadion/database/personal-data'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** The saved articles of an account, for data exports and for erasing it. */
 export const wishlistPersonalData: PersonalData = {
@@ -7,7 +7,7 @@ export const wishlistPersonalData: PersonalData = {
   tables: ['wishlist.entry'],
   isGathered: true,
   exportOf: async (on, { acid }) => {
-    const { rows } = await sql`select brand, product_id as "productId", cid, added_at as "addedAt"
+    const rows = await sql`select brand, product_id as "productId", cid, added_at as "addedAt"
       from wishlist.entry where acid = ${acid} order by number`.execute(on)
     return { wishlist: rows }
   },

@@ -1,8 +1,8 @@
 import { signIn } from '@stadion/account/testing'
+import { sql } from '@stadion/database/sql'
 import type { TestBrowser, Visit } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
 import { onPostgres } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Wishlist } from '../contract.ts'
 import { wishlistSchema } from '../schema.ts'
@@ -132,7 +132,7 @@ test('a cid of 64 characters is stored unchanged', async () => {
 async function fill(until: number): Promise<void> {
   await sql`insert into wishlist.entry (acid, brand, product_id, added_at)
     select e.acid, e.brand, 'ZZ' || lpad(n::text, 4, '0'), now() from (select acid, brand from wishlist.entry limit 1) e,
-    generate_series(2, ${sql.lit(until)}) n`.execute(store.db)
+    generate_series(2, ${until}::integer) n`.execute(store.db)
 }
 
 test('200 is the limit; an existing entry may still be added again', async () => {
@@ -156,20 +156,19 @@ test('two simultaneous adds do not exceed the limit', async () => {
   await fill(199)
   const all = await Promise.all(['AA1002', 'AA1003', 'AA1004', 'AA1005'].map((pid) => add(member, pid)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(await sql`select from wishlist.entry`.execute(store.db)).toMatchObject({ rows: { length: 200 } })
+  expect(await sql`select from wishlist.entry`.execute(store.db)).toHaveLength(200)
 })
 
 test('an add waits for a running add to the same list', async () => {
   const member = await aMember()
   await add(member, 'AA1001')
   await fill(199)
-  const { other } = await store.db.transaction().execute(async (on) => {
-    await sql`select wishlist.add(acid, brand, 'EUR', 'AA1002', null, now(), 200) from (select acid, brand from wishlist.entry limit 1) e`.execute(
-      on,
-    )
+  const { other } = await store.db.transaction(async (on) => {
+    await sql`select wishlist.add(acid, brand, 'EUR', 'AA1002', null, now(), 200)
+      from (select acid, brand from wishlist.entry limit 1) e`.execute(on)
     const late = add(member, 'AA1003')
     // The embedded engine runs one statement at a time anyway.
-    const waiting = async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(on)).rows.length
+    const waiting = async () => (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(on)).length
     if (onPostgres()) await expect.poll(waiting).toBe(1)
     return { other: late }
   })

@@ -1,6 +1,7 @@
 /** A process for tests: adds rows to the database in the given directory until it is killed, saying each that was acknowledged. */
-import { sql } from 'kysely'
+
 import { openDatabase } from '../database.ts'
+import { sql } from '../sql.ts'
 
 const db = await openDatabase({ dataDir: process.argv[2] })
 await sql`create table if not exists public.line (n integer primary key)`.execute(db)

@@ -1,9 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
-import { preparedIn } from '@stadion/database/prepared-in'
+import { type Sql, sql } from '@stadion/database/sql'
 import type { IdentityRegion } from '@stadion/site/markets'
 import type { Storefront } from '@stadion/site/storefronts'
-import { sql } from 'kysely'
 import { emailKeyOf } from '../../fields/email.ts'
 import type { LockKind } from '../../login/contract.ts'
 import { type Account, type AccountChange, type AccountRow, accountColumns, accountOf, type NewAccount, rowOf } from './account-row.ts'
@@ -20,10 +19,8 @@ export const scopeOf = ({ brand, identityRegion }: Storefront): AccountScope => 
 
 /** The accounts and their SQL. Every function can run inside a transaction of the caller. */
 export function createAccounts(db: Handle, now: () => Date) {
-  const find = async (on: Handle, values: Record<string, string>): Promise<Account | undefined> => {
-    let query = on.selectFrom('account.account').selectAll()
-    for (const [name, value] of Object.entries(values)) query = query.where(name, '=', value)
-    const row = (await query.executeTakeFirst()) as AccountRow | undefined
+  const find = async (on: Handle, condition: Sql): Promise<Account | undefined> => {
+    const row = await sql<AccountRow>`select * from account.account where ${condition}`.first(on)
     return row && accountOf(row)
   }
 
@@ -35,10 +32,10 @@ export function createAccounts(db: Handle, now: () => Date) {
   return {
     findByEmail: async ({ brand, region }: AccountScope, email: string, on: Handle = db): Promise<Account | undefined> => {
       const key = emailKeyOf(email)
-      return key === undefined ? undefined : find(on, { brand, region, email_key: key })
+      return key === undefined ? undefined : find(on, sql`brand = ${brand} and region = ${region} and email_key = ${key}`)
     },
 
-    findById: (acid: string, on: Handle = db): Promise<Account | undefined> => find(on, { acid }),
+    findById: (acid: string, on: Handle = db): Promise<Account | undefined> => find(on, sql`acid = ${acid}`),
 
     /** Undefined if the address already has an account. Of two simultaneous calls, one gets undefined. */
     async create(fields: NewAccount, on: Handle = db): Promise<Account | undefined> {
@@ -46,19 +43,15 @@ export function createAccounts(db: Handle, now: () => Date) {
       const emailKey = emailKeyOf(fields.email)
       if (emailKey === undefined) throw new Error('An account needs a validated address')
       const row = rowOf({ acid: newAcid(), ...fields, emailKey, createdAt: at, updatedAt: at })
-      const [made] = await preparedIn<AccountRow>(on, ...insertOf(Object.keys(row)), Object.values(row))
+      const [made] = await on.prepared<AccountRow>(...insertOf(Object.keys(row)), Object.values(row))
       return made && accountOf(made)
     },
 
     /** The account after the change; undefined if it does not exist. A new address also changes `emailKey`. */
     async update(acid: string, change: AccountChange, on: Handle = db): Promise<Account | undefined> {
       const key = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) }
-      const row = (await on
-        .updateTable('account.account')
-        .set(rowOf({ ...change, ...key, updatedAt: now() }))
-        .where('acid', '=', acid)
-        .returningAll()
-        .executeTakeFirst()) as AccountRow | undefined
+      const values = sql.set(rowOf({ ...change, ...key, updatedAt: now() }))
+      const row = await sql<AccountRow>`update account.account set ${values} where acid = ${acid} returning *`.first(on)
       return row && accountOf(row)
     },
 
@@ -78,7 +71,7 @@ export function createAccounts(db: Handle, now: () => Date) {
     /** Deletes an account with its sessions and devices. */
     async remove(acid: string, on: Handle = db): Promise<void> {
       await forgetAttempts(acid, on)
-      await on.deleteFrom('account.account').where('acid', '=', acid).execute()
+      await sql`delete from account.account where acid = ${acid}`.execute(on)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { brands } from '@stadion/site/brands'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { rowOf } from './account-row.ts'
@@ -45,11 +46,7 @@ export async function seedAccounts(db: Handle, { isTrial }: { isTrial: boolean }
       }),
     ),
   )
-  await db
-    .insertInto('account.account')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`insert into account.account ${sql.row(...rows)} on conflict do nothing`.execute(db)
 }
 
 /** Creates an account in a given state, or changes an existing one; with the seed password. */

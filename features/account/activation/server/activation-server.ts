@@ -44,7 +44,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
     // Outside the transaction, so the database does not wait for the hash.
     const known = password ? (await tokens.find('a', scope, a))?.account : undefined
     const checkedHash = known && isOpen(known) ? await requirePassword(ask, known, 'password', password!) : undefined
-    return db.transaction().execute(async (on) => {
+    return db.transaction(async (on) => {
       const account = await requireToken(on, scope, a)
       const { acid, accountType, passwordHash } = account
       const isAnew = isOpen(account) && startOver === true
@@ -78,7 +78,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   serve(app, resendVerification, { answer: acceptedSchema }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
     const { storefront } = ask
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const account = await lockAccount(on, acid, now)
       if (!account || account.emailVerified) return
       if (!(await takeMail(on, 'verification', scopeOf(storefront), account.emailKey, now())))

@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { appSessionCookie } from './open-provider.ts'
 import { hashWithin } from './record-adapter.ts'
@@ -18,7 +18,7 @@ const idOf = sql`'app_' || left(encode(g.id_hash, 'hex'), 24)`
 
 /** Apps with a refresh token: they can get in without asking the shopper. */
 export async function appGrants(on: Handle, acid: string): Promise<AppGrant[]> {
-  const { rows } = await sql<AppGrant>`
+  const rows = await sql<AppGrant>`
     select ${idOf} as id, g.payload ->> 'clientId' as app, to_timestamp((g.payload ->> 'iat')::bigint) as "signedInAt",
       max(to_timestamp((t.payload ->> 'iat')::bigint)) as "lastSeenAt"
     from account.app_record g join account.app_record t
@@ -29,7 +29,7 @@ export async function appGrants(on: Handle, acid: string): Promise<AppGrant[]> {
 
 /** Revokes an app's grant; false if the account has no such grant. */
 export async function endAppGrant(on: Handle, acid: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id_hash: Buffer }>`
+  const rows = await sql<{ id_hash: Buffer }>`
     delete from account.app_record g where g.model = 'Grant' and g.acid = ${acid} and ${idOf} = ${id} returning id_hash`.execute(on)
   for (const { id_hash } of rows) await sql`delete from account.app_record where grant_hash = ${id_hash}`.execute(on)
   return rows.length > 0
@@ -46,13 +46,12 @@ export async function endAppSession(
   if (!id || !/^[\w-]{20,100}$/.test(id)) return
   const { site } = request.server.manners
   const hashOf = hashWithin(`${originOfVisit(request, site.storefrontOf(request), { appEnv, sitePort, site })}/oidc`)
-  const { rows } = await sql<{ grants: Record<string, { grantId?: string }> | null }>`
+  const rows = await sql<{ grants: Record<string, { grantId?: string }> | null }>`
     delete from account.app_record where model = 'Session' and id_hash = ${hashOf(id)} and acid = ${acid}
     returning payload -> 'authorizations' as grants`.execute(on)
   for (const { grantId } of Object.values(rows[0]?.grants ?? {})) {
     if (!grantId) continue
-    await sql`delete from account.app_record where grant_hash = ${hashOf(grantId)} or (model = 'Grant' and id_hash = ${hashOf(grantId)})`.execute(
-      on,
-    )
+    await sql`delete from account.app_record
+      where grant_hash = ${hashOf(grantId)} or (model = 'Grant' and id_hash = ${hashOf(grantId)})`.execute(on)
   }
 }

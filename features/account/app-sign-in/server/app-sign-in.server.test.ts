@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import * as client from 'openid-client'
@@ -424,11 +425,8 @@ test('removing a sign-in method ends the grants of apps', async () => {
   const at = store.now().toISOString()
   const identity = { brand: 'stadion', region: 'rest', provider: 'google', subject: 'anna', acid, linked_at: at }
   const passkey = { id: 'pk_1', acid, rp_id: 'x', credential_id: 'x', public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
-  await store.db.insertInto('account.external_identity').values(identity).execute()
-  await store.db
-    .insertInto('account.passkey')
-    .values({ ...passkey, name: 'x', created_at: at })
-    .execute()
+  await sql`insert into account.external_identity ${sql.row(identity)}`.execute(store.db)
+  await sql`insert into account.passkey ${sql.row({ ...passkey, name: 'x', created_at: at })}`.execute(store.db)
   for (const path of ['/api/account/providers/google', '/api/account/passkeys/pk_1']) {
     const browser = aBrowser()
     const tokens = await signInToApp(browser, config)

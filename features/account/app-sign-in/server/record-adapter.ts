@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** Models whose id is a secret; it is stored only as a hash. */
@@ -24,9 +24,9 @@ export function createRecordAdapter(db: Handle, issuer: string): (model: string)
 
   return (model) => {
     const find = async (column: 'id_hash' | 'uid_hash', value: string): Promise<AdapterPayload | undefined> => {
-      const { rows } = await sql<{ payload: AdapterPayload; consumed_at: Date | null }>`
+      const rows = await sql<{ payload: AdapterPayload; consumed_at: Date | null }>`
         select payload, consumed_at from account.app_record
-        where model = ${model} and ${sql.ref(column)} = ${hashOf(value)} and (expires_at is null or expires_at > now())`.execute(db)
+        where model = ${model} and ${sql.id(column)} = ${hashOf(value)} and (expires_at is null or expires_at > now())`.execute(db)
       const [row] = rows
       if (!row) return undefined
       return {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, generateKeyPair, hkdfSync, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 const generate = promisify(generateKeyPair)
 
@@ -9,7 +9,7 @@ const generate = promisify(generateKeyPair)
 export async function signingKey(db: Handle, secret: string): Promise<Record<string, unknown>> {
   const sealer = Buffer.from(hkdfSync('sha256', secret, '', 'app-sign-in-key', 32))
   for (let tries = 0; tries < 2; tries++) {
-    const { rows } = await sql<{ sealed: Buffer }>`select sealed from account.app_key`.execute(db)
+    const rows = await sql<{ sealed: Buffer }>`select sealed from account.app_key`.execute(db)
     const key = rows[0] && open(Buffer.from(rows[0].sealed), sealer)
     if (key) return key
     const { privateKey } = await generate('rsa', { modulusLength: 2048 })

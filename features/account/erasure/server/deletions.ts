@@ -1,7 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
-import { sql } from 'kysely'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
@@ -27,21 +27,21 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
     sql`insert into account.deletion_log (acid, step, at) values (${acid}, ${step}, ${now().toISOString()})`.execute(on)
 
   async function find(acid: string, on: Handle = db): Promise<Date | undefined> {
-    const { rows } = await sql<{ erase_at: Date }>`select erase_at from account.deletion where acid = ${acid}`.execute(on)
+    const rows = await sql<{ erase_at: Date }>`select erase_at from account.deletion where acid = ${acid}`.execute(on)
     return rows[0]?.erase_at
   }
 
   async function drop(on: Handle, condition: ReturnType<typeof sql>): Promise<boolean> {
-    const { rows } = await sql<{ acid: string }>`delete from account.deletion where ${condition} returning acid`.execute(on)
+    const rows = await sql<{ acid: string }>`delete from account.deletion where ${condition} returning acid`.execute(on)
     for (const { acid } of rows) await log(on, acid, 'kept')
     return rows.length > 0
   }
 
   /** Erases one account that is due, locked against other processes; false if none is due. */
   const eraseNext = (): Promise<boolean> =>
-    db.transaction().execute(async (on) => {
+    db.transaction(async (on) => {
       const at = now()
-      const { rows } = await sql<{ acid: string; locale: string }>`
+      const rows = await sql<{ acid: string; locale: string }>`
         select acid, locale from account.deletion where due_at <= ${at.toISOString()} order by due_at limit 1 for update skip locked`.execute(
         on,
       )
@@ -86,8 +86,8 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
     },
 
     /** Cancels the deletion with the token of the mail; false if the token is not valid. */
-    keepByToken: (token: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`keep_hash = ${hashOf(token)}`)),
-    keep: (acid: string): Promise<boolean> => db.transaction().execute((on) => drop(on, sql`acid = ${acid}`)),
+    keepByToken: (token: string): Promise<boolean> => db.transaction((on) => drop(on, sql`keep_hash = ${hashOf(token)}`)),
+    keep: (acid: string): Promise<boolean> => db.transaction((on) => drop(on, sql`acid = ${acid}`)),
 
     /** Erases all accounts that are due. Several processes may do so at once. */
     async eraseDue(): Promise<void> {

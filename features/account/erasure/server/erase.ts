@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import type { Eraser, ErasureSubject } from '../eraser.ts'
 

@@ -1,6 +1,6 @@
 import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 
 /** All personal data of an account. Hashes, tokens and keys are left out: they give access, or mean nothing to the owner. */
 const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> = {
@@ -50,9 +50,9 @@ export const accountPersonalData: PersonalData = {
   slice: 'account',
   tables: [...names, ...more].map((name) => `account.${name}`),
   async exportOf(on, { acid }) {
-    const { rows } = await profile(acid).execute(on)
+    const rows = await profile(acid).execute(on)
     const found: Record<string, unknown> = { profile: rows[0] }
-    for (const [name, query] of Object.entries(parts)) found[name] = (await query(acid).execute(on)).rows
+    for (const [name, query] of Object.entries(parts)) found[name] = await query(acid).execute(on)
     return found
   },
   eraser: { slice: 'account', eraseFor },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import type {} from '@stadion/http/manners/cookies'
 import { hashOf } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Flow } from './provider-clients.ts'
 
 /** A pending sign-in at a provider. */
@@ -53,7 +53,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
     async take(request: FastifyRequest, provider: string, host: string, state: string): Promise<TakenFlow | undefined> {
       const browser = browserOf(request)
       if (!browser || !state) return undefined
-      const { rows } = await sql<{
+      const rows = await sql<{
         nonce: string
         code_verifier: string
         redirect_uri: string

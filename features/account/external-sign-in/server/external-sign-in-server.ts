@@ -1,4 +1,4 @@
-import type { Handle } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { ownPath } from '@stadion/site/own-path'
@@ -23,7 +23,7 @@ export { createExternalTokens, type ExternalIdentity, type ExternalTokens } from
 export { createProviderClients, type ProviderCredentials } from './provider-clients.ts'
 
 export interface ExternalSignInOptions {
-  db: Handle
+  db: Database
   appEnv: AppEnvironment
   sitePort: number
   accounts: Accounts
@@ -160,7 +160,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     if (!account || account.lockKind) return failed('blocked')
     if (storefront.locale === 'ko_KR' && !account.ciHash && !(await claimIdentity(account, flow))) return failed('identity_required')
     try {
-      await db.transaction().execute(async (on) => {
+      await db.transaction(async (on) => {
         // Checked again with the account's row locked: the owner may have removed this sign-in method meanwhile.
         await lockAccount(on, acid, now)
         if ((await findLinked(on, scopeOf(storefront), identity)) !== acid) throw new Unlinked()
@@ -181,8 +181,7 @@ export function externalSignInServer(app: FastifyInstance, options: ExternalSign
     const { claimIdentity: claim } = options
     if (!kmcCertificate || !claim) return false
     return db
-      .transaction()
-      .execute((on) => claim(on, acid, kmcCertificate))
+      .transaction((on) => claim(on, acid, kmcCertificate))
       .then(
         () => true,
         () => false,

@@ -1,5 +1,6 @@
 import { aBotToken } from '@stadion/bot-check/testing'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { unnamedIn } from '@stadion/testing/inline-texts'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -209,9 +210,9 @@ test('if two persons of a provider are linked in turn, only the last one signs i
   expect(await link('full@example.com')).toBe(200)
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
   // A new person at the provider with the same address.
-  await store.db.updateTable('account.external_identity').set({ subject: 'before' }).where('acid', '=', acid).execute()
+  await sql`update account.external_identity set subject = 'before' where acid = ${acid}`.execute(store.db)
   expect(await link('full@example.com')).toBe(200)
-  const left = await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()
+  const left = await sql`select subject from account.external_identity where acid = ${acid}`.execute(store.db)
   expect(left).toEqual([{ subject: expect.not.stringMatching('before') }])
   expect((await signInElsewhere(visitor(), 'google', { email: 'full@example.com' })).result.status).toBe('success')
 })
@@ -427,12 +428,12 @@ describe('sign-in methods can be listed and removed', () => {
   test('a change of the account while a call waits counts for that call', async () => {
     const browser = await aMember()
     const { acid } = (await accounts.findByEmail(scope, anna.email))!
-    const chosen = (on: Handle) => on.updateTable('account.account').set({ password_hash: 'x' }).where('acid', '=', acid).execute()
+    const chosen = (on: Handle) => sql`update account.account set password_hash = 'x' where acid = ${acid}`.execute(on)
     const late = await duringChange(store, acid, () => setPassword(browser, 'correct horse battery'), chosen)
     expect(await errorOf(late)).toEqual([409, 'password_exists'])
     const thief = visitor()
     const back = await leaveAndSignIn(thief, 'google', anna)
-    const unlinked = (on: Handle) => on.deleteFrom('account.external_identity').where('acid', '=', acid).execute()
+    const unlinked = (on: Handle) => sql`delete from account.external_identity where acid = ${acid}`.execute(on)
     await duringChange(store, acid, () => thief.fetch(back.pathname + back.search), unlinked)
     expect([thief.cookies.has('account.sid'), (await thief.fetch('/auth/session')).status]).toEqual([false, 401])
   })
@@ -455,10 +456,8 @@ describe('sign-in methods can be listed and removed', () => {
   test('if two calls remove the last two sign-in methods at once, one stays', async () => {
     const browser = await aMember()
     const { acid } = (await accounts.findByEmail(scope, anna.email))!
-    await store.db
-      .insertInto('account.external_identity')
-      .values({ ...scope, provider: 'apple', subject: 'x', acid, linked_at: store.now().toISOString() })
-      .execute()
+    await sql`insert into account.external_identity
+      ${sql.row({ ...scope, provider: 'apple', subject: 'x', acid, linked_at: store.now().toISOString() })}`.execute(store.db)
     const statuses = await Promise.all(['google', 'apple'].map(async (provider) => (await unlink(browser, provider)).status))
     expect(statuses.sort()).toEqual([204, 409])
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { hashOf } from '@stadion/http/secret-token'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
@@ -30,35 +31,26 @@ const lifeMs = 15 * 60 * 1000
 
 /** The proven identity of a sign-in at a provider, stored for the next form: `extAuthToken` of D-056. */
 export function createExternalTokens(db: Handle, now: () => Date) {
-  const read = async (on: Handle, token: string, { brand, region }: AccountScope): Promise<TokenRow | undefined> =>
-    (await on
-      .selectFrom('account.external_token')
-      .selectAll()
-      .where('token_hash', '=', hashOf(token))
-      .where('brand', '=', brand)
-      .where('region', '=', region)
-      .where('expires_at', '>', now().toISOString())
-      .executeTakeFirst()) as TokenRow | undefined
+  const read = (on: Handle, token: string, { brand, region }: AccountScope): Promise<TokenRow | undefined> =>
+    sql<TokenRow>`select provider, subject, email, email_verified, first_name, last_name, acid from account.external_token
+      where token_hash = ${hashOf(token)} and brand = ${brand} and region = ${region} and expires_at > ${now().toISOString()}`.first(on)
 
   return {
     /** @param acid the account that may be linked; without it the token creates an account */
     async issue(scope: AccountScope, identity: ExternalIdentity, acid?: string): Promise<string> {
       const token = randomBytes(32).toString('base64url')
-      await db
-        .insertInto('account.external_token')
-        .values({
-          token_hash: hashOf(token),
-          ...scope,
-          provider: identity.provider,
-          subject: identity.subject,
-          email: identity.email ?? null,
-          email_verified: identity.emailVerified,
-          first_name: identity.firstName ?? null,
-          last_name: identity.lastName ?? null,
-          acid: acid ?? null,
-          expires_at: new Date(now().getTime() + lifeMs).toISOString(),
-        })
-        .execute()
+      await sql`insert into account.external_token ${sql.row({
+        token_hash: hashOf(token),
+        ...scope,
+        provider: identity.provider,
+        subject: identity.subject,
+        email: identity.email ?? null,
+        email_verified: identity.emailVerified,
+        first_name: identity.firstName ?? null,
+        last_name: identity.lastName ?? null,
+        acid: acid ?? null,
+        expires_at: new Date(now().getTime() + lifeMs).toISOString(),
+      })}`.execute(db)
       return token
     },
 
@@ -74,13 +66,11 @@ export function createExternalTokens(db: Handle, now: () => Date) {
      * `extAuthToken` for an invalid token.
      */
     async link(on: Handle, acid: string, token: string, kind: 'new' | 'known'): Promise<string> {
-      const account = (await on.selectFrom('account.account').select(['brand', 'region']).where('acid', '=', acid).executeTakeFirst()) as
-        | AccountScope
-        | undefined
+      const account = await sql<AccountScope>`select brand, region from account.account where acid = ${acid}`.first(on)
       const row = account && (await read(on, token, account))
       if (!row || row.acid !== (kind === 'new' ? null : acid)) throw tokenInvalid()
-      const used = await on.deleteFrom('account.external_token').where('token_hash', '=', hashOf(token)).returning('provider').execute()
-      if (used.length === 0) throw tokenInvalid()
+      const used = await sql`delete from account.external_token where token_hash = ${hashOf(token)} returning provider`.first(on)
+      if (!used) throw tokenInvalid()
       await linkIdentity(on, account, row, acid, now())
       return row.provider
     },
@@ -92,11 +82,9 @@ const tokenInvalid = () => fieldsInvalid([fieldError('extAuthToken', 'token_inva
 
 /** Links an identity to an account and replaces the account's earlier identity at the same provider. */
 async function linkIdentity(on: Handle, scope: AccountScope, { provider, subject }: TokenRow, acid: string, at: Date): Promise<void> {
-  await on.deleteFrom('account.external_identity').where('acid', '=', acid).where('provider', '=', provider).execute()
-  await on
-    .insertInto('account.external_identity')
-    .values({ ...scope, provider, subject, acid, linked_at: at.toISOString() })
-    .execute()
+  await sql`delete from account.external_identity where acid = ${acid} and provider = ${provider}`.execute(on)
+  await sql`insert into account.external_identity
+    ${sql.row({ ...scope, provider, subject, acid, linked_at: at.toISOString() })}`.execute(on)
 }
 
 const identityOf = (row: TokenRow): ExternalIdentity => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import { type AccountScope, acidOf } from '../../accounts/server/accounts.ts'
 
 const codeLength = 8
@@ -14,14 +14,14 @@ export const invitations = {
       // Does nothing if another account has this code: then the next code is tried.
       await sql`insert into account.invitation (acid, code, created_at) values (${acid}, ${code}, ${at.toISOString()})
         on conflict do nothing`.execute(on)
-      const { rows } = await sql<{ code: string }>`select code from account.invitation where acid = ${acid}`.execute(on)
+      const rows = await sql<{ code: string }>`select code from account.invitation where acid = ${acid}`.execute(on)
       if (rows[0]) return rows[0].code
     }
   },
 
   /** Number of friends with a full account. */
   async accepted(on: Handle, acid: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
+    const rows = await sql<{ count: number }>`
       select count(*) as count from account.invited i join account.account a on a.acid = i.acid
       where i.inviter = ${acid} and a.account_type = 'FULL'`.execute(on)
     return rows[0]!.count

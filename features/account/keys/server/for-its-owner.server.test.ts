@@ -1,5 +1,5 @@
+import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountRow, aShopper, newPassword, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 
@@ -16,7 +16,7 @@ const held = async ({ fetch }: Shopper) => {
   return { inBag: bag.totalProductCount, wished: wishlist.total }
 }
 async function choicesOf(acid: string) {
-  const { rows } = await sql`select levels from consent.account_choice where acid = ${acid}`.execute(store.db)
+  const rows = await sql`select levels from consent.account_choice where acid = ${acid}`.execute(store.db)
   return rows.length
 }
 

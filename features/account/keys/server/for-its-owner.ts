@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { Account } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 
@@ -16,9 +16,9 @@ const told = ['address', 'email_change', 'invited'] as const
 export async function emptyForItsOwner(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
   const { acid, email, brand, region } = account
   for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
-  for (const table of [...keys, ...told]) await sql`delete from account.${sql.ref(table)} where acid = ${acid}`.execute(on)
+  for (const table of [...keys, ...told]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)
   await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
-  const { rows } = await sql`delete from account.deletion where acid = ${acid} returning acid`.execute(on)
+  const rows = await sql`delete from account.deletion where acid = ${acid} returning acid`.execute(on)
   const time = at.toISOString()
   if (rows.length > 0) await sql`insert into account.deletion_log (acid, step, at) values (${acid}, 'kept', ${time})`.execute(on)
   await sql`

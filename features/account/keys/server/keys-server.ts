@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { createAccounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import type { FormContext } from '../../fields/form.ts'
@@ -46,16 +46,15 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
   serve(app, unlinkProvider, { params: providerParamsSchema }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
     const { provider } = ask.params
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const account = await stillSignedIn(on, session, now)
-      const { rows } = await sql`
+      const rows = await sql`
         delete from account.external_identity where acid = ${account.acid} and provider = ${provider} returning provider`.execute(on)
       if (rows.length === 0) throw keyFailures.provider_not_linked()
       await requireAnotherWay(on, account)
       // Ends the sessions that this provider opened.
-      await sql`delete from account.session where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(
-        on,
-      )
+      await sql`delete from account.session
+        where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(on)
       // And all grants of apps, because their sign-in method is not stored.
       await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
       await news.tell(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
@@ -68,7 +67,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
     if (passwordHash) throw keyFailures.password_exists()
     const { newPassword } = requireForm<NewOwnPassword>(firstPasswordForm, { ...ask, body: { ...ask.body, email } }, passwordRules)
     const hash = await hasher.hash(newPassword)
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const account = await stillSignedIn(on, session, now)
       if (account.passwordHash !== null) throw keyFailures.password_exists()
       await createAccounts(on, now).setPassword(account.acid, hash, on)

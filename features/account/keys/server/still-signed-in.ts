@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
@@ -11,7 +11,7 @@ import type { Session } from '../../session/server/sessions.ts'
  */
 export async function stillSignedIn(on: Handle, { id, acid }: Session, now: () => Date): Promise<Account> {
   await lockAccount(on, acid, now)
-  const { rows } = await sql`select 1 from account.session where id = ${id} and acid = ${acid}`.execute(on)
+  const rows = await sql`select 1 from account.session where id = ${id} and acid = ${acid}`.execute(on)
   const account = rows.length > 0 ? await createAccounts(on, now).findById(acid, on) : undefined
   if (!account) throw accountFailures.unauthorized()
   return account

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { hashOf } from '@stadion/http/secret-token'
-import { sql } from 'kysely'
 import { fieldsInvalid } from '../../contract.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { kmcFailures } from '../contract.ts'
@@ -24,7 +24,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
 
   /** Throws if a check is unknown, expired or done. */
   async function find(id: string): Promise<void> {
-    const { rows } = await sql<{ certificate_hash: Buffer | null; expires_at: Date }>`
+    const rows = await sql<{ certificate_hash: Buffer | null; expires_at: Date }>`
       select certificate_hash, expires_at from account.kmc_request where id = ${id}`.execute(db)
     const [request] = rows
     if (!request) throw kmcFailures.kmc_unknown()
@@ -33,7 +33,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
 
   /** Uses up a certificate. Returns the keyed hash of the identity; undefined if the certificate is not valid (any more). */
   async function redeem(on: Handle, certificate: string): Promise<Buffer | undefined> {
-    const { rows } = await sql<{ ci_hash: Buffer }>`delete from account.kmc_request
+    const rows = await sql<{ ci_hash: Buffer }>`delete from account.kmc_request
       where certificate_hash = ${hashOf(certificate)} and expires_at > ${now().toISOString()} returning ci_hash`.execute(on)
     return rows[0] && Buffer.from(rows[0].ci_hash)
   }
@@ -52,7 +52,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
       await find(id)
       const ci = await provider.identify(sent)
       const certificate = randomBytes(32).toString('base64url')
-      const { rows } = await sql`update account.kmc_request
+      const rows = await sql`update account.kmc_request
         set certificate_hash = ${hashOf(certificate)}, ci_hash = ${keyedHash(ci)}, expires_at = ${until()}
         where id = ${id} and certificate_hash is null returning 1`.execute(db)
       if (rows.length === 0) throw kmcFailures.kmc_expired()
@@ -66,7 +66,7 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
     async claim(on: Handle, acid: string, certificate: string): Promise<void> {
       const ciHash = await redeem(on, certificate)
       if (!ciHash) throw fieldsInvalid([fieldError('kmcCertificate', 'kmc_required')])
-      const { rows } = await sql`update account.account own set ci_hash = ${ciHash}, updated_at = ${now().toISOString()}
+      const rows = await sql`update account.account own set ci_hash = ${ciHash}, updated_at = ${now().toISOString()}
         where acid = ${acid} and not exists (select 1 from account.account other
           where other.brand = own.brand and other.region = own.region and other.ci_hash = ${ciHash} and other.acid <> own.acid)
         returning 1`.execute(on)

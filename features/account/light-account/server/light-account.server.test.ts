@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRow, aShopper, codesOf, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
@@ -61,7 +62,7 @@ describe('a light account', () => {
     await aShopper(store).registerLight({ marketingConsent: false })
     await aShopper(store).activate(await tokenFrom(store, email, 'light-confirm'))
     expect(await accountRow(store, email)).toMatchObject({ email_verified: true, marketing_consent: false })
-    expect(await store.db.selectFrom('account.newsletter').selectAll().execute()).toEqual([])
+    expect(await sql`select * from account.newsletter`.execute(store.db)).toEqual([])
   })
 
   test('a second confirmation is harmless, and the link still sets a password', async () => {

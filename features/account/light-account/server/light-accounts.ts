@@ -51,7 +51,7 @@ export function createLightAccounts(db: Database, mails: PostOffice, now: () => 
     async register(wish: LightWish, storefront: Storefront, visitor: Visitor): Promise<string> {
       const at = now()
       const scope = scopeOf(storefront)
-      return db.transaction().execute(async (on) => {
+      return db.transaction(async (on) => {
         const { account, isNew } = await keep(on, wish, storefront)
         const { acid, email: to, emailKey } = account
         const isLight = account.accountType === 'LIGHT'

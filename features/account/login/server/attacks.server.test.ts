@@ -1,6 +1,7 @@
 import { createPasswordHasher, type PasswordHasher } from '@stadion/account/password-hash'
 import { createSessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createServerApp } from '@stadion/http/server-app'
 import { TestBrowser } from '@stadion/testing/browser'
@@ -125,7 +126,7 @@ describe('session tokens', () => {
 
   test('neither the stored hash nor the id of a session is accepted as its token', async () => {
     await signIn(at().fetch)
-    const { id, token_hash } = await store.db.selectFrom('account.session').selectAll().executeTakeFirstOrThrow()
+    const { id, token_hash } = await sql<{ id: string; token_hash: Buffer }>`select id, token_hash from account.session`.one(store.db)
     for (const value of [
       id,
       token_hash.toString('base64url'),
@@ -149,7 +150,7 @@ describe('races', () => {
       return isRight
     },
   })
-  const sessions = async () => (await store.db.selectFrom('account.session').selectAll().execute()).length
+  const sessions = async () => (await sql`select * from account.session`.execute(store.db)).length
 
   test('a password that is changed during its check does not sign in any more', async () => {
     const hash = await hasher.hash('another passphrase')

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedPassword, signIn } from '../../testing.ts'
@@ -33,13 +34,10 @@ const knownBrowser = async () => {
   return browser
 }
 const lockOf = (email: string) =>
-  store.db
-    .selectFrom('account.account')
-    .select(['lock_kind', 'acid'])
-    .where('email', '=', email)
-    .where('brand', '=', 'stadion')
-    .where('region', '=', 'rest')
-    .executeTakeFirstOrThrow()
+  sql<{
+    lock_kind: string | null
+    acid: string
+  }>`select lock_kind, acid from account.account where email = ${email} and brand = 'stadion' and region = 'rest'`.one(store.db)
 
 describe('the temporary lock (D-046)', () => {
   test.each([full, 'nobody@example.com', 'light@example.com'])('the tenth failure of %s is the last that is checked', async (email) => {

@@ -97,7 +97,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
     const link = body.extAuthToken ? options.linkExternal : undefined
     try {
       if (!mail && !link && !needsIdentity) return (await sessions.signIn(ask, asked)).answer
-      const { answer } = await db.transaction().execute(async (on) => {
+      const { answer } = await db.transaction(async (on) => {
         if (needsIdentity) await options.redeemCertificate!(on, account, body.kmcCertificate!)
         const socialProvider = link ? await link(on, account, body.extAuthToken!, ask) : null
         const signedIn = await sessions.signIn(ask, { ...asked, socialProvider, on })

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { botToken, seedPassword, signIn } from '../../testing.ts'
@@ -20,13 +21,7 @@ const login = async (more = {}, browser = at()) => told(await signIn(browser.fet
 const wrong = (browser = at(), email = 'full@example.com') => login({ email, password: 'not this one' }, browser)
 const refused = [401, 'INVALID_CREDENTIALS']
 const accountOf = (email: string) =>
-  store.db
-    .selectFrom('account.account')
-    .selectAll()
-    .where('email', '=', email)
-    .where('brand', '=', 'stadion')
-    .where('region', '=', 'rest')
-    .executeTakeFirstOrThrow()
+  sql`select * from account.account where email = ${email} and brand = 'stadion' and region = 'rest'`.one(store.db)
 
 describe('credentials', () => {
   test('A-LOGIN-01 the right password signs in, a wrong one is refused', async () => {
@@ -47,7 +42,7 @@ describe('credentials', () => {
       expect(await login({ password })).toEqual(refused)
     const { hashSync } = await import('@node-rs/argon2')
     const password_hash = hashSync('é tü 2026 mañana'.normalize('NFC'))
-    await store.db.updateTable('account.account').set({ password_hash }).execute()
+    await sql`update account.account set password_hash = ${password_hash}`.execute(store.db)
     expect(await login({ password: 'é tü 2026 mañana'.normalize('NFD') })).toEqual([200, undefined])
   })
 
@@ -77,7 +72,7 @@ describe('credentials', () => {
   test('an outdated hash is replaced at the next successful sign-in, and only then', async () => {
     const { hashSync } = await import('@node-rs/argon2')
     const old = hashSync(seedPassword, { memoryCost: 8192, timeCost: 1 })
-    await store.db.updateTable('account.account').set({ password_hash: old }).where('email', '=', 'full@example.com').execute()
+    await sql`update account.account set password_hash = ${old} where email = 'full@example.com'`.execute(store.db)
     expect(await wrong()).toEqual(refused)
     expect((await accountOf('full@example.com')).password_hash).toBe(old)
     expect(await login()).toEqual([200, undefined])
@@ -99,9 +94,9 @@ describe('accounts that may not sign in', () => {
 
   test('A-LOGIN-11 lock kinds in answers are those of the record, and no others', async () => {
     expect(lockKinds).toEqual(['locked', 'locked-cci'])
-    const stored = await store.db.selectFrom('account.account').select('lock_kind').distinct().execute()
+    const stored = await sql`select distinct lock_kind from account.account`.execute(store.db)
     expect(stored.map(({ lock_kind }) => lock_kind).sort()).toEqual(['locked', 'locked-cci', null])
-    await expect(store.db.updateTable('account.account').set({ lock_kind: 'other' }).execute()).rejects.toThrow(/lock_kind/)
+    await expect(sql`update account.account set lock_kind = 'other'`.execute(store.db)).rejects.toThrow(/lock_kind/)
   })
 
   test('the Korean check is required in Korea only', async () => {
@@ -115,7 +110,7 @@ describe('accounts that may not sign in', () => {
     for (let n = 0; n < 10; n++) await wrong(at(), 'locked@example.com')
     expect(await login({ email: 'locked@example.com' })).toEqual([403, 'Account Locked'])
     expect(await login({ email: 'locked@example.com', recaptcha: botToken('signup') })).toEqual([403, 'BOT_CHECK_FAILED'])
-    await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', 'krnoci@example.com').execute()
+    await sql`update account.account set lock_kind = 'locked-cci' where email = 'krnoci@example.com'`.execute(store.db)
     expect(await login({ email: 'krnoci@example.com' }, at('www.stadion.co.kr'))).toEqual([403, 'ACCOUNT_LOCKED_CCI'])
   })
 
@@ -192,7 +187,7 @@ describe('re-authentication (D-033)', () => {
     expect([browser.cookies.get('account.sid'), (await browser.fetch('/auth/session')).status]).toEqual([before, 200])
     expect((await again(browser, { password: 'not this one' })).status).toBe(401)
     expect((await browser.fetch('/auth/session')).status).toBe(200)
-    expect(await store.db.selectFrom('account.attempt').select('failures').execute()).toHaveLength(1)
+    expect(await sql`select failures from account.attempt`.execute(store.db)).toHaveLength(1)
   })
 
   test('hintAcid counts only for this', async () => {

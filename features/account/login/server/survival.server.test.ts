@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type OwnApi, startOwnApi } from '@stadion/testing/own-api'
 import { afterEach, expect, test } from 'vitest'
 import { botToken, seedPassword } from '../../testing.ts'
@@ -37,7 +38,7 @@ test('a kill in the middle of sign-ins loses none that was answered, and leaves 
   }
 
   const db = await openDatabase({ dataDir: join(dataDir, 'database') })
-  const all = async (table: string) => db.selectFrom(table).selectAll().execute()
+  const all = async (table: string) => sql`select * from ${sql.id(table)}`.execute(db)
   const [sessions, devices, mails] = [await all('account.session'), await all('account.device'), await all('mails.mail')]
   const kept = new Set(sessions.map(({ token_hash }) => (token_hash as Buffer).toString('hex')))
   const newest = answered.slice(-5).map((token) => createHash('sha256').update(token).digest('hex'))

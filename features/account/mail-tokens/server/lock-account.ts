@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import { type Account, type AccountScope, createAccounts } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 
@@ -12,7 +12,7 @@ export async function lockAccount(
   whose: string | (AccountScope & { email: string }),
   now: () => Date,
 ): Promise<Account | undefined> {
-  const { rows } =
+  const rows =
     typeof whose === 'string'
       ? await sql<{ acid: string }>`select acid from account.account where acid = ${whose} for no key update`.execute(on)
       : await sql<{ acid: string }>`

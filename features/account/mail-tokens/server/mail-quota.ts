@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import type { Storefront } from '@stadion/site/storefronts'
-import { sql } from 'kysely'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 
@@ -16,7 +16,7 @@ export async function takeMail(on: Handle, kind: QuotaKind, { brand, region }: A
   const counter = createHash('sha256')
     .update(JSON.stringify([brand, region, kind, emailKey]))
     .digest()
-  const { rows } = await sql<{ allowed: boolean }>`
+  const rows = await sql<{ allowed: boolean }>`
     select account.take_mail(${counter}, ${most}::integer, '1 hour', ${at.toISOString()}::timestamptz) as allowed`.execute(on)
   return rows[0]!.allowed
 }

@@ -1,8 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { preparedIn } from '@stadion/database/prepared-in'
+import { sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
-import { sql } from 'kysely'
 import { type Account, type AccountScope, createAccounts } from '../../accounts/server/accounts.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { mailTokenFailures } from '../contract.ts'
@@ -32,7 +31,7 @@ export function createMailTokens(db: Handle, now: () => Date) {
   const keep = async (on: Handle, token: string, purpose: TokenPurpose, owner: Owner, emailKey = owner.emailKey): Promise<void> => {
     const expiresAt = new Date(now().getTime() + lives[purpose]).toISOString()
     const values = [hashOf(token), purpose, owner.acid, owner.brand, owner.region, emailKey, expiresAt]
-    await preparedIn(on, 'account.keep_token', insert, values)
+    await on.prepared('account.keep_token', insert, values)
   }
 
   return {
@@ -49,15 +48,9 @@ export function createMailTokens(db: Handle, now: () => Date) {
     /** The owner of a link; undefined if it is malformed, unknown, used, expired, of another purpose, or of another brand or region. */
     async find(purpose: TokenPurpose, { brand, region }: AccountScope, token: unknown, on: Handle = db): Promise<FoundToken | undefined> {
       if (typeof token !== 'string' || !form.test(token)) return undefined
-      const row = (await on
-        .selectFrom('account.mail_token')
-        .select(['acid', 'email_key'])
-        .where('token_hash', '=', hashOf(token))
-        .where('purpose', '=', purpose)
-        .where('brand', '=', brand)
-        .where('region', '=', region)
-        .where('expires_at', '>', now().toISOString())
-        .executeTakeFirst()) as { acid: string; email_key: string } | undefined
+      const row = await sql<{ acid: string; email_key: string }>`select acid, email_key from account.mail_token
+        where token_hash = ${hashOf(token)} and purpose = ${purpose} and brand = ${brand} and region = ${region}
+          and expires_at > ${now().toISOString()}`.first(on)
       const account = row && (await accounts.findById(row.acid, on))
       if (!row || !account) return undefined
       const provesMailbox = purpose === 'rpt' || purpose === 'a'
@@ -66,18 +59,14 @@ export function createMailTokens(db: Handle, now: () => Date) {
 
     /** Uses up a token. Of two simultaneous calls one gets false and must roll back. */
     async spend(on: Handle, token: string): Promise<boolean> {
-      const gone = await on
-        .deleteFrom('account.mail_token')
-        .where('token_hash', '=', hashOf(token))
-        .where('expires_at', '>', now().toISOString())
-        .returning('purpose')
-        .execute()
-      return gone.length > 0
+      const gone = await sql`delete from account.mail_token where token_hash = ${hashOf(token)} and expires_at > ${now().toISOString()}
+        returning purpose`.first(on)
+      return gone !== undefined
     },
 
     /** Revokes all links of these purposes. */
     async revoke(on: Handle, acid: string, purposes: readonly TokenPurpose[]): Promise<void> {
-      await on.deleteFrom('account.mail_token').where('acid', '=', acid).where('purpose', 'in', purposes).execute()
+      await sql`delete from account.mail_token where acid = ${acid} and purpose = any(${purposes})`.execute(on)
     },
   }
 }

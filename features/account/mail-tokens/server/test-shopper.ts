@@ -1,7 +1,7 @@
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import type { Store } from '@stadion/testing/store'
 import { onPostgres } from '@stadion/testing/test-database'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { botToken } from '../../testing.ts'
 
@@ -59,13 +59,7 @@ export const codesOf = async (answer: Response): Promise<string[]> => {
 }
 
 export const accountRow = (store: Store, email: string, brand = 'stadion', region = 'rest') =>
-  store.db
-    .selectFrom('account.account')
-    .selectAll()
-    .where('email_key', '=', email)
-    .where('brand', '=', brand)
-    .where('region', '=', region)
-    .executeTakeFirst()
+  sql`select * from account.account where email_key = ${email} and brand = ${brand} and region = ${region}`.first(store.db)
 
 /**
  * Makes a call while another change of the account is running: the call waits for it and then sees the account as `change` has left it.
@@ -77,11 +71,11 @@ export async function duringChange(
   call: () => Promise<Response>,
   change: (on: Handle) => Promise<unknown>,
 ): Promise<Response> {
-  const { answer } = await db.transaction().execute(async (on) => {
+  const { answer } = await db.transaction(async (on) => {
     await sql`select from account.account where acid = ${acid} for no key update`.execute(on)
     const answer = call()
     const waiting = async () =>
-      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(on)).rows.length
+      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(on)).length
     if (onPostgres()) await expect.poll(waiting).toBe(1)
     await change(on)
     return { answer }

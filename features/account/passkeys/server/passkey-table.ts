@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { hashOf } from '@stadion/http/secret-token'
-import { sql } from 'kysely'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import type { Passkey } from '../contract.ts'
 
@@ -37,13 +37,13 @@ export function passkeyTable(db: Handle, now: () => Date) {
     },
     /** Works once, so a replayed answer is useless. */
     async take(requestId: string): Promise<PasskeyChallenge | undefined> {
-      const { rows } = await sql<PasskeyChallenge>`delete from account.passkey_challenge
+      const rows = await sql<PasskeyChallenge>`delete from account.passkey_challenge
         where id_hash = ${hashOf(requestId)} and expires_at > ${now().toISOString()}
         returning challenge, rp_id as "rpId", acid`.execute(db)
       return rows[0]
     },
     async add(passkey: StoredPasskey & { rpId: string; name: string }): Promise<boolean> {
-      const { rows } = await sql`insert into account.passkey
+      const rows = await sql`insert into account.passkey
         (id, acid, rp_id, credential_id, public_key, sign_count, transports, name, created_at)
         values (${passkey.id}, ${passkey.acid}, ${passkey.rpId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.signCount},
           ${JSON.stringify(passkey.transports)}, ${passkey.name}, ${now().toISOString()})
@@ -51,7 +51,7 @@ export function passkeyTable(db: Handle, now: () => Date) {
       return rows.length > 0
     },
     async of(acid: string): Promise<(StoredPasskey & Passkey)[]> {
-      const { rows } = await sql<StoredPasskey & { name: string; createdAt: Date; lastUsedAt: Date | null }>`
+      const rows = await sql<StoredPasskey & { name: string; createdAt: Date; lastUsedAt: Date | null }>`
         select id, acid, credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount", transports, name,
           created_at as "createdAt", last_used_at as "lastUsedAt" from account.passkey where acid = ${acid} order by created_at, id`.execute(
         db,
@@ -60,7 +60,7 @@ export function passkeyTable(db: Handle, now: () => Date) {
     },
     /** Only in the account's scope: another brand or region does not have it. */
     async find(credentialId: string, rpId: string, { brand, region }: AccountScope): Promise<StoredPasskey | undefined> {
-      const { rows } = await sql<StoredPasskey>`select p.id, p.acid, p.credential_id as "credentialId", p.public_key as "publicKey",
+      const rows = await sql<StoredPasskey>`select p.id, p.acid, p.credential_id as "credentialId", p.public_key as "publicKey",
           p.sign_count as "signCount", p.transports
         from account.passkey p join account.account a on a.acid = p.acid
         where p.credential_id = ${credentialId} and p.rp_id = ${rpId} and a.brand = ${brand} and a.region = ${region}`.execute(db)
@@ -70,11 +70,11 @@ export function passkeyTable(db: Handle, now: () => Date) {
       await sql`update account.passkey set sign_count = ${signCount}, last_used_at = ${now().toISOString()} where id = ${id}`.execute(db)
     },
     async has(id: string): Promise<boolean> {
-      return (await sql`select 1 from account.passkey where id = ${id}`.execute(db)).rows.length > 0
+      return (await sql`select 1 from account.passkey where id = ${id}`.execute(db)).length > 0
     },
     /** The removed passkey; undefined if the account has none with that id. */
     async remove(acid: string, id: string): Promise<{ name: string } | undefined> {
-      const { rows } = await sql<{
+      const rows = await sql<{
         name: string
       }>`delete from account.passkey where acid = ${acid} and id = ${id} returning name`.execute(db)
       return rows[0]

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Handle } from '@stadion/database/database'
+import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
 import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type Account, type Accounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { createKeyNews } from '../../keys/server/key-news.ts'
 import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
@@ -30,7 +30,7 @@ import { newPasskeySchema, passkeyOptionsSchema, passkeyParamsSchema, passkeySig
 import { passkeyTable, type StoredPasskey } from './passkey-table.ts'
 
 export interface PasskeysServerOptions {
-  db: Handle
+  db: Database
   appEnv: AppEnvironment
   sitePort: number
   accounts: Accounts
@@ -103,7 +103,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       transports: credential.transports ?? [],
       name: name || deviceName(ask.request.headers['user-agent']),
     }
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const account = await stillSignedIn(on, session, now)
       const own = passkeyTable(on, now)
       if ((await own.of(acid)).length >= most) throw passkeyFailures.too_many_passkeys()
@@ -117,15 +117,14 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
 
   serve(app, removePasskey, { params: passkeyParamsSchema }, async (ask) => {
     const session = await sessions.requireFreshSession(ask)
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const account = await stillSignedIn(on, session, now)
       const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
       if (!gone) throw passkeyFailures.passkey_not_found()
       await requireAnotherWay(on, account)
       // Ends the sessions that this passkey opened, and all grants of apps, because their sign-in method is not stored.
-      await sql`delete from account.session where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(
-        on,
-      )
+      await sql`delete from account.session
+        where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(on)
       await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
       await news.tell(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
     })
@@ -149,7 +148,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     const isPersistent = current ? current.isPersistent : body.isPersistent === true
     try {
       const { acid } = account
-      const { answer } = await db.transaction().execute(async (on) => {
+      const { answer } = await db.transaction(async (on) => {
         // Checked again with the account's row locked: the owner may have removed the passkey meanwhile.
         await lockAccount(on, acid, now)
         if (!(await passkeyTable(on, now).has(passkey.id))) throw passkeyFailures.passkey_unknown()
@@ -202,7 +201,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
     const { claimIdentity } = options
     const certificate = body.kmcCertificate
     if (!certificate || !claimIdentity) throw loginFailures.access_denied({ reason: lockReasons.identityRequired })
-    await db.transaction().execute((on) => claimIdentity(on, acid, certificate))
+    await db.transaction((on) => claimIdentity(on, acid, certificate))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { openStore } from '@stadion/testing/store'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
@@ -172,10 +173,10 @@ test('every added or removed passkey is mailed to the owner; the last sign-in me
   const { browser } = await anOwner()
   const { passkeys } = await (await browser.fetch('/api/account/passkeys')).json()
   const remove = () => browser.fetch(`/api/account/passkeys/${passkeys[0].id}`, { method: 'DELETE' })
-  await store.db.updateTable('account.account').set({ password_hash: null }).where('email', '=', 'full@example.com').execute()
+  await sql`update account.account set password_hash = null where email = 'full@example.com'`.execute(store.db)
   const refused = await remove()
   expect([refused.status, (await refused.json()).error]).toEqual([409, 'last_way_in'])
-  await store.db.updateTable('account.account').set({ password_hash: 'x' }).where('email', '=', 'full@example.com').execute()
+  await sql`update account.account set password_hash = 'x' where email = 'full@example.com'`.execute(store.db)
   expect((await remove()).status).toBe(204)
   expect((await mailsTo(store, 'full@example.com')).slice(0, 2).map(({ template }) => template)).toEqual(['key-removed', 'key-added'])
 })
@@ -225,7 +226,7 @@ test('removing the passkey of the current session keeps that session', async () 
 
 test('in Korea an account needs an identity to sign in with a passkey, and a certificate brings one', async () => {
   const { device } = await anOwner()
-  await store.db.updateTable('account.account').set({ ci_hash: null }).execute()
+  await sql`update account.account set ci_hash = null`.execute(store.db)
   const korea = () => visitor('www.stadion.co.kr')
   expect(await signInWith(korea(), device)).toMatchObject({ status: 403, body: { error_description: 'KR_CI_REQUIRED' } })
   const browser = korea()
@@ -253,12 +254,10 @@ test('a passkey and a provider each count as another sign-in method', async () =
   const { browser } = await anOwner()
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
   const linkGoogle = () =>
-    store.db
-      .insertInto('account.external_identity')
-      .values({ ...scope, provider: 'google', subject: 'anna', acid, linked_at: store.now().toISOString() })
-      .execute()
+    sql`insert into account.external_identity
+      ${sql.row({ ...scope, provider: 'google', subject: 'anna', acid, linked_at: store.now().toISOString() })}`.execute(store.db)
   await linkGoogle()
-  await store.db.updateTable('account.account').set({ password_hash: null }).where('acid', '=', acid).execute()
+  await sql`update account.account set password_hash = null where acid = ${acid}`.execute(store.db)
   const remove = async (path: string) => (await browser.fetch(path, { method: 'DELETE' })).status
   const passkey = async () => `/api/account/passkeys/${(await (await browser.fetch('/api/account/passkeys')).json()).passkeys[0].id}`
   expect(await remove('/api/account/providers/google')).toBe(204)
@@ -271,7 +270,7 @@ test('a passkey and a provider each count as another sign-in method', async () =
 test('a change of the account while a passkey call waits counts for that call', async () => {
   const { browser, device } = await anOwner()
   const { acid } = (await accounts.findByEmail(scope, 'full@example.com'))!
-  const keys = async () => (await store.db.selectFrom('account.passkey').select('id').execute()).length
+  const keys = async () => (await sql`select id from account.passkey`.execute(store.db)).length
   const answerOf = async (path: string, body: object) => () => browser.fetch(path, { method: 'POST', body })
   const adding = async () => {
     const { requestId, options } = await begin(browser, '/api/account/passkeys/begin')
@@ -290,16 +289,13 @@ test('a change of the account while a passkey call waits counts for that call', 
     name: 'x',
   }
   const tenth = (on: Handle) =>
-    on
-      .insertInto('account.passkey')
-      .values({ ...another, created_at: store.now().toISOString() })
-      .execute()
+    sql`insert into account.passkey ${sql.row({ ...another, created_at: store.now().toISOString() })}`.execute(on)
   expect((await duringChange(store, acid, await adding(), tenth)).status).toBe(409)
   expect(await keys()).toBe(10)
-  await store.db.deleteFrom('account.passkey').where('id', '=', 'x').execute()
+  await sql`delete from account.passkey where id = 'x'`.execute(store.db)
 
   // The owner has just signed out everywhere.
-  const signOut = (on: Handle) => on.deleteFrom('account.session').where('acid', '=', acid).execute()
+  const signOut = (on: Handle) => sql`delete from account.session where acid = ${acid}`.execute(on)
   expect((await duringChange(store, acid, await adding(), signOut)).status).toBe(401)
   expect(await keys()).toBe(9)
 
@@ -307,7 +303,7 @@ test('a change of the account while a passkey call waits counts for that call', 
   const thief = visitor()
   const { requestId, options } = await begin(thief, '/auth/passkey/begin')
   const use = () => thief.fetch('/auth/passkey', { method: 'POST', body: { requestId, response: device.use(options) } })
-  const removal = (on: Handle) => on.deleteFrom('account.passkey').where('acid', '=', acid).execute()
+  const removal = (on: Handle) => sql`delete from account.passkey where acid = ${acid}`.execute(on)
   expect((await duringChange(store, acid, use, removal)).status).toBe(401)
   expect([...thief.cookies.keys()]).not.toContain('account.sid')
 })

@@ -56,7 +56,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     if (problem) throw fieldsInvalid([fieldError('password', problem)])
     const passwordHash = await hasher.hash(body.password)
     try {
-      const answer = await db.transaction().execute((on) => change(on, ask, { acid: found.account.acid, purpose, token, passwordHash }))
+      const answer = await db.transaction((on) => change(on, ask, { acid: found.account.acid, purpose, token, passwordHash }))
       await sessions.joinBags(ask, answer.acid)
       return answer
     } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRow, aShopper, codesOf, mailsTo, newPassword, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
@@ -50,9 +51,9 @@ describe('requesting a link', () => {
       const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers)
       answers.push({ status: answer.status, body: await answer.text(), headers })
       // The database then holds one row, for any address.
-      expect(await store.db.selectFrom('account.reset_request').select('email').execute()).toEqual([{ email }])
-      expect(await store.db.selectFrom('account.mail_token').selectAll().execute()).toEqual([])
-      await store.db.deleteFrom('account.reset_request').execute()
+      expect(await sql`select email from account.reset_request`.execute(store.db)).toEqual([{ email }])
+      expect(await sql`select * from account.mail_token`.execute(store.db)).toEqual([])
+      await sql`delete from account.reset_request`.execute(store.db)
     }
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
@@ -87,9 +88,9 @@ describe('requesting a link', () => {
     keepFromLookingUp()
     await start()
     // A new process finds these rows.
-    expect(await store.db.selectFrom('account.reset_request').select('email').execute()).toHaveLength(1)
+    expect(await sql`select email from account.reset_request`.execute(store.db)).toHaveLength(1)
     expect(await mailsTo(store, full)).toHaveLength(1)
-    expect(await store.db.selectFrom('account.reset_request').selectAll().execute()).toEqual([])
+    expect(await sql`select * from account.reset_request`.execute(store.db)).toEqual([])
   })
 })
 
@@ -155,7 +156,7 @@ describe('setting a password', () => {
   test('an account that customer care blocks meanwhile stays blocked, with its old password', async () => {
     const rpt = await asked()
     const before = await accountRow(store, full)
-    await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', full).execute()
+    await sql`update account.account set lock_kind = 'locked-cci' where email = ${full}`.execute(store.db)
     const answer = await aShopper(store).createPassword({ rpt })
     expect([...(await told(answer)), answer.headers.getSetCookie()]).toEqual([
       403,

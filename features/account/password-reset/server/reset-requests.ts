@@ -1,6 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type Storefront, storefrontOf } from '@stadion/site/storefronts'
-import { sql } from 'kysely'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
@@ -37,8 +37,8 @@ export function createResetRequests(db: Database, mails: PostOffice, now: () => 
 
   /** Handles one request in a transaction; false if there is none. */
   const handleOne = (): Promise<boolean> =>
-    db.transaction().execute(async (on) => {
-      const { rows } = await sql<ResetRequest>`
+    db.transaction(async (on) => {
+      const rows = await sql<ResetRequest>`
         delete from account.reset_request
         where id = (select id from account.reset_request order by id limit 1 for update skip locked)
         returning brand, locale, email`.execute(on)

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShopper, mailsTo, password, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
@@ -40,7 +41,7 @@ describe('a link works once', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => choose({ rpt, password: `a horse of many batteries ${n}` })))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 400, 400, 400])
     for (const answer of answers.filter(([status]) => status !== 200)) expect(answer).toEqual(invalid('rpt'))
-    const sessions = await store.db.selectFrom('account.session').selectAll().execute()
+    const sessions = await sql`select * from account.session`.execute(store.db)
     expect(sessions).toHaveLength(1)
   })
 
@@ -98,13 +99,8 @@ describe('the limits of a link', () => {
 
   test('it is revoked when the account’s address changes', async () => {
     const rpt = await asked()
-    await store.db
-      .updateTable('account.account')
-      .set({ email: 'moved@example.com', email_key: 'moved@example.com' })
-      .where('email', '=', full)
-      .where('brand', '=', 'stadion')
-      .where('region', '=', 'rest')
-      .execute()
+    await sql`update account.account set email = 'moved@example.com', email_key = 'moved@example.com'
+      where email = ${full} and brand = 'stadion' and region = 'rest'`.execute(store.db)
     expect(await choose({ rpt })).toEqual(invalid('rpt'))
   })
 
@@ -130,9 +126,7 @@ describe('the limits of a link', () => {
 
 test('the database holds no usable token, only hashes', async () => {
   const rpt = await asked()
-  const { rows } = await import('kysely').then(({ sql }) =>
-    sql<{ row: string }>`select t::text as row from account.mail_token t`.execute(store.db),
-  )
+  const rows = await sql<{ row: string }>`select t::text as row from account.mail_token t`.execute(store.db)
   expect(rows).toHaveLength(1)
   expect(rows[0]!.row).not.toContain(rpt)
   expect(rows[0]!.row).not.toContain(Buffer.from(rpt, 'base64url').toString('hex'))

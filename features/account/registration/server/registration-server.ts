@@ -1,5 +1,6 @@
 import { createBatch } from '@stadion/database/batch'
 import type { Database, Handle } from '@stadion/database/database'
+import type { Transaction } from '@stadion/database/transaction'
 import { newToken } from '@stadion/http/secret-token'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -96,10 +97,10 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
   /** Tries an INSERT first, because most addresses are new; if the address has an account, it leaves no trace. */
   async function signUp(ask: Ask, facts: Facts): Promise<SessionAnswer> {
     try {
-      return await db.transaction().execute((on) => signUpNewcomer(on, ask, facts))
+      return await db.transaction((on) => signUpNewcomer(on, ask, facts))
     } catch (error) {
       if (!(error instanceof AddressKnown)) throw error
-      return await db.transaction().execute(async (on) => {
+      return await db.transaction(async (on) => {
         const account = await upgradeLightAccount(on, facts)
         if (!account) throw emailTaken()
         return welcome(on, ask, account, facts)
@@ -107,7 +108,7 @@ export function registrationServer(app: FastifyInstance, options: RegistrationSe
     }
   }
 
-  async function signUpNewcomer(on: Handle, ask: Ask, facts: Facts): Promise<SessionAnswer> {
+  async function signUpNewcomer(on: Transaction, ask: Ask, facts: Facts): Promise<SessionAnswer> {
     const { body, storefront, known, needsCertificate } = facts
     const newcomer = { acid: newAcid(), ...scopeOf(storefront), email: body.email, emailKey: emailKeyOf(body.email)! }
     const asksMore = needsCertificate || known !== undefined || Boolean(body.marketingConsent || body.invitationCode)

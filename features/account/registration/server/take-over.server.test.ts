@@ -1,4 +1,5 @@
 import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -21,7 +22,7 @@ afterAll(() => store.close())
 
 const profileOf = async (shopper: ReturnType<typeof aShopper>) =>
   (await (await shopper.fetch('/api/account/profile')).json()) as Record<string, unknown>
-const newsletterRows = () => store.db.selectFrom('account.newsletter').selectAll().execute()
+const newsletterRows = () => sql`select * from account.newsletter`.execute(store.db)
 
 describe('a light account becomes full in place (D-040)', () => {
   test('it keeps its acid, counts as a new user, and its newsletters wait for confirmation', async () => {
@@ -76,8 +77,8 @@ describe('a light account becomes full in place (D-040)', () => {
 
   test('a stranger’s sign-in methods for an unconfirmed account stop working; an owner keeps their own', async () => {
     const keysOf = async (acid: string) =>
-      (await store.db.selectFrom('account.external_identity').select('subject').where('acid', '=', acid).execute()).length +
-      (await store.db.selectFrom('account.passkey').select('id').where('acid', '=', acid).execute()).length
+      (await sql`select subject from account.external_identity where acid = ${acid}`.execute(store.db)).length +
+      (await sql`select id from account.passkey where acid = ${acid}`.execute(store.db)).length
     await aShopper(store).register()
     for (const [email, left] of [
       ['neu@example.com', 0],
@@ -85,15 +86,10 @@ describe('a light account becomes full in place (D-040)', () => {
     ] as const) {
       const { acid } = (await accountRow(store, email)) as { acid: string }
       const at = store.now().toISOString()
-      await store.db
-        .insertInto('account.external_identity')
-        .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: email, acid, linked_at: at })
-        .execute()
+      await sql`insert into account.external_identity
+        ${sql.row({ brand: 'stadion', region: 'rest', provider: 'google', subject: email, acid, linked_at: at })}`.execute(store.db)
       const passkey = { id: email, acid, rp_id: 'x', credential_id: email, public_key: Buffer.from('x'), sign_count: 0, transports: '[]' }
-      await store.db
-        .insertInto('account.passkey')
-        .values({ ...passkey, name: 'x', created_at: at })
-        .execute()
+      await sql`insert into account.passkey ${sql.row({ ...passkey, name: 'x', created_at: at })}`.execute(store.db)
       const owner = aShopper(store)
       await owner.startReset({ email })
       expect((await owner.createPassword({ rpt: await tokenFrom(store, email, 'password-reset') })).status).toBe(200)
@@ -111,7 +107,7 @@ describe('a light account becomes full in place (D-040)', () => {
 
   test('registering does not unblock a light account that customer care has blocked', async () => {
     await aShopper(store).registerLight()
-    await store.db.updateTable('account.account').set({ lock_kind: 'locked-cci' }).where('email', '=', 'neu@example.com').execute()
+    await sql`update account.account set lock_kind = 'locked-cci' where email = 'neu@example.com'`.execute(store.db)
     const answer = await aShopper(store).register()
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([409, []])
     expect(await accountRow(store, 'neu@example.com')).toMatchObject({ account_type: 'LIGHT', password_hash: null })
@@ -124,13 +120,7 @@ describe('a stranger registers an address before its owner (D-040, D-045)', () =
   const errorOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error
   const welcome = () => tokenFrom(store, email, 'welcome-verify')
   const isIn = async (shopper: ReturnType<typeof aShopper>) => (await statusOf(shopper.fetch('/auth/session'))) === 200
-  const rowsOf = async (table: string) =>
-    (
-      await store.db
-        .selectFrom(table as never)
-        .selectAll()
-        .execute()
-    ).length
+  const rowsOf = async (table: string) => (await sql`select * from ${sql.id(table)}`.execute(store.db)).length
 
   test('without a session of the account the link alone confirms and changes nothing', async () => {
     const registrant = aShopper(store)
@@ -180,10 +170,8 @@ describe('a stranger registers an address before its owner (D-040, D-045)', () =
     expect(await statusOf(stranger.post('/api/account/change-email', { newEmail: 'mallory@example.com' }))).toBe(202)
     const changed = await tokenFrom(store, 'mallory@example.com', 'email-change-confirm')
     const at = store.now().toISOString()
-    await store.db
-      .insertInto('account.external_identity')
-      .values({ brand: 'stadion', region: 'rest', provider: 'google', subject: 'mallory', acid, linked_at: at })
-      .execute()
+    await sql`insert into account.external_identity
+      ${sql.row({ brand: 'stadion', region: 'rest', provider: 'google', subject: 'mallory', acid, linked_at: at })}`.execute(store.db)
     expect(await statusOf(stranger.post('/api/account/delete', {}))).toBeLessThan(300)
     await stranger.login()
 
@@ -215,7 +203,7 @@ describe('a stranger registers an address before its owner (D-040, D-045)', () =
     await registrant.register()
     const { acid } = (await accountRow(store, email)) as { acid: string }
     const a = await welcome()
-    const changeOf = (values: object) => (on: Handle) => on.updateTable('account.account').set(values).where('acid', '=', acid).execute()
+    const changeOf = (values: object) => (on: Handle) => sql`update account.account set ${sql.set(values)} where acid = ${acid}`.execute(on)
     const withPassword = () => aShopper(store).post('/api/account/activate', { a, password })
     const { password_hash } = (await accountRow(store, email))!
     expect((await duringChange(store, acid, withPassword, changeOf({ password_hash: 'another' }))).status).toBeGreaterThanOrEqual(400)
@@ -239,11 +227,7 @@ describe('a stranger registers an address before its owner (D-040, D-045)', () =
   test('the stranger’s Korean identity is removed too: it blocks nobody and gives no access', async () => {
     await aShopper(store).register()
     const { acid } = (await accountRow(store, email)) as { acid: string }
-    await store.db
-      .updateTable('account.account')
-      .set({ ci_hash: Buffer.from('mallory') })
-      .where('acid', '=', acid)
-      .execute()
+    await sql`update account.account set ci_hash = ${Buffer.from('mallory')} where acid = ${acid}`.execute(store.db)
     expect(await statusOf(aShopper(store).post('/api/account/activate', { a: await welcome(), startOver: true }))).toBe(200)
     expect(await accountRow(store, email)).toMatchObject({ email_verified: true, ci_hash: null })
   })
@@ -286,13 +270,7 @@ describe('simultaneous calls', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await mailsTo(store, 'neu@example.com')).toHaveLength(1)
     for (const table of ['account.session', 'account.device', 'account.mail_token'])
-      expect(
-        await store.db
-          .selectFrom(table as never)
-          .selectAll()
-          .execute(),
-        table,
-      ).toHaveLength(1)
+      expect(await sql`select * from ${sql.id(table)}`.execute(store.db), table).toHaveLength(1)
   })
 
   test('of two registrations of a light address, one succeeds', async () => {
@@ -315,9 +293,9 @@ describe('simultaneous calls', () => {
   })
 
   test('if the mail cannot be written, there is neither an account nor a cookie', async () => {
-    await store.db.schema.alterTable('mails.mail').renameTo('mail_away').execute()
+    await store.db.query('alter table mails.mail rename to mail_away')
     const answer = await aShopper(store).register()
-    await store.db.schema.alterTable('mails.mail_away').renameTo('mail').execute()
+    await store.db.query('alter table mails.mail_away rename to mail')
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []])
     expect(await accountRow(store, 'neu@example.com')).toBeUndefined()
   })

@@ -14,7 +14,7 @@ import { alone, type OwnAccount } from './own-account.ts'
 export function serveAddresses(app: FastifyInstance, { db, own }: { db: Database; own: OwnAccount }): void {
   const body = formBody(addressInputSchema)
   const inTurn = <T>(ask: Pick<Ask, 'now'>, acid: string, work: (on: Handle) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (on) => {
+    db.transaction(async (on) => {
       await alone(on, acid, ask.now)
       return work(on)
     })

@@ -18,7 +18,7 @@ interface DeletionCallsOptions {
 export function serveDeletion(app: FastifyInstance, { db, sessions, own, deletions }: DeletionCallsOptions): void {
   serve(app, deleteAccount, { answer: deletionSchema }, async (ask) => {
     const { account } = await own(ask, { isSensitive: true })
-    const eraseAt = await db.transaction().execute(async (on) => {
+    const eraseAt = await db.transaction(async (on) => {
       const at = await deletions.request(on, await alone(on, account.acid, ask.now), ask.storefront)
       await sessions.revokeAll(account.acid, undefined, on)
       return at

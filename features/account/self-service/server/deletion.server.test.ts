@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../accounts/server/accounts.ts'
@@ -21,15 +22,9 @@ afterAll(() => store.close())
 const hour = 60 * 60_000
 /** Mails are written in rounds; this call runs a round first. */
 const round = () => store.fetch('/__test__/mails')
-const steps = async () => (await store.db.selectFrom('account.deletion_log').select('step').orderBy('id').execute()).map(({ step }) => step)
+const steps = async () => (await sql`select step from account.deletion_log order by id`.execute(store.db)).map(({ step }) => step)
 const accountsOf = async (email = 'full@example.com') =>
-  store.db
-    .selectFrom('account.account')
-    .select('acid')
-    .where('email_key', '=', email)
-    .where('brand', '=', 'stadion')
-    .where('region', '=', 'rest')
-    .execute()
+  sql`select acid from account.account where email_key = ${email} and brand = 'stadion' and region = 'rest'`.execute(store.db)
 const deletionMail = async () => (await mailsTo(store, 'full@example.com')).find(({ template }) => template === 'account-deletion')
 const tokenOf = (link: string | undefined) => new URL(link!).searchParams.get('t')!
 
@@ -67,23 +62,18 @@ test('after 72 hours nothing of the shopper is left in any slice', async () => {
   store.advanceClock(61_000)
   await round()
   expect(await accountsOf()).toEqual([])
-  const { rows: tables } = (await store.db.executeQuery(
-    (
-      await import('kysely')
-    ).CompiledQuery.raw(
-      `select table_schema as schema, table_name as name from information_schema.columns where column_name = 'acid' and table_name <> 'deletion_log'`,
-    ),
-  )) as { rows: { schema: string; name: string }[] }
+  const tables = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name
+    from information_schema.columns where column_name = 'acid' and table_name <> 'deletion_log'`.execute(store.db)
   expect(tables.length).toBeGreaterThan(8)
   for (const { schema, name } of tables) {
-    const rows = await store.db.selectFrom(`${schema}.${name}`).selectAll().where('acid', '=', acid).execute()
+    const rows = await sql`select * from ${sql.id(`${schema}.${name}`)} where acid = ${acid}`.execute(store.db)
     expect(rows, `${schema}.${name}`).toEqual([])
   }
   // Only the last mail is left, for as long as mails are kept.
   expect((await mailsTo(store, 'full@example.com')).map(({ template }) => template)).toEqual(['privacy-done'])
   for (const address of ['neu@example.com', 'bob@example.com']) expect(await mailsTo(store, address)).toEqual([])
   expect(await steps()).toEqual(['requested', 'erased'])
-  const list = await store.db.selectFrom('account.suppression').selectAll().execute()
+  const list = await sql`select * from account.suppression`.execute(store.db)
   expect(list).toHaveLength(1)
   expect(JSON.stringify(list)).not.toContain('example.com')
   expect((await signIn(store.browser({ host: 'www.stadion.de' }).fetch)).status).toBe(401)
@@ -91,11 +81,11 @@ test('after 72 hours nothing of the shopper is left in any slice', async () => {
 
 test('accounts of others, of the other brand and of the other region stay', async () => {
   await another(store, 'bob@example.com')
-  const before = await store.db.selectFrom('account.account').select('acid').execute()
+  const before = await sql`select acid from account.account`.execute(store.db)
   await owner.post('/delete')
   store.advanceClock(73 * hour)
   await round()
-  expect(await store.db.selectFrom('account.account').select('acid').execute()).toHaveLength(before.length - 1)
+  expect(await sql`select acid from account.account`.execute(store.db)).toHaveLength(before.length - 1)
 })
 
 test('the link of the mail keeps the account, once, without signing in', async () => {
@@ -152,7 +142,7 @@ test('if one slice fails, nothing is erased anywhere, and it is tried again', as
     {
       slice: 'first',
       eraseFor: async (on: typeof store.db, { acid }: { acid: string }) =>
-        void (await on.deleteFrom('bag.bag').where('acid', '=', acid).execute()),
+        void (await sql`delete from bag.bag where acid = ${acid}`.execute(on)),
     },
     {
       slice: 'second',
@@ -168,7 +158,7 @@ test('if one slice fails, nothing is erased anywhere, and it is tried again', as
   await deletions.eraseDue()
   expect(problems).toHaveLength(1)
   expect(await accountsOf()).toHaveLength(1)
-  expect(await store.db.selectFrom('bag.bag').selectAll().execute()).toHaveLength(1)
+  expect(await sql`select * from bag.bag`.execute(store.db)).toHaveLength(1)
   isBroken = false
   await deletions.eraseDue()
   expect(seen).toHaveLength(1)

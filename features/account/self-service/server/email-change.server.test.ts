@@ -1,5 +1,5 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShopper, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
 import { botToken, signIn } from '../../testing.ts'

@@ -1,7 +1,7 @@
 import type { Database, Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { type Ask, serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type Account, createAccounts, scopeOf } from '../../accounts/server/accounts.ts'
 import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
@@ -42,7 +42,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     if (newKey === account.emailKey) throw fieldsInvalid([fieldError('newEmail', 'email_unchanged')])
     const wait = await limits.take(`email-change:${account.acid}`, mostAnHour, hourMs, ask.now().getTime())
     if (wait > 0) throw selfServiceFailures.rate_limited({}, { retryAfter: Math.ceil(wait / 1000) })
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const current = await alone(on, account.acid, ask.now)
       // A limit per address, for all accounts together (D-012).
       if (!(await takeMail(on, 'email-change', scopeOf(ask.storefront), newKey, ask.now())))
@@ -82,7 +82,7 @@ export function serveEmailChange(app: FastifyInstance, { db, own, mailTokens, ma
     const found = await mailTokens.find('email-change', scope, ask.body.t)
     if (found?.account.acid !== account.acid) throw tokenInvalid('t')
     try {
-      await db.transaction().execute(async (on) => {
+      await db.transaction(async (on) => {
         await alone(on, account.acid, ask.now)
         const email = await wishOf(on, account.acid)
         if (email === undefined || emailKeyOf(email) !== found.emailKey || !(await mailTokens.spend(on, ask.body.t)))
@@ -107,7 +107,7 @@ async function keepWish(on: Handle, acid: string, email: string, at: Date): Prom
 }
 
 async function wishOf(on: Handle, acid: string, since = new Date(0)): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
+  const rows = await sql<{ email: string }>`
     select email from account.email_change where acid = ${acid} and requested_at > ${since.toISOString()}`.execute(on)
   return rows[0]?.email
 }

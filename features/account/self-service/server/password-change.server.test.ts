@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../mail-tokens/server/test-shopper.ts'
@@ -95,6 +96,6 @@ test('a pending reset link stops working', async () => {
 })
 
 test('an account without a password cannot get one this way', async () => {
-  await store.db.updateTable('account.account').set({ password_hash: null }).where('email_key', '=', 'full@example.com').execute()
+  await sql`update account.account set password_hash = null where email_key = 'full@example.com'`.execute(store.db)
   expect(await errorsOf(await change())).toEqual(['currentPassword: password_incorrect'])
 })

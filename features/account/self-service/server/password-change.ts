@@ -36,7 +36,7 @@ export function servePasswordChange(app: FastifyInstance, options: PasswordChang
     const { currentPassword, newPassword } = requireForm<PasswordChange>(passwordChangeForm, asked, options.passwordRules)
     const checkedHash = await requirePassword(ask, account, 'currentPassword', currentPassword)
     const newHash = await hasher.hash(newPassword)
-    await db.transaction().execute(async (on) => {
+    await db.transaction(async (on) => {
       const now = await alone(on, account.acid, ask.now)
       // Of two simultaneous changes, the second has an outdated current password.
       if (now.passwordHash !== checkedHash) throw passwordIncorrect('currentPassword')

@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOwner, errorsOf, type Owner } from './test-owner.ts'
@@ -52,17 +53,17 @@ test('no other field can be changed', async () => {
 
 test('a permission for mails starts at once if the address is confirmed, and ends at once', async () => {
   expect(await (await owner.patch('/profile', { marketingConsent: true })).json()).toMatchObject({ marketingConsent: true })
-  const rows = await store.db.selectFrom('account.newsletter').select(['type', 'confirmed_at']).execute()
+  const rows = await sql`select type, confirmed_at from account.newsletter`.execute(store.db)
   expect(rows).toMatchObject([{ type: 'GENERAL', confirmed_at: expect.anything() }])
   expect(await (await owner.patch('/profile', { marketingConsent: false })).json()).toMatchObject({ marketingConsent: false })
-  expect(await store.db.selectFrom('account.newsletter').selectAll().execute()).toEqual([])
+  expect(await sql`select * from account.newsletter`.execute(store.db)).toEqual([])
 })
 
 test('a permission waits until the address is confirmed', async () => {
-  await store.db.updateTable('account.account').set({ email_verified: false }).where('email_key', '=', 'full@example.com').execute()
+  await sql`update account.account set email_verified = false where email_key = 'full@example.com'`.execute(store.db)
   expect(await (await owner.patch('/profile', { marketingConsent: true })).json()).toMatchObject({ marketingConsent: false })
-  const query = store.db.selectFrom('account.account').select(['marketing_pending', 'marketing_consent'])
-  const row = await query.where('email_key', '=', 'full@example.com').where('brand', '=', 'stadion').where('region', '=', 'rest').execute()
+  const row = await sql`select marketing_pending, marketing_consent from account.account
+    where email_key = 'full@example.com' and brand = 'stadion' and region = 'rest'`.execute(store.db)
   expect(row).toEqual([{ marketing_pending: true, marketing_consent: false }])
 })
 

@@ -28,7 +28,7 @@ export function serveProfileChange(app: FastifyInstance, { db, accounts, own, so
     const change: Record<string, unknown> = {}
     // A missing field stays; an empty one is cleared.
     for (const field of fields) if (ask.body[field] !== undefined) change[field] = ask.body[field] || null
-    const account = await db.transaction().execute(async (on) => {
+    const account = await db.transaction(async (on) => {
       const before = await alone(on, session.acid, ask.now)
       if (Object.keys(change).length > 0) await createAccounts(on, ask.now).update(session.acid, change as AccountChange, on)
       if (marketingConsent === true && !before.marketingConsent) {

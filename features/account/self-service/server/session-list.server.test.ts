@@ -1,5 +1,5 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../../testing.ts'
 import { anOwner, another, notFresh, type Owner } from './test-owner.ts'

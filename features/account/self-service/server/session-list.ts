@@ -1,7 +1,7 @@
 import type { Database } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { appGrants, endAppGrant } from '../../app-sign-in/server/app-grants.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { lives } from '../../session/server/session-lives.ts'
@@ -26,7 +26,7 @@ export function serveSessionList(
   serve(app, readSessions, { answer: sessionItemsSchema }, async (ask) => {
     const { session } = await own(ask)
     const at = ask.now().toISOString()
-    const { rows } = await sql<Row>`
+    const rows = await sql<Row>`
       select id, user_agent, is_persistent, social_provider, authenticated_at, seen_at from account.session
       where acid = ${session.acid} and ends_at > ${at} and seen_at > ${at}::timestamptz
         - (case when is_persistent then ${lives.persistent.idleMs}::bigint else ${lives.transient.idleMs}::bigint end) * interval '1 ms'
@@ -60,8 +60,8 @@ export function serveSessionList(
   serve(app, endSession, { params: idParamsSchema }, async (ask) => {
     const { session } = await own(ask, { isSensitive: true })
     if (ask.params.id === session.id) return sessions.signOut(ask)
-    if (await db.transaction().execute((on) => endAppGrant(on, session.acid, ask.params.id))) return
-    const { rows } = await sql`
+    if (await db.transaction((on) => endAppGrant(on, session.acid, ask.params.id))) return
+    const rows = await sql`
       delete from account.session where id = ${ask.params.id} and acid = ${session.acid} returning id`.execute(db)
     if (rows.length === 0) throw selfServiceFailures.session_not_found()
   })

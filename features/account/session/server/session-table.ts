@@ -1,7 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
-import { preparedIn } from '@stadion/database/prepared-in'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
 import { lives, mostSessions } from './session-lives.ts'
 
@@ -106,17 +105,13 @@ export function sessionTable(db: Database) {
     async add(session: NewSession, on: Handle | undefined): Promise<SignedIn> {
       const values = signInValues.map((of) => of(session))
       const rows = on
-        ? await preparedIn<{ answer: SignedIn }>(on, 'account.sign_in', signIn, values)
+        ? await on.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
         : await db.prepared<{ answer: SignedIn }>('account.sign_in', signIn, values)
       return rows[0]!.answer
     },
     /** Must run in the transaction of `add`. */
     async noteProof(id: string, { passkeyId = undefined, isProven = true }: SessionProof, on: Handle): Promise<void> {
-      await on
-        .updateTable('account.session')
-        .set({ passkey_id: passkeyId ?? null, is_proven: isProven })
-        .where('id', '=', id)
-        .execute()
+      await sql`update account.session set passkey_id = ${passkeyId ?? null}, is_proven = ${isProven} where id = ${id}`.execute(on)
     },
     /** Returns the acid; undefined if there was no session. */
     async remove(tokenHash: Buffer): Promise<string | undefined> {
@@ -125,10 +120,9 @@ export function sessionTable(db: Database) {
       return row?.acid
     },
     async removeAll(acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> {
-      const query = on.deleteFrom('account.session').where('acid', '=', acid)
-      await (exceptId === undefined ? query : query.where('id', '<>', exceptId)).execute()
+      await sql`delete from account.session where acid = ${acid} and id is distinct from ${exceptId ?? null}`.execute(on)
       // The apps' records of these sessions.
-      await on.deleteFrom('account.app_record').where('acid', '=', acid).execute()
+      await sql`delete from account.app_record where acid = ${acid}`.execute(on)
     },
     /** Deletes what has expired: sessions, devices, and attempts older than three months. */
     async sweep(at: Date): Promise<void> {

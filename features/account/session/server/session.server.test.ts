@@ -1,3 +1,4 @@
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedPassword, signIn } from '../../testing.ts'
@@ -124,8 +125,8 @@ describe('permissions', () => {
   test('A-ROLE-01 no stored or answered data contains a role', async () => {
     const { browser, body } = await signedIn()
     const profile = await json<object>(await browser.fetch('/api/account/profile'))
-    const [account] = await store.db.selectFrom('account.account').selectAll().execute()
-    const [session] = await store.db.selectFrom('account.session').selectAll().execute()
+    const [account] = await sql`select * from account.account`.execute(store.db)
+    const [session] = await sql`select * from account.session`.execute(store.db)
     for (const thing of [body, body.session, profile, account!, session!])
       expect(Object.keys(thing).filter((name) => /role|admin|permission|scope/i.test(name))).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('permissions', () => {
     const token = browser.cookies.get('account.sid')!
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(body) + JSON.stringify([...answer.headers].filter(([name]) => name !== 'set-cookie'))).not.toContain(token)
-    expect(JSON.stringify(await store.db.selectFrom('account.session').selectAll().execute())).not.toContain(token)
+    expect(JSON.stringify(await sql`select * from account.session`.execute(store.db))).not.toContain(token)
   })
 
   test('a session belongs to its brand and identity region (D-041)', async () => {
@@ -183,7 +184,7 @@ describe('ending', () => {
 
   test('an answer without a session clears the cookies (D-035)', async () => {
     const { browser } = await signedIn()
-    await store.db.deleteFrom('account.session').execute()
+    await sql`delete from account.session`.execute(store.db)
     const answer = await browser.fetch('/auth/session')
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'invalid_session', error_description: 'INVALID_SESSION' }])
     expect([browser.cookies.has('account.sid'), browser.cookies.has('userIsLogged')]).toEqual([false, false])
@@ -250,7 +251,7 @@ describe('lifetime', () => {
 
   test('the idle limit is written once a minute at most', async () => {
     const { browser } = await signedIn()
-    const seen = async () => (await store.db.selectFrom('account.session').select('seen_at').executeTakeFirstOrThrow()).seen_at as Date
+    const seen = async () => (await sql`select seen_at from account.session`.one(store.db)).seen_at as Date
     const first = await seen()
     store.advanceClock(59_000 - 5_000)
     await browser.fetch('/auth/session')
@@ -266,7 +267,7 @@ test('the sweep deletes expired sessions at once, known browsers and failed pass
   expect((await signIn(at().fetch, { password: 'wrong' })).status).toBe(401)
   const left = async () => {
     await sweepSessions(store.db, store.now)
-    const counts = ['session', 'device', 'attempt'].map((table) => store.db.selectFrom(`account.${table}`).selectAll().execute())
+    const counts = ['session', 'device', 'attempt'].map((table) => sql`select * from ${sql.id(`account.${table}`)}`.execute(store.db))
     return (await Promise.all(counts)).map(({ length }) => length)
   }
   expect(await left()).toEqual([1, 1, 1])
@@ -302,7 +303,7 @@ describe('the bag', () => {
   test('revoking a session that has ended does not touch an anonymous bag', async () => {
     const browser = at()
     await signedIn({}, browser)
-    await store.db.deleteFrom('account.session').execute()
+    await sql`delete from account.session`.execute(store.db)
     await add(browser, 1)
     for (const [method, path] of [
       ['DELETE', '/auth/session'],
@@ -314,14 +315,8 @@ describe('the bag', () => {
 })
 
 test('members see members-only data, on every call', async () => {
-  const { db } = store
-  const { sku } = await db
-    .selectFrom('catalogue.variation as v')
-    .innerJoin('catalogue.article as a', 'a.id', 'v.article_id')
-    .select('v.sku as sku')
-    .where('a.members_only', '=', true)
-    .where('v.brand', '=', 'stadion')
-    .executeTakeFirstOrThrow()
+  const { sku } = await sql`select v.sku from catalogue.variation v join catalogue.article a on a.id = v.article_id
+    where a.members_only and v.brand = 'stadion'`.one(store.db)
   const add = async (browser: ReturnType<typeof at>) =>
     (await browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: { items: [{ productId: sku }] } })).status
   expect(await add(at())).toBe(403)

@@ -1,5 +1,5 @@
 import type { Handle } from '@stadion/database/database'
-import { sql } from 'kysely'
+import { sql } from '@stadion/database/sql'
 import type { newsletterTypes } from '../schema.ts'
 
 export type NewsletterType = (typeof newsletterTypes)[number]

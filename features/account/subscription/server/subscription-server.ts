@@ -42,7 +42,7 @@ export function subscriptionServer(app: FastifyInstance, { db, mails, botCheck }
   async function end(storefront: Parameters<typeof scopeOf>[0], token: unknown): Promise<void> {
     const found = await tokens.find('unsubscribe', scopeOf(storefront), token)
     if (!found) throw tokenInvalid('t')
-    await db.transaction().execute((on) => newsletters.end(on, found.account.acid, now()))
+    await db.transaction((on) => newsletters.end(on, found.account.acid, now()))
   }
   serve(app, unsubscribe, { body: formBody(unsubscribeSchema) }, ({ storefront, body }) => end(storefront, body.t))
   oneClickServer(app, end)

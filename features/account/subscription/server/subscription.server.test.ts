@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRow, aShopper, codesOf, mailsTo, tokenFrom } from '../../mail-tokens/server/test-shopper.ts'
@@ -12,7 +13,7 @@ afterAll(() => store.close())
 
 const email = 'neu@example.com'
 const told = async (answer: Response) => [answer.status, await answer.json()]
-const rows = () => store.db.selectFrom('account.newsletter').selectAll().orderBy('type').execute()
+const rows = () => sql`select * from account.newsletter order by type`.execute(store.db)
 
 /** Solves a challenge as its page would. */
 function solve({ nonce, difficulty }: { nonce: string; difficulty: number }): string {
@@ -64,11 +65,7 @@ describe('subscribing (D-052)', () => {
       expect(await accountRow(store, full)).toMatchObject({ marketing_consent: true, marketing_pending: false, account_type: 'FULL' })
       expect(await templates()).toEqual(before)
 
-      await store.db
-        .updateTable('account.account')
-        .set({ email_verified: false, marketing_consent: false })
-        .where('email', '=', full)
-        .execute()
+      await sql`update account.account set email_verified = false, marketing_consent = false where email = ${full}`.execute(store.db)
       await member[door]({ email: full })
       expect(await accountRow(store, full)).toMatchObject({ marketing_consent: false, marketing_pending: true })
       expect(await templates()).toEqual(before)

@@ -23,7 +23,7 @@ const mails = createMails(db, {
     close: () => {},
   },
 })
-await db.transaction().execute(async (trx) => {
+await db.transaction(async (trx) => {
   const storefront = storefronts[0]!
   await mails.enqueue(trx, { template: 'password-changed', to: 'killed@example.com', storefront, data: {} })
 })

@@ -1,0 +1,17 @@
+/** One connection to a database of either engine, for as long as somebody has it. */
+export interface Connection {
+  /**
+   * Runs one statement, or several without values, and answers the rows of the last. Statements that are asked at once run in this order.
+   * @param name the name under which a PostgreSQL server prepares it
+   */
+  run(text: string, values: readonly unknown[], name?: string): Promise<unknown[]>
+  release(): void
+}
+
+/** What an engine does for `databaseOn`. */
+export interface Engine {
+  engine: 'pglite' | 'postgres'
+  connect(): Promise<Connection>
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
