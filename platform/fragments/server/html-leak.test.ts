@@ -31,6 +31,7 @@ test.each([
   ['markup in a script that is left out', '<select><script>"</select><p>"</script></select>'],
   ['a script that goes on', '<script><!-- <script> </script>'],
   ['a text whose end differs without script', '<noscript><a title="</noscript>">a</a></noscript>'],
+  ['a text without script in another', '<noscript><noscript></noscript></noscript>'],
   ['an unclosed template', '<template><p>a</p>'],
   ['what no browser nests', '<div>'.repeat(600) + '</div>'.repeat(600)],
   ['an unclosed table', '<table><tr><td>a'],

@@ -75,3 +75,8 @@ test('files of another server get absolute addresses on that server', () => {
   expect(whyNot(answerOf({ scripts: ['http://localhost:9001/index.js'] }), request)).toBe('it names files of http://localhost:9001')
   expect(whyNot(answerOf({ styles: ['http://'] }), request)).toBe('it names no address: http://')
 })
+
+test('a view with a state that names its script is sound', () => {
+  const html = '<p>a</p><script type="application/json" data-mf-state>{}</script>'
+  expect(whyNot(answerOf({ html, scripts: [`/mf/test_state/${version}/index.js`] }), requestOf('test_state'))).toBe('sound')
+})
