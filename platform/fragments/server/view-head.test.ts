@@ -38,6 +38,9 @@ test('a head says all that is wanted of it, in whatever letters its names are wr
     // As long as others, and not them.
     'x-mf-ie': 'g',
     lint: 'x',
+    // They begin as others do.
+    'link-template': 'x',
+    'x-mf-id-of': 'g',
     'a-name-longer-than-all-of-those': 'x',
   }
   expect(readViewHead('f', 200, rawOf(headers))).toEqual({
