@@ -14,10 +14,11 @@ export async function setUp() {
   await build((line) => say(`  ${line}`))
 }
 
-/** Runs a command of dist/server with this command's arguments, and exits with its code. */
+/** Runs a command that a slice's manifest names, with the arguments of this one, and ends as it ends. */
 export async function runCommand(name) {
   await setUp()
-  const { status } = spawnSync(process.execPath, ['--enable-source-maps', `${root}/dist/server/${name}.mjs`, ...process.argv.slice(2)], {
+  const typed = [name, ...process.argv.slice(2)]
+  const { status } = spawnSync(process.execPath, ['--enable-source-maps', `${root}/dist/server/command.mjs`, ...typed], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -1,10 +1,3 @@
-import { createAccounts } from '@stadion/account/accounts'
-import { endAppSession } from '@stadion/account/app-sign-in/server'
-import { setTestAccount } from '@stadion/account/seed-accounts'
-import { createSessions } from '@stadion/account/sessions'
-import { createBagMerge } from '@stadion/bag/server'
-import { setStock } from '@stadion/catalogue/stock'
-import { createAccountChoices } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
 import { isUnavailable } from '@stadion/database/unavailable'
 import type { Clock } from '@stadion/http/clock'
@@ -12,14 +5,13 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
 import type { TakingLeave } from '@stadion/http/taking-leave'
-import { mailsServer } from '@stadion/mails/server'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices } from './compose.ts'
-import { openOptOuts } from './compose-do-not-sell.ts'
+import { composeMails } from './compose-mails.ts'
+import { composePeople } from './compose-people.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
 import { openJobs, runJobs } from './open-jobs.ts'
-import { openMails } from './open-mails.ts'
 import { personalDataOf } from './personal-data.ts'
 import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
@@ -60,51 +52,26 @@ export async function createApi({
 }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
-  const { appEnv } = config
-  const bags = createBagMerge({ db, appEnv })
-  const onSessionEnd = (request: FastifyRequest, acid: string) => endAppSession(db, request, acid, config)
-  const accounts = createAccounts(db, now)
-  const { optOuts, optOutFollows } = openOptOuts({ db, now, config, accounts })
-  const noteChoice = createAccountChoices({ db, now })
-  const sessions = createSessions({
-    ...{ db, now, appEnv, onSignedOut: bags.signedOut, onSessionEnd },
-    async onSignIn(ask, acid, isNewUser, signedIn) {
-      // A failure of one must not prevent the others.
-      const done = await Promise.allSettled([
-        bags.signIn(ask, acid, isNewUser, signedIn),
-        optOutFollows(ask, acid, signedIn),
-        noteChoice(ask, acid),
-      ])
-      for (const one of done) if (one.status === 'rejected') throw one.reason
-    },
-  })
+  const people = composePeople({ db, now, config })
   const app = await createServerApp({
     ...config,
     now,
     logger,
-    visitorOf: sessions.visitorOf,
+    visitorOf: people.sessions.visitorOf,
     isUnavailable,
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
   healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, leave)
-  const personalData = await personalDataOf({ optOuts })
+  const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
-  const mails = openMails(db, config, { now, log: app.log, jobs })
-  mailsServer(app, { mails, inbox: config.appEnv === 'local' || config.testHooks })
-  await composeSlices(app, { db, config, limits: store, mails, jobs, sessions, accounts, optOuts, optOutFollows, noteChoice, personalData })
+  const mails = composeMails(app, { db, config, jobs })
+  await composeSlices(app, { ...people, db, config, limits: store, mails, jobs, personalData })
   addUpkeep(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)
-    testHookServer(app, {
-      clock,
-      mails: async (to) => {
-        await jobs.runRounds()
-        return mails.caught(to)
-      },
-      jobs: jobs.runDue,
+    await testHookServer(app, {
+      ...{ db, clock, jobs: jobs.runDue },
       onClock: background ? jobs.runDue : undefined,
-      setAccount: (account) => setTestAccount(db, now, account),
-      setStock: (productId, quantity) => setStock(db, productId, quantity),
       reset: async () => {
         await resetToSeed(db)
         await store.clear()

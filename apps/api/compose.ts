@@ -1,18 +1,14 @@
-import type { Accounts } from '@stadion/account/accounts'
 import { loginServer } from '@stadion/account/login/server'
 import { mayTell } from '@stadion/account/mail-tokens'
 import { createPasswordHasher } from '@stadion/account/password-hash'
 import { sessionServer } from '@stadion/account/session/server'
-import type { Sessions } from '@stadion/account/sessions'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
 import { catalogueServer } from '@stadion/catalogue/server'
 import { shelfOf } from '@stadion/catalogue/shelf'
-import type { NoteChoice } from '@stadion/consent/server'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
-import type { OptOutFollows, OptOuts } from '@stadion/do-not-sell/server'
 import { flagsServer } from '@stadion/flags/server'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { Jobs } from '@stadion/jobs/jobs'
@@ -24,24 +20,19 @@ import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
 import { composeElsewhere } from './compose-elsewhere.ts'
+import { eachDone, type People } from './compose-people.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
 import type { ApiConfig } from './config.ts'
 
-export interface ComposeOptions {
+export interface ComposeOptions extends People {
   db: Database
   config: ApiConfig
   limits: LimitStore
   mails: Mails
   jobs: Jobs
-  sessions: Sessions
-  accounts: Accounts
-  optOuts: OptOuts
-  /** An opt-out applies in every browser of its account, also in one that is already signed in. */
-  optOutFollows: OptOutFollows
-  noteChoice: NoteChoice
-  /** The personal data of all slices. */
+  /** What all slices know of people. */
   personalData: readonly PersonalData[]
 }
 
@@ -72,10 +63,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   app.addHook('onClose', () => hasher.close())
   const elsewhere = composeElsewhere(app, { db, config, accounts, sessions, hasher, mails })
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
-  const onRead: typeof options.optOutFollows = async (ask, acid) => {
-    const done = await Promise.allSettled([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
-    for (const one of done) if (one.status === 'rejected') throw one.reason
-  }
+  const onRead: People['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount })
   composeDoNotSell(app, { optOuts, config, accounts })

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { providerNames } from '@stadion/bot-check/providers'
 import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readDrainMs } from '@stadion/http/close-gracefully'
 import { readSettings, type Settings } from '@stadion/http/settings'
@@ -9,9 +8,8 @@ import { appEnvironments } from '@stadion/site/environment'
 import { originalHostOf, storefrontsOfHost } from '@stadion/site/hosts'
 import { localPorts } from '@stadion/site/local-ports'
 import { storefronts } from '@stadion/site/storefronts'
-import { readElsewhere } from './config-elsewhere.ts'
+import { readConfigOfSlices } from './compose-config.ts'
 
-const development = { acqApiKey: 'local-acq-key', flagsApiKey: 'local-flags-key', botCheckSecret: 'local-bot-check-secret' }
 const localFactor = 20
 
 export type ApiConfig = ReturnType<typeof readConfig>
@@ -52,14 +50,8 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     testHooks,
     rateLimitFactor: production ? 1 : factor,
     trustedProxies: readProxies(read),
-    /** Minimum length of a new password; never below 8 (D-044). */
-    passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    acqApiKey: read.key('ACQ_API_KEY', development.acqApiKey),
-    flagsApiKey: read.key('FLAGS_API_KEY', development.flagsApiKey),
-    ...readBotCheck(read, production),
-    ...readMail(read, production),
-    ...readElsewhere(read, production),
+    ...readConfigOfSlices(read, production),
   }
   read.finish()
   return Object.freeze(config)
@@ -90,38 +82,3 @@ export const fallbackHost = originalHostOf(
   storefronts.find(({ brand, locale }) => brand === brands[0].key && locale === 'en_GB') ?? storefronts[0]!,
   'prod',
 )
-
-function readMail(read: ReturnType<typeof readSettings>, production: boolean) {
-  /** The mail server (SMTP). Without one mails are kept for the inbox page. */
-  const smtpUrl = read.url('SMTP_URL', ['smtp://', 'smtps://'], undefined)
-  if (production && !smtpUrl)
-    read.wrong('SMTP_URL', 'is missing', 'nobody could confirm an address or reset a password', 'use smtp://user:password@host:587')
-  const mailFrom = read.text('MAIL_FROM', 'no-reply@{domain}')
-  if (!/^[^\s@<>]+@(\{domain\}|[^\s@<>{}]+\.[^\s@<>{}]+)$/.test(mailFrom))
-    read.wrong('MAIL_FROM', `is "${mailFrom}"`, 'every mail needs a sender', 'use an address; no-reply@{domain} sends from the storefront')
-  return { smtpUrl, mailFrom } as const
-}
-
-/** The provider of the bot check. In production it is never the stub, which accepts any score. */
-function readBotCheck(read: ReturnType<typeof readSettings>, production: boolean) {
-  const botProvider = read.choice('RECAPTCHA_PROVIDER', providerNames, production ? 'self-hosted' : 'stub')
-  if (production && botProvider === 'stub')
-    read.wrong('RECAPTCHA_PROVIDER', 'is stub', 'its tokens prove nothing', 'use self-hosted or recaptcha-enterprise')
-  const botCheckSecret = read.secret('BOT_CHECK_SECRET', development.botCheckSecret)
-  const challengeAfter = read.whole('CHALLENGE_AFTER', 5, { min: 1, max: 10_000 })
-  const mostFormTokens = read.whole('FORM_TOKENS', 300, { min: 0, max: 1_000_000 })
-  const ofGoogle = botProvider === 'recaptcha-enterprise'
-  const needed = (name: string): string => {
-    const value = read.text(name, '')
-    if (ofGoogle && !value)
-      read.wrong(name, 'is missing', 'reCAPTCHA Enterprise cannot be asked without it', 'set it, or RECAPTCHA_PROVIDER=self-hosted')
-    return value
-  }
-  const recaptcha = {
-    projectId: needed('RECAPTCHA_PROJECT_ID'),
-    apiKey: needed('RECAPTCHA_API_KEY'),
-    siteKey: needed('RECAPTCHA_SITE_KEY'),
-    endpoint: read.url('RECAPTCHA_ENDPOINT', ['https://', 'http://'], 'https://recaptchaenterprise.googleapis.com'),
-  }
-  return { botProvider, botCheckSecret, challengeAfter, mostFormTokens, recaptcha } as const
-}

@@ -6,9 +6,9 @@ import { createTakingLeave } from '@stadion/http/taking-leave'
 import { pino } from 'pino'
 import { createApi } from './api.ts'
 import { requireCompleteMarkets } from './complete-markets.ts'
+import { listenAsProvider } from './compose-local-provider.ts'
 import { readConfig } from './config.ts'
 import { openEngines } from './engines.ts'
-import { listenAsProvider } from './local-provider.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 await startOrExplain(async () => {

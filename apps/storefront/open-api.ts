@@ -2,14 +2,14 @@ import { createApi } from '@stadion/api/api'
 import { type Engines, openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
-import { createDesk } from '@stadion/flags/desk'
 import { createClock } from '@stadion/http/clock'
 import { logSerializers } from '@stadion/http/log-options'
 import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { commandChannel, listenForCommands } from './command-channel.ts'
+import { commandsOn } from './commands.ts'
 import type { StorefrontConfig } from './config.ts'
-import { flagsChannel, listenForFlagCommands } from './flags-channel.ts'
 
 /** The API with its engines. A file of its own, so that a gateway without API loads neither servers nor SQL. */
 export async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
@@ -38,24 +38,20 @@ export async function openApiOn(
     logger: pino({ level: config.api.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()
-  if (engines.db.engine === 'pglite') closing.push(await takeFlagCommands(engines.db, config.api, api))
+  if (engines.db.engine === 'pglite') closing.push(await takeCommands(engines.db, config.api, api))
   closing.push(() => api.close())
   return api
 }
 
-/** Without the socket flags can still be changed, while the shop is stopped. */
-async function takeFlagCommands(
-  db: Database,
-  { dataDir }: StorefrontConfig['api'],
-  { log }: FastifyInstance,
-): Promise<() => Promise<void>> {
+/** Without it commands work all the same, while the shop is stopped. */
+async function takeCommands(db: Database, { dataDir }: StorefrontConfig['api'], { log }: FastifyInstance): Promise<() => Promise<void>> {
   try {
-    return await listenForFlagCommands(
-      flagsChannel(dataDir),
-      createDesk(db, () => new Date()),
+    return await listenForCommands(
+      commandChannel(dataDir),
+      commandsOn(db, () => new Date()),
     )
   } catch (error) {
-    log.warn({ err: error }, 'no commands about flags are taken')
+    log.warn({ err: error }, 'no commands are taken')
     return async () => {}
   }
 }

@@ -8,6 +8,7 @@ export default defineSlice({
     functions: new URL('./server/functions/', import.meta.url),
   },
   seed: async () => (await import('./accounts/server/seed-accounts.ts')).seedAccounts,
+  testHooks: async () => (await import('./accounts/server/account-hooks.ts')).accountHooks,
   personalData: async () => (await import('./erasure/server/personal-account.ts')).accountPersonalData,
   impersonal: {
     'account.app_key': 'the signing key of the shop',

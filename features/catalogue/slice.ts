@@ -10,6 +10,7 @@ export default defineSlice({
   seed: async () => (await import('./server/seed-catalogue.ts')).seedCatalogue,
   // Visitors change nothing of it but the stock.
   reset: async () => (await import('./server/stock-table.ts')).resetStock,
+  testHooks: async () => (await import('./server/stock-hooks.ts')).stockHooks,
   marketGaps: async () => (await import('./server/market-gaps.ts')).catalogueGaps,
   impersonal: { schema: 'knows no shopper' },
   // The same number of searches as the gateway allows one IP address through pages.

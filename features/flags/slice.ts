@@ -11,5 +11,6 @@ export default defineSlice({
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
   settings: () => import('./settings.ts').then(({ settings }) => settings),
+  commands: { flags: () => import('./server/flags-command.ts').then(({ flagsCommand }) => flagsCommand) },
   browser: { first: new URL('./browser/first.ts', import.meta.url), idle: new URL('./browser/idle.ts', import.meta.url) },
 })

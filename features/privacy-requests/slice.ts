@@ -14,5 +14,6 @@ export default defineSlice({
   paths: ['/api/consents/ccpa', '/api/consents/confirm', '/api/consents/export'],
   pages: () => import('./gateway/privacy-pages.ts').then(({ privacyPages }) => privacyPages),
   forms: () => import('./gateway/privacy-forms.ts').then(({ privacyForms }) => privacyForms),
+  commands: { privacy: () => import('./server/care-command.ts').then(({ careCommand }) => careCommand) },
   browser: { start: new URL('./browser/start.ts', import.meta.url) },
 })

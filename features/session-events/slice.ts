@@ -19,6 +19,7 @@ export default defineSlice({
   // A limit of its own: events must not use up the limit of a shopper's calls.
   limits: [{ scope: 'session-events', calls: ['POST /api/session-events'], most: 600, minutes: 1 }],
   paths: ['/api/session-events'],
+  commands: { 'privacy receipts': () => import('./server/receipts-command.ts').then(({ receiptsCommand }) => receiptsCommand) },
   browser: {
     start: new URL('./browser/start.ts', import.meta.url),
     later: { telemetry: new URL('./browser/telemetry.ts', import.meta.url) },

@@ -5,25 +5,29 @@ import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
+import type { SliceCommand } from './command.ts'
 
-/** A duration: `30s`, `5m`, `6h`, `1d`. */
+/** A span of time: `30s`, `5m`, `6h`, `1d`. */
 export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
 
-/** A periodic job that one process runs for all (platform/jobs). */
+/** Work that one process does for all, now and then (platform/jobs). */
 export interface SliceJob {
-  /** Its purpose; the full name is `{slice}.{name}`. */
+  /** What it does; the whole name is `{slice}.{name}`. */
   name: string
   every: Span
   run: () => Promise<(db: Database, now: () => Date) => Promise<unknown>>
 }
 
-/** The conditions of a database's first start. */
+/** How a database begins. */
 export interface Beginning {
   /** Not open to shoppers: there may be accounts with a public password. */
   isTrial: boolean
 }
 
-/** A rate limit of one visitor; calls of one scope are counted together. */
+/** Registers routes below `/__test__` of a shop that tests run. */
+export type TestHooks = (app: FastifyInstance, given: { db: Database; now: () => Date }) => void
+
+/** How often one visitor may make calls; those of one scope are counted together. */
 export interface SliceLimit {
   scope: string
   /** `POST /path` as in the contract. */
@@ -32,10 +36,7 @@ export interface SliceLimit {
   minutes: number
 }
 
-/**
- * The slice's code for a page: sources in its folder `browser/`. Paths instead of imports, so that a server that reads the manifest loads
- * none of it.
- */
+/** What a slice does on a page: sources of its folder `browser/`. Addresses instead of imports: a server that reads the manifest loads none of it. */
 export interface SliceBrowser {
   /** Runs on every page before all others: provides what they subscribe to. Exports `start`, a `BrowserStart`, as the next two do. */
   first?: URL
@@ -43,7 +44,7 @@ export interface SliceBrowser {
   start?: URL
   /** Loaded and run when the page is idle. */
   idle?: URL
-  /** On-demand scripts by name: loaded by an `import()` of one of the above. */
+  /** Scripts of their own, by the name of the script: loaded by the `import()` of one of the above. */
   later?: Readonly<Record<string, URL>>
 }
 
@@ -56,21 +57,20 @@ export interface SliceBrowser {
  */
 export interface Slice<in Given = never, in Known = never> {
   name: string
-  /** Slices whose tables must exist first, because its own tables or migrations need them. */
+  /** Slices whose tables are made before, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
-  /** Fills its tables after the migrations; does nothing if they are filled. */
+  /** Fills its tables after the migrations; does nothing where they are filled. */
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
-  /** Resets visitors' changes between two tests. By default all its tables are emptied and seeded again. */
+  /** Puts back what visitors changed, between two tests. Without it, the reset empties all its tables and seeds them again. */
   reset?: () => Promise<(db: Database) => Promise<unknown>>
-  /** What it needs of a market and is missing; the shop starts only if no slice is missing anything. */
+  /** What tests of a running shop may ask of it. */
+  testHooks?: () => Promise<TestHooks>
+  /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
   marketGaps?: () => Promise<MarketGaps>
-  /**
-   * Registers its calls. A server that provides something to others, or needs the process's configuration, is wired in
-   * `apps/api/compose.ts` instead.
-   */
+  /** Registers its calls. A server that makes something for others, or takes the configuration of its process, is wired in `apps/api/compose.ts` instead. */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
-  /** Its personal data: export and erasure. */
+  /** What it knows of people and how it forgets them. */
   personalData?: () => Promise<PersonalData | ((known: Known) => PersonalData)>
   /** Tables without personal data, and why. A table that no slice mentions fails a test. */
   impersonal?: Readonly<Record<string, string>> | { schema: string }
@@ -80,27 +80,29 @@ export interface Slice<in Given = never, in Known = never> {
   pages?: () => Promise<readonly Page[]>
   /** Forms that work without JavaScript, by the path of their page. */
   forms?: () => Promise<Readonly<Record<string, FormHandler>>>
-  /** Path prefixes of its calls, which the site forwards to the API. Paths that no slice lists are not forwarded. */
+  /** Beginnings of the paths of its calls, which the site hands on to the API. What no slice lists is not handed on. */
   paths?: readonly string[]
-  /** The same below a site path. */
+  /** The same below the path of a storefront. */
   pathsBelowSite?: readonly string[]
-  /** Its own variables of the environment; the README's table is generated from them. */
+  /** The variables of the environment that are its own; the table of the README is made from them. */
   settings?: () => Promise<readonly Setting[]>
-  /** Its code for pages; the build makes the page's scripts from it (tools/build/page-script.mjs). */
+  /** Commands for those who run the shop, by their name: `flags` is `npm run flags -- …`. One of two words belongs to the first. */
+  commands?: Readonly<Record<string, () => Promise<SliceCommand>>>
+  /** What it does on a page; the build makes the page's scripts of them (tools/build/page-script.mjs). */
   browser?: SliceBrowser
 }
 
-/** Declares a slice. */
+/** Says what a slice is. */
 export const defineSlice = <Given = unknown, Known = unknown>(slice: Slice<Given, Known>): Slice<Given, Known> => slice
 
 /** What the servers of a list of slices need, all together. */
 export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never>[] ? Given : never
-/** What the personal data of a list of slices needs, all together. */
+/** What the personal data of a list of slices is found with, all together. */
 export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known>[] ? Known : never
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** A duration in milliseconds. */
+/** Milliseconds of a span. */
 export function milliseconds(span: Span): number {
   const [, number, unit] = /^(\d+)([smhd])$/.exec(span) ?? []
   if (!number) throw new Error(`"${span}" is no span of time; write 30s, 5m, 6h or 1d`)

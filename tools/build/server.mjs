@@ -43,8 +43,7 @@ function filesWithUrls() {
 const entryPoints = {
   storefront: `${root}/apps/storefront/main.ts`,
   prepare: `${root}/apps/storefront/prepare.ts`,
-  privacy: `${root}/apps/storefront/privacy-main.ts`,
-  flags: `${root}/apps/storefront/flags-main.ts`,
+  command: `${root}/apps/storefront/command-main.ts`,
   fragment: `${root}/apps/fragment/main.ts`,
 }
 

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { inboxServer } from './inbox/inbox-server.ts'
 import type { Mails } from './mails.ts'
 
+export { mailHooks } from './mail-hooks.ts'
 export { createMails, type Mails, type MailsOptions, sweepMails } from './mails.ts'
 export { mailPersonalData } from './personal-mails.ts'
+export { reportProblem } from './report-problem.ts'
 export { type MailTransport, smtpTransport } from './smtp.ts'
 
 export interface MailsServerOptions {

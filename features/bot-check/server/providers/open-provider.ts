@@ -1,10 +1,9 @@
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
+import type { providerNames } from '../config.ts'
 import type { BotProvider } from './provider.ts'
 import { type RecaptchaEnterpriseOptions, recaptchaEnterpriseProvider } from './recaptcha-enterprise.ts'
 import { type SelfHostedProvider, selfHostedProvider } from './self-hosted.ts'
 import { stubProvider } from './stub.ts'
-
-export const providerNames = ['stub', 'self-hosted', 'recaptcha-enterprise'] as const
 
 /** Which provider to use, and what it needs. */
 export interface ProviderConfig {

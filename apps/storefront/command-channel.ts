@@ -1,20 +1,26 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
-import type { Desk, DeskCommand } from '@stadion/flags/desk'
+import type { AskedCommand } from './commands.ts'
 
-/** The socket for commands of a shop on the embedded database: only the process with the database can execute them. */
-export const flagsChannel = (dataDir: string): string => join(dataDir, 'flags.sock')
+/** Where a shop on the embedded database takes commands: that database serves one process, and the shop is it. */
+export const commandChannel = (dataDir: string): string => join(dataDir, 'commands.sock')
 
 interface Answer {
   lines?: readonly string[]
   error?: string
 }
 
-/** Executes commands about flags from the owner of the shop on this machine. @returns a function to stop */
-export async function listenForFlagCommands(path: string, desk: Desk): Promise<() => Promise<void>> {
+/** Takes commands from this machine's owner of the shop. @returns how to stop */
+export async function listenForCommands(
+  path: string,
+  carryOut: (asked: AskedCommand) => Promise<readonly string[]>,
+): Promise<() => Promise<void>> {
   const server = createServer(async (incoming, outgoing) => {
-    const answer = await carryOut(desk, incoming).catch((error: Error): Answer => ({ error: error.message }))
+    const answer = await read(incoming)
+      .then(carryOut)
+      .then((lines): Answer => ({ lines }))
+      .catch((error: Error): Answer => ({ error: error.message }))
     outgoing.end(JSON.stringify(answer))
   })
   // The process with the database owns the socket: an old file there is from a process that was killed.
@@ -24,14 +30,14 @@ export async function listenForFlagCommands(path: string, desk: Desk): Promise<(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-async function carryOut(desk: Desk, incoming: AsyncIterable<Buffer>): Promise<Answer> {
+async function read(incoming: AsyncIterable<Buffer>): Promise<AskedCommand> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
-  return { lines: await desk(JSON.parse(Buffer.concat(chunks).toString()) as DeskCommand) }
+  return JSON.parse(Buffer.concat(chunks).toString()) as AskedCommand
 }
 
-/** A running shop's answer to a command; undefined if none is running. Rejects with its refusal. */
-export function askRunningShop(path: string, command: DeskCommand): Promise<readonly string[] | undefined> {
+/** What a running shop answers to a command; undefined where none runs. Rejects with its refusal. */
+export function askRunningShop(path: string, command: AskedCommand): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: path, method: 'POST', path: '/', agent: false }, async (answer) => {
       const chunks: Buffer[] = []

@@ -1,16 +1,16 @@
-import { appClientIds } from '@stadion/account/app-sign-in/apps'
-import type { AppClient } from '@stadion/account/app-sign-in/clients'
-import type { ProviderCredentials } from '@stadion/account/external-sign-in/server'
-import type { readSettings } from '@stadion/http/settings'
+import type { Settings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
+import { appClientIds } from '../app-sign-in/apps.ts'
+import type { AppClient } from '../app-sign-in/server/app-clients.ts'
+import type { ProviderCredentials } from '../external-sign-in/server/provider-clients.ts'
 
 const developmentSecret = 'local-account-secret'
 const providers = [...new Set(brands.flatMap(({ signInProviders }) => signInProviders as readonly string[]))].filter(
   (provider) => provider !== 'kmc' && provider !== 'vk',
 )
 
-/** Settings of sign-in with other companies, and for other apps. */
-export function readElsewhere(read: ReturnType<typeof readSettings>, production: boolean) {
+/** Settings of accounts, of signing in with other companies, and for other apps. */
+export function readAccount(read: Settings, production: boolean) {
   const unknown = read.names.filter((name) => appSetting.test(name) && !appClientIds.some((id) => name.startsWith(`${settingsOf(id)}_`)))
   for (const name of unknown)
     read.wrong(
@@ -21,7 +21,9 @@ export function readElsewhere(read: ReturnType<typeof readSettings>, production:
     )
   const port = read.whole('EXTERNAL_PROVIDER_PORT', 8082, { max: 65_535 })
   return {
-    /** The key for hashes of Korean identities, and for encrypting the key that signs tokens for other apps. */
+    /** Characters of a new password; never fewer than 8 (D-044). */
+    passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
+    /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
     accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),
     appClients: appClientIds.map((id) => readAppClient(read, production, id)).filter((client) => client.redirectUris.length > 0),
     externalCredentials: production ? readCredentials(read) : {},
@@ -35,8 +37,8 @@ const appSetting = /^APP_\w+_(REDIRECTS|SIGNED_OUT|BACKCHANNEL_LOGOUT)$/
 /** The prefix of an app's settings. */
 const settingsOf = (id: string): string => `APP_${id.toUpperCase().replaceAll('-', '_')}`
 
-/** A provider without credentials is not offered; incomplete credentials are an error. */
-function readCredentials(read: ReturnType<typeof readSettings>): Record<string, ProviderCredentials> {
+/** A provider without credentials is not offered; half of them is a mistake. */
+function readCredentials(read: Settings): Record<string, ProviderCredentials> {
   const credentials: Record<string, ProviderCredentials> = {}
   for (const provider of providers) {
     const name = (rest: string) => `EXTERNAL_${provider.toUpperCase()}_${rest}`
@@ -62,8 +64,8 @@ function readCredentials(read: ReturnType<typeof readSettings>): Record<string, 
   return credentials
 }
 
-/** An app of the brands; without addresses it is not served. Outside production the default is a test's port on this machine. */
-function readAppClient(read: ReturnType<typeof readSettings>, production: boolean, id: string): AppClient {
+/** An app of the brands; without addresses it is not served. Outside production a test listens on a port of this machine. */
+function readAppClient(read: Settings, production: boolean, id: string): AppClient {
   const name = settingsOf(id)
   const urls = (setting: string, path: string): string[] => {
     const local = production ? '' : `http://127.0.0.1:9310${path},http://localhost:9310${path}`

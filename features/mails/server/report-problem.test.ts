@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@stadion/database/unavailable'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { openMails } from './open-mails.ts'
+import { createMails } from './mails.ts'
+import { reportProblem } from './report-problem.ts'
 
 test.each([
   [new DatabaseUnavailable('PostgreSQL answers nobody'), ['warn: mails wait until the database answers']],
@@ -12,8 +12,15 @@ test.each([
     warn: (_: object, text: string) => said.push(`warn: ${text}`),
     error: (_: object, text: string) => said.push(`error: ${text}`),
   }
-  const db = { engine: 'postgres', prepared: () => Promise.reject(error) }
-  const mails = openMails(db as never, readConfig({}), { now: () => new Date(0), log: log as never })
+  const mails = createMails({ engine: 'postgres', prepared: () => Promise.reject(error) } as never, {
+    now: () => new Date(0),
+    appEnv: 'local',
+    sitePort: 8080,
+    translate: () => Object.assign((key: string) => key, { formatCount: String }),
+    from: 'no-reply@{domain}',
+    keepCopies: false,
+    onProblem: reportProblem(log as never),
+  })
   await mails.sendDue()
   expect(said).toEqual(expected)
 })

@@ -1,0 +1,35 @@
+import type { Database } from '@stadion/database/database'
+import type { Jobs } from '@stadion/jobs/jobs'
+import { createMails, type Mails, mailHooks, mailsServer, reportProblem, smtpTransport } from '@stadion/mails/server'
+import { translateOf } from '@stadion/translations/messages-of'
+import type { FastifyInstance } from 'fastify'
+import type { ApiConfig } from './config.ts'
+
+interface MailsOptions {
+  db: Database
+  config: ApiConfig
+  jobs: Pick<Jobs, 'add' | 'wake' | 'runRounds'>
+}
+
+/** The mails of a process: sent by SMTP where there is a server, and kept for the inbox page outside production. */
+export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOptions): Mails {
+  const { appEnv, sitePort, mailFrom, smtpUrl, testHooks } = config
+  const mails = createMails(db, {
+    now: app.manners.now,
+    jobs,
+    appEnv,
+    sitePort,
+    translate: (locale) => translateOf(locale, 'account-portal'),
+    from: mailFrom,
+    transport: smtpUrl ? smtpTransport(smtpUrl) : undefined,
+    keepCopies: appEnv !== 'prod',
+    onProblem: reportProblem(app.log),
+  })
+  mailsServer(app, { mails, inbox: appEnv === 'local' || testHooks })
+  if (testHooks)
+    mailHooks(app, async (to) => {
+      await jobs.runRounds()
+      return mails.caught(to)
+    })
+  return mails
+}

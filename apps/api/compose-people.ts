@@ -1,0 +1,47 @@
+import { type Accounts, createAccounts } from '@stadion/account/accounts'
+import { endAppSession } from '@stadion/account/app-sign-in/server'
+import { createSessions, type Sessions } from '@stadion/account/sessions'
+import { createBagMerge } from '@stadion/bag/server'
+import { createAccountChoices, type NoteChoice } from '@stadion/consent/server'
+import type { Database } from '@stadion/database/database'
+import type { OptOutFollows, OptOuts } from '@stadion/do-not-sell/server'
+import type { FastifyRequest } from 'fastify'
+import { openOptOuts } from './compose-do-not-sell.ts'
+import type { ApiConfig } from './config.ts'
+
+/** Who shoppers are, and what follows an account into each browser that it signs in with. */
+export interface People {
+  accounts: Accounts
+  sessions: Sessions
+  optOuts: OptOuts
+  /** An opt-out holds in every browser of its account, also in one that is signed in already. */
+  optOutFollows: OptOutFollows
+  noteChoice: NoteChoice
+}
+
+interface PeopleOptions {
+  db: Database
+  now: () => Date
+  config: ApiConfig
+}
+
+/** Opens accounts and sessions, and tells the slices that wait for a sign-in. */
+export function composePeople({ db, now, config }: PeopleOptions): People {
+  const { appEnv } = config
+  const bags = createBagMerge({ db, appEnv })
+  const accounts = createAccounts(db, now)
+  const { optOuts, optOutFollows } = openOptOuts({ db, now, config, accounts })
+  const noteChoice = createAccountChoices({ db, now })
+  const sessions = createSessions({
+    ...{ db, now, appEnv, onSignedOut: bags.signedOut },
+    onSessionEnd: (request: FastifyRequest, acid: string) => endAppSession(db, request, acid, config),
+    onSignIn: (ask, acid, isNewUser, signedIn) =>
+      eachDone([bags.signIn(ask, acid, isNewUser, signedIn), optOutFollows(ask, acid, signedIn), noteChoice(ask, acid)]),
+  })
+  return { accounts, sessions, optOuts, optOutFollows, noteChoice }
+}
+
+/** Waits for all; none keeps the others from being done. Rejects with the first reason. */
+export async function eachDone(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(work)) if (one.status === 'rejected') throw one.reason
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@stadion/database/database'
+import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
+import { oneOwner } from '@stadion/slices/one-owner'
+import { slices } from '../slices.ts'
+
+/** A command as it was typed, for whoever has the database. */
+export interface AskedCommand extends CommandPlace {
+  words: readonly string[]
+}
+
+const known = oneOwner(
+  'command',
+  slices.flatMap((slice) => Object.entries(slice.commands ?? {}).map(([name, load]) => [slice, name, load] as const)),
+)
+
+/** A command of a slice, and the words after its name. Throws how the commands of that first word are typed, where it is none. */
+export async function findCommand(words: readonly string[]): Promise<{ command: SliceCommand; rest: readonly string[] }> {
+  const [first = '', second] = words
+  const longer = known.get(`${first} ${second}`)
+  const load = longer ?? known.get(first)
+  if (!load) throw new Error(await usageOf(first))
+  return { command: await load(), rest: words.slice(longer ? 2 : 1) }
+}
+
+/** How every command with this first word is typed. */
+export async function usageOf(first: string): Promise<string> {
+  const those = [...known].filter(([name]) => name.split(' ')[0] === first)
+  const loaded = await Promise.all(those.map(([, load]) => load()))
+  return loaded.length > 0 ? loaded.map(({ usage }) => usage).join('\n') : `There are commands about ${[...known.keys()].join(', ')}.`
+}
+
+/** Carries commands out on a database. */
+export const commandsOn =
+  (db: Database, now: () => Date) =>
+  async ({ words, ...place }: AskedCommand): Promise<readonly string[]> => {
+    const { command, rest } = await findCommand(words)
+    return command.run({ db, now }, rest, place)
+  }

@@ -1,0 +1,23 @@
+import type { Server } from 'node:http'
+import { createLocalProvider } from './local-provider.ts'
+
+interface ListenOptions {
+  externalProviderUrl: string | undefined
+  externalProviderPort: number
+  host: string
+}
+
+/**
+ * Listens for shoppers who sign in "elsewhere" while the shop is tried out; undefined in production. If another process
+ * of this machine has the port already, that one plays the part.
+ */
+export async function listenAsProvider(options: ListenOptions): Promise<Server | undefined> {
+  const { externalProviderUrl, externalProviderPort, host } = options
+  if (!externalProviderUrl) return undefined
+  const server = createLocalProvider(() => externalProviderUrl)
+  const isListening = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.listen(externalProviderPort, host, () => resolve(true))
+  })
+  return isListening ? server : undefined
+}

@@ -1,0 +1,12 @@
+import type { SliceCommand } from '@stadion/slices/command'
+import { createCare } from './care.ts'
+
+const names = ['list', 'show', 'complete'] as const
+const nameOf = (word: string | undefined) => names.find((name) => name === word)
+
+/** Customer care's work on privacy requests. */
+export const careCommand: SliceCommand = {
+  usage: 'npm run privacy -- list [all] | show <id> | complete <id>',
+  before: ([name, , ...more]) => (!nameOf(name) || more.length > 0 ? 'usage' : undefined),
+  run: ({ db, now }, [name, argument]) => createCare(db, now)[nameOf(name) ?? 'list'](argument),
+}
