@@ -54,6 +54,19 @@ module.exports = {
       to: { path: '^(apps|fragments|features|widgets|platform)/', pathNot: ['^$1/$2/', '^platform/slices/'] },
     },
     {
+      name: 'apps-name-slices-where-they-compose',
+      comment: 'everything else of apps/ reads what it needs of a slice from its manifest, or is handed it',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['\\.test\\.', '/testing\\.ts$', '^apps/slices\\.ts$', '^apps/.+/compose[^/]*\\.ts$'] },
+      to: { path: '^features/' },
+    },
+    {
+      name: 'apps-list-fragments-once',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: ['\\.test\\.', '^apps/fragments\\.ts$'] },
+      to: { path: '^fragments/' },
+    },
+    {
       name: 'pages-and-forms-are-for-the-gateway',
       comment: 'pages and forms of a slice reach the gateway through its manifest; they call the API, they are no part of it',
       severity: 'error',

@@ -123,18 +123,6 @@ const ofProcesses: readonly Setting[] = [
       'a mail address or `https://…` page to report security problems. It is published in `/.well-known/security.txt`; without it that file does not exist',
   },
   {
-    names: ['FRAUD_SCRIPT_URL', 'FRAUD_TOKEN_URL'],
-    processes: ['gateway'],
-    meaning:
-      'fraud prevention of another company instead of our own: its script, and the address that issues tokens. Their hosts are then added to the content security policy. `https://` in production',
-  },
-  {
-    names: ['FRAUD_SITE_IDS'],
-    processes: ['gateway'],
-    meaning:
-      'the ids of our sites at that company, comma-separated, such as `stadion-DE-prod=4711`; our own ids are `{brand}-{country}-{prod or test}`',
-  },
-  {
     names: ['SERVICE_WORKER'],
     default: 'on',
     processes: ['gateway'],

@@ -8,7 +8,7 @@ const apart = /^features\/(bot-check\/server\/challenge-page|account\/kmc\/serve
 
 /** Attributes that cross between packages and are not in the contract yet. Whoever moves one takes its name away from here; none is added. */
 const notYet =
-  'data-hydrate data-mf data-flags data-view data-live data-awake data-site-path data-currency data-bot-key data-privacy data-regime data-boxes data-consent-domain data-fraud data-placement data-longest data-density data-wish-ask data-shows data-last data-mf-root data-gutter data-z-index data-consent data-closable data-unseen data-answered data-domains data-consent-close data-consent-print data-opens'.split(
+  'data-hydrate data-mf data-flags data-view data-live data-awake data-site-path data-currency data-bot-key data-privacy data-regime data-placement data-longest data-density data-wish-ask data-shows data-last data-mf-root data-gutter data-z-index data-consent data-closable data-unseen data-answered data-domains data-consent-close data-consent-print data-opens'.split(
     ' ',
   )
 const isSource = (name) => /\.(tsx?|css)$/.test(name) && !/\.(test|specimens)\.|testing\.ts$|^test-/.test(name)

@@ -18,7 +18,7 @@ export interface TestHookOptions {
 
 const clockBody = z.object({ advanceMs: z.int().min(0) })
 
-/** The handles of tests on a running shop, those of all slices among them. Only where the environment allows them; the caller decides. */
+/** Hooks for tests on a running shop, those of all slices among them. The caller decides whether the environment allows them. */
 export async function testHookServer(app: FastifyInstance, { db, clock, jobs, onClock, reset }: TestHookOptions): Promise<void> {
   for (const { testHooks } of slices) (await testHooks?.())?.(app, { db, now: clock.now })
   app.post('/__test__/clock', testHook, async ({ body }) => {

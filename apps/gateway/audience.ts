@@ -1,4 +1,3 @@
-import { loggedInCookie, readSession } from '@stadion/account/session/contract'
 import { Failure } from '@stadion/contract/failures'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { Page } from '@stadion/pages/page'
@@ -7,6 +6,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
+import { loggedInCookie, readSession } from './compose-pages.ts'
 
 export interface AudienceAsk {
   page: Page

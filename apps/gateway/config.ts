@@ -3,13 +3,9 @@ import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { registeredDomains } from '@stadion/site/hosts'
-import { readFlagsFile } from './flags-file.ts'
+import { readConfigOfSlices } from './compose-config.ts'
 import { knownFragments } from './fragments.ts'
-import { readFraudConfig } from './fraud-config.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
-
-/** The origins of reCAPTCHA's scripts and frames. */
-const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>
 
@@ -27,16 +23,9 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
       'script from a foreign server would run in the shop',
       `use a server on localhost or a staging host, as in the cookie ${overrideCookie}`,
     )
-  const ofGoogle = read.text('RECAPTCHA_PROVIDER', '') === 'recaptcha-enterprise'
   const config = {
     appEnv,
-    botKey: read.text('RECAPTCHA_SITE_KEY', 'local-site-key'),
-    botCheckOrigins: ofGoogle ? googleOrigins : [],
-    /** The feature-flag service; by default the shop's own API. */
-    flagsUrl: read.url('FLAGS_URL', ['http://', 'https://'], undefined),
-    flagsApiKey: read.key('FLAGS_API_KEY', 'local-flags-key'),
-    /** The flags of a file; then no flag service is called. */
-    fixedFlags: readFlagsFile(read),
+    ...readConfigOfSlices(read, appEnv),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to server address; all others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>
@@ -44,15 +33,10 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     ),
     cacheBytes: readCacheBytes(read, 'gateway'),
     serverOverride,
-    fraud: readFraudConfig(read, appEnv),
     policyHosts: readPolicyHosts(read, appEnv),
     securityContact: readContact(read),
     /** `off` removes the service worker from every browser at its next visit. */
     hasServiceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    /** Domains of partners: a visitor may be redirected back to them after a choice. */
-    partnerDomains: readDomains(read.text('PARTNER_DOMAINS', ''), (what) =>
-      read.wrong('PARTNER_DOMAINS', what, 'visitors would be sent to a stranger', 'write a comma list like partner.example,shop.example'),
-    ),
   }
   read.finish()
   return Object.freeze(config)
@@ -71,15 +55,6 @@ function readContact(read: Settings): string | undefined {
     'use a mail address, or an address that starts with https://',
   )
   return undefined
-}
-
-function readDomains(value: string, wrong: (what: string) => void): readonly string[] {
-  const domains = value
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter(Boolean)
-  for (const domain of domains) if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) wrong(`names "${domain}", which is no domain`)
-  return domains
 }
 
 function readFragmentUrls(value: string, wrong: (what: string) => void): ReadonlyMap<string, string> {

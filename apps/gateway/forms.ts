@@ -1,4 +1,4 @@
-import type { PageFlagsOf } from '@stadion/flags/page-flags'
+import type { PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import type { Fields, FormHandler } from '@stadion/pages/form'
 import type { AppEnvironment } from '@stadion/site/environment'

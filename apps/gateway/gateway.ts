@@ -3,13 +3,13 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { createSlotCache } from '@stadion/composition/slot-cache'
 import { createSlotSource } from '@stadion/composition/slot-source'
-import type { PageFlagsOf } from '@stadion/flags/page-flags'
+import type { PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { Translate } from '@stadion/fragments/fragment'
-import { serveFraudScript } from '@stadion/fraud/server'
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
 import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { Page } from '@stadion/pages/page'
+import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isApiPath } from './api-paths.ts'
@@ -21,7 +21,6 @@ import type { BrandStyle } from './document/brand-style.ts'
 import { formsOfSlices, serveForms } from './forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
-import type { FraudConfig } from './fraud-config.ts'
 import { answerPlainly, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
 import { serveIndexes } from './indexes.ts'
@@ -29,15 +28,14 @@ import { serveInstalling } from './installing.ts'
 import { createVisitorWork, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { refusals, refuse } from './plain-answers.ts'
-import type { PolicyHosts } from './policy-hosts.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
-import { serveUnaskedStyle } from './unasked-style.ts'
+import { type SliceConfig, serveSiteParts } from './site-parts.ts'
 import { createVisitorPace } from './visitor-pace.ts'
 import { serveWellKnown } from './well-known.ts'
 
-export interface GatewayOptions {
+export interface GatewayOptions extends SliceConfig {
   appEnv: AppEnvironment
   sitePort: number
   appVersion: string
@@ -63,17 +61,12 @@ export interface GatewayOptions {
   pages?: readonly Page[] | undefined
   /** Domains to which a visitor may be redirected after a choice about consent. */
   partnerDomains?: readonly string[] | undefined
-  /** The settings of the bot check's library, and its origin if that is not this site. */
-  botKey?: string | undefined
-  botCheckOrigins?: readonly string[] | undefined
-  /** Hosts of other companies that the policy allows. */
+  /** Hosts of others that pages let in. */
   policyHosts?: PolicyHosts | undefined
   /** The contact for security reports. */
   securityContact?: string | undefined
   now?: (() => Date) | undefined
-  /** Another company's fraud prevention. */
-  fraud?: FraudConfig | undefined
-  /** Whether the process is about to end. */
+  /** Says when the process is about to end. */
   leave?: TakingLeave | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
@@ -171,8 +164,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     keep: (urls) => keepAssets(store, undefined, urls),
   })
   serveHealth(app, options)
-  serveUnaskedStyle(app)
-  serveFraudScript(app)
+  serveSiteParts(app)
   serveWorker(app, options)
   serveWellKnown(app, options)
   serveIndexes(app, { ...options, cacheBytes: cacheBytes.indexes })

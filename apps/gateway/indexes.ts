@@ -1,27 +1,14 @@
-import { listProducts } from '@stadion/catalogue/contract'
 import { html } from '@stadion/contract/html'
+import type { ApiCall } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
-import {
-  accessibilityPath,
-  accountPath,
-  articlePath,
-  checkoutPath,
-  cookieNoticePath,
-  countrySelectorPath,
-  helpPath,
-  imprintPath,
-  type PagePath,
-  privacyCentrePath,
-  privacyPath,
-  searchPath,
-  termsPath,
-} from '@stadion/site/addresses'
+import { accountPath, checkoutPath, searchPath } from '@stadion/site/addresses'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
-import { homePath, pathIn, type Storefront } from '@stadion/site/storefronts'
+import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
+import { sitemaps } from './site-parts.ts'
 
 interface IndexOptions {
   appEnv: AppEnvironment
@@ -32,19 +19,7 @@ interface IndexOptions {
   cacheBytes: number
 }
 
-const staticPaths: readonly PagePath[] = [
-  helpPath,
-  countrySelectorPath,
-  termsPath,
-  privacyPath,
-  imprintPath,
-  accessibilityPath,
-  privacyCentrePath,
-  cookieNoticePath,
-]
-const subcategories = ['shoes', 'clothing', 'accessories']
-const pageSize = 96
-/** The same time as in the answers' `Cache-Control`. */
+/** The same time as in the `Cache-Control` of the answers. */
 const sitemapFreshMs = 3_600_000
 
 /** robots.txt of a host, and a sitemap for each of its storefronts. */
@@ -73,23 +48,16 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
 
   const makeSitemap = async (storefront: Storefront): Promise<string> => {
     const origin = originOf(storefront, options.appEnv, options.sitePort)
-    const paths = [homePath(storefront), ...staticPaths.map((path) => pathIn(storefront, path))]
-    for (const category of ['men', 'women', 'kids'] as const) {
-      const base = encodeURI(storefront.categories[category])
-      paths.push(base, ...subcategories.map((name) => `${base}/${name}`))
-    }
     const whom = { originalHost: originalHostOf(storefront, options.appEnv), sitePath: storefront.sitePath }
-    for (let page = 1; ; page += 1) {
-      const { items, total } = await callApi(options.api, listProducts, { query: { page, pageSize, sort: 'newest' } }, whom)
-      for (const item of items) paths.push(pathIn(storefront, articlePath(item)))
-      if (items.length === 0 || page * pageSize >= total) break
-    }
+    const call: ApiCall = (route, input) => callApi(options.api, route as never, input, whom)
+    const paths: string[] = []
+    for (const pathsOf of sitemaps) paths.push(...(await pathsOf({ storefront, call })))
     const urls = paths.map((path) => html`<url><loc>${origin + path}</loc></url>`)
     return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`.text
   }
 
   /** Cached for all requests within a while; then stale while it is revalidated. */
-  const sitemaps = new LRUCache<string, string, Storefront>({
+  const kept = new LRUCache<string, string, Storefront>({
     maxSize: options.cacheBytes,
     sizeCalculation: (text) => text.length,
     ttl: sitemapFreshMs,
@@ -105,7 +73,7 @@ export function serveIndexes(app: FastifyInstance, options: IndexOptions): void 
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(await sitemaps.fetch(`${storefront.brand}/${storefront.locale}`, { context: storefront }))
+        .send(await kept.fetch(`${storefront.brand}/${storefront.locale}`, { context: storefront }))
     })
   serve('/sitemap.xml')
   serve('/:sitePath/sitemap.xml')

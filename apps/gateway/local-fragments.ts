@@ -4,8 +4,7 @@ import { fragmentServer, type MessagesOf } from '@stadion/fragments/server/fragm
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
-import type { TranslationProject } from '@stadion/translations/contract'
-import { fragmentMessages } from '@stadion/translations/messages-of'
+import { builtMessages } from './compose-messages.ts'
 
 export interface LocalFragmentOptions {
   appEnv: AppEnvironment
@@ -32,5 +31,5 @@ export const serveFragment = (definition: FragmentDefinition, folder: string, op
         cookie,
         signal,
       }),
-    messages: options.messages ?? (async (locale, prefixes, project) => fragmentMessages(locale, prefixes, project as TranslationProject)),
+    messages: options.messages ?? builtMessages,
   })

@@ -84,7 +84,7 @@ test('a cached page is not shared with another host, nor with a visitor whose co
   expect((await get({ 'original-host': 'www.stadion.fr' })).status).toBe(400)
   expect((await get({ 'x-original-host': '', cookie: 'x-original-host=www.stadion.it' })).html).toContain('<html lang="it-IT"')
   expect((await get({}, 'GET', '/?q=1')).html).toContain('<html lang="de-DE"')
-  const { flashNames } = await import('@stadion/account-client/portal/form-flash')
+  const { flashNames } = await import('@stadion/pages/flash-cookie')
   const flashed = await get({ cookie: `${flashNames[0]}=x` })
   expect([flashed.headers['set-cookie']?.length, flashed.headers['cache-control']]).toEqual([4, 'private, no-store'])
   const american = { 'x-original-host': 'www.stadion.com' }

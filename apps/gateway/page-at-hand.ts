@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { SlotReport } from '@stadion/composition/stream-page'
-import type { FlagsOfPage } from '@stadion/flags/page-flags'
+import type { FlagsOfPage } from '@stadion/fragments/flags-of-page'
 import { type Encoding, encodingFor } from './page-sink.ts'
 import type { WholePage } from './whole-page.ts'
 

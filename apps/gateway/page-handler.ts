@@ -3,25 +3,25 @@ import { serverTiming } from '@stadion/composition/server-timing'
 import type { Slot, SlotResult } from '@stadion/composition/slot'
 import type { SlotSource } from '@stadion/composition/slot-source'
 import { join, type SlotReport, type StreamedSlot, settled, streamPage } from '@stadion/composition/stream-page'
-import { type FlagsOfPage, userIdCookie } from '@stadion/flags/page-flags'
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import type { ReadFlags } from '@stadion/fragments/flags'
+import type { FlagsOfPage } from '@stadion/fragments/flags-of-page'
 import type { FragmentOverride } from '@stadion/fragments/override'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
+import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { CacheBytes } from './cache-shares.ts'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
-import { fraudOrigins } from './fraud-config.ts'
 import { type KeptBody, keptBodies, keptShells } from './kept-pages.ts'
 import { sameUntil, WholeAnswer } from './page-at-hand.ts'
 import { TooMuchWork } from './page-limits.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
-import type { PolicyHosts } from './policy-hosts.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { withoutSecrets } from './secret-cookies.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { allHosts, documentParts, type SliceConfig } from './site-parts.ts'
 import { createPieceStore, WholePage } from './whole-page.ts'
 
 export interface AnswerOptions {
@@ -43,14 +43,12 @@ export interface AnswerOptions {
   retryAfter?: number | undefined
 }
 
-export interface PageHandlerOptions extends ShellOptions {
+export interface PageHandlerOptions extends Omit<ShellOptions, 'documentParts'>, SliceConfig {
   source: SlotSource
   appEnv: AppEnvironment
   /** Hosts of other companies that the policy allows. */
   policyHosts?: PolicyHosts | undefined
   cacheBytes: CacheBytes
-  /** The origin of the bot check's library, if that is not this site. */
-  botCheckOrigins?: readonly string[] | undefined
 }
 
 /** How long the first byte waits for a healthy primary fragment, in milliseconds. */
@@ -68,14 +66,15 @@ export function createPageHandler(options: PageHandlerOptions) {
   const fixedHeaders = securityHeaders(appEnv)
   // In production it would tell visitors the parts of the shop.
   const tellsTiming = appEnv !== 'prod'
-  const ofFraud = fraudOrigins(options.fraud)
+  const hosts = allHosts(options, options.policyHosts)
+  const shellOptions: ShellOptions = { ...options, documentParts: documentParts(options) }
 
   function shellOf(prepared: PreparedPage, styles: readonly string[], flags: FlagsOfPage | undefined): Shell {
     const flagScript = flags?.storefront.script
     const key = `${styles.join()} ${flagScript}`
     const known = shells.get(prepared)
     if (known?.key === key) return known.shell
-    const shell = buildShell(prepared, styles, options, pieces, flagScript)
+    const shell = buildShell(prepared, styles, shellOptions, pieces, flagScript)
     if (prepared.isKept) shells.set(prepared, { key, shell })
     return shell
   }
@@ -146,12 +145,10 @@ export function createPageHandler(options: PageHandlerOptions) {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(inline, {
         fragments: answer.override ? [new URL(answer.override.server).origin] : [],
-        botCheck: options.botCheckOrigins,
-        fraud: ofFraud,
-        hosts: options.policyHosts,
+        hosts,
       }),
       'cache-control': isOwn || outcome === 'undecided' ? 'private, no-store' : cacheControl(prepared, status, appEnv),
-      'set-cookie': cookiesOf(answer, isOwn, appEnv) as string[],
+      'set-cookie': cookiesOf(answer, isOwn) as string[],
       ...(tellsTiming ? { 'server-timing': serverTiming(known) } : {}),
       ...(prepared.page.referrer === 'none' ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(status === 503 || status === 429 ? { 'retry-after': String(answer.retryAfter ?? 5) } : {}),
@@ -249,8 +246,9 @@ const ownFlagsOf = (read: ReadFlags | undefined, flags: FlagsOfPage): string[] =
   Object.keys(read ?? {}).filter((name) => flags.isOwn(name))
 
 /** A visitor's id is only sent in an answer that is private. */
-function cookiesOf({ setCookies, flags }: AnswerOptions, isOwn: boolean, appEnv: AppEnvironment): readonly string[] {
-  return isOwn && flags?.madeUserId ? [...setCookies, userIdCookie(flags.madeUserId, appEnv)] : setCookies
+function cookiesOf({ setCookies, flags }: AnswerOptions, isOwn: boolean): readonly string[] {
+  const cookie = isOwn ? flags?.setCookie : undefined
+  return cookie ? [...setCookies, cookie] : setCookies
 }
 
 /** Variants of a page by the visitors' flags; each is cached, so that none is joined again for each visitor. */

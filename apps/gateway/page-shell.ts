@@ -1,8 +1,6 @@
 import type { SlotReport } from '@stadion/composition/stream-page'
-import { consentPlace } from '@stadion/consent/consent-place'
-import type { ConsentQuestionKind } from '@stadion/consent/consent-sight'
-import { boxesOfStorefront } from '@stadion/consent/regimes'
 import type { Translate } from '@stadion/fragments/fragment'
+import type { DocumentOf } from '@stadion/pages/document-part'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { siteConfig } from '@stadion/site/site-config'
@@ -12,7 +10,6 @@ import { documentStart } from './document/document.ts'
 import { headTags } from './document/head.ts'
 import type { InlineTexts } from './document/inline-texts.ts'
 import { layout } from './document/layout.ts'
-import { type FraudConfig, fraudSettings } from './fraud-config.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { type PieceStore, SharedStart } from './whole-page.ts'
 
@@ -22,10 +19,9 @@ export interface ShellOptions {
   appVersion: string
   importMap: string
   script: string
-  /** The site key of the bot check. */
-  botKey?: string | undefined
-  fraud?: FraudConfig | undefined
-  /** False if the site has no worker any more. */
+  /** What slices put into the document. */
+  documentParts: readonly DocumentOf[]
+  /** False where the site has no worker any more. */
   hasServiceWorker?: boolean | undefined
   styleOf: (brand: string, language: string) => BrandStyle
   translate: (locale: string) => Translate
@@ -52,12 +48,12 @@ export function buildShell(
   const t = options.translate(storefront.locale)
   const { pieces: start, inline } = documentStart({
     storefront,
-    consent: {
-      regime: prepared.consentRegime,
-      boxes: boxesOfStorefront(storefront),
-      domain: consentPlace(storefront, options.appEnv).domain,
-      asks: asksOf(prepared),
-    },
+    parts: options.documentParts.map((partOf) =>
+      partOf({
+        ...{ storefront, appEnv: options.appEnv, pageType: page.type, consentRegime: prepared.consentRegime },
+        slots: prepared.slots.map(({ pageSlot }) => pageSlot.name),
+      }),
+    ),
     headTags: headTags(prepared.head, storefront, options.appEnv, options.sitePort),
     criticalCss: style.css,
     fonts: style.preload,
@@ -65,9 +61,7 @@ export function buildShell(
     styles,
     importMap: options.importMap,
     script: options.script,
-    botKey: options.botKey ?? '',
     flags: flagScript,
-    fraud: fraudSettings(options.fraud, storefront, site.environment),
     hasServiceWorker: options.hasServiceWorker ?? true,
     hostInfo: {
       appId: 'storefront',
@@ -88,13 +82,6 @@ export function buildShell(
     failed: t('page.failed'),
   })
   return { start: new SharedStart(start, pieces), inline, linked: new Set(styles) }
-}
-
-/** How a page asks a visitor without a choice: on the page that explains the law nothing covers the text. */
-function asksOf({ page, consentRegime, slots }: PreparedPage): ConsentQuestionKind | undefined {
-  if (!slots.some(({ pageSlot }) => pageSlot.name === 'consent')) return undefined
-  if (consentRegime === 'explicit') return page.type === 'LEGAL' ? 'bar' : 'modal'
-  return consentRegime === 'implicit' ? 'bar' : undefined
 }
 
 /** The stylesheets of all cached slots, each once: the page can name them before its first slot. */

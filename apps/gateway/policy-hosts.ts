@@ -1,4 +1,5 @@
 import type { Settings } from '@stadion/http/settings'
+import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 
 /** The purposes for which hosts are allowed, each with its setting. */
@@ -9,10 +10,7 @@ const settings = {
   font: 'CSP_FONT_HOSTS',
   connect: 'CSP_CONNECT_HOSTS',
   frame: 'CSP_FRAME_HOSTS',
-} as const
-
-/** Allowed hosts of other companies, by purpose. */
-export type PolicyHosts = Readonly<Partial<Record<keyof typeof settings, readonly string[]>>>
+} as const satisfies Record<keyof PolicyHosts, string>
 
 /** A host, optionally with all its subdomains. Nothing else of the policy's syntax: one more keyword could open pages to everybody. */
 const host = /^(?:https:\/\/)?((?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?)$/

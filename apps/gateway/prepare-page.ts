@@ -1,5 +1,4 @@
 import type { Slot } from '@stadion/composition/slot'
-import type { ConsentRegime } from '@stadion/consent/contract'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
@@ -15,8 +14,8 @@ export interface PreparedPage {
   storefront: Storefront
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
-  /** The consent regime of the storefront. */
-  consentRegime: ConsentRegime
+  /** What the storefront asks of its visitors. */
+  consentRegime: string
   /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
   personal: boolean
   /** Other visitors will get the same, so its parts are worth caching. */
@@ -38,7 +37,7 @@ export interface PrepareOptions {
   t: Translate
   call: ApiCall
   fallback: (pageSlot: PageSlot, storefront: Storefront) => string
-  consentRegime: ConsentRegime
+  consentRegime: string
   partnerDomains: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { hashSource } from '@stadion/http/hash-source'
+import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { InlineTexts } from './document/inline-texts.ts'
-import type { PolicyHosts } from './policy-hosts.ts'
 
 /** The headers of every HTML answer (D-102), except its content security policy. */
 export function securityHeaders(appEnv: AppEnvironment): Record<string, string> {
@@ -17,26 +17,19 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
 }
 
 export interface OtherOrigins {
-  /** Allowed hosts of other companies, by purpose (`CSP_…_HOSTS`). */
+  /** Hosts of others, by what they are let in for: those of slices, and those of `CSP_…_HOSTS`. */
   hosts?: PolicyHosts | undefined
   /** Servers of fragments that a developer's override allows. */
   fragments?: readonly string[] | undefined
-  /** The origins of a company's bot check: its library and its frame. */
-  botCheck?: readonly string[] | undefined
-  /** The origins of another company's fraud prevention: its script and its tokens. */
-  fraud?: readonly string[] | undefined
 }
 
 /**
  * Only files of this shop may run, and inline scripts only if the policy lists their hash. So page and policy are the same for everybody,
  * and a copy of them helps no attacker.
  */
-export const contentSecurityPolicy = (
-  { scripts, styles }: InlineTexts,
-  { fragments = [], botCheck = [], fraud = [], hosts = {} }: OtherOrigins = {},
-): string => {
+export const contentSecurityPolicy = ({ scripts, styles }: InlineTexts, { fragments = [], hosts = {} }: OtherOrigins = {}): string => {
   const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
   const hashes = (texts: readonly string[]) => list(texts.map(hashSource))
-  const [others, bot, risk] = [list(fragments), list(botCheck), list(fraud)]
-  return `default-src 'none'; script-src 'self'${hashes(scripts)}${others}${bot}${risk}${list(hosts.script)}; style-src 'self'${hashes(styles)}${others}${list(hosts.style)}; img-src 'self' data:${list(hosts.img)}; font-src 'self'${list(hosts.font)}; connect-src 'self'${others}${bot}${risk}${list(hosts.connect)}; frame-src 'self'${bot}${list(hosts.frame)}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
+  const others = list(fragments)
+  return `default-src 'none'; script-src 'self'${hashes(scripts)}${others}${list(hosts.script)}; style-src 'self'${hashes(styles)}${others}${list(hosts.style)}; img-src 'self' data:${list(hosts.img)}; font-src 'self'${list(hosts.font)}; connect-src 'self'${others}${list(hosts.connect)}; frame-src 'self'${list(hosts.frame)}; manifest-src 'self'; worker-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; report-to csp`
 }

@@ -1,12 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { flashNames, noFlashCookie } from '@stadion/account-client/portal/form-flash'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SlotSource } from '@stadion/composition/slot-source'
-import { consentPlace } from '@stadion/consent/consent-place'
-import { readConsent, writeConsent } from '@stadion/consent/contract'
-import { regimeOf } from '@stadion/consent/regimes'
-import type { FlagsOfPage, PageFlagsOf } from '@stadion/flags/page-flags'
+import type { FlagsOfPage, PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { type ApiTransport, callApi } from '@stadion/http/api-transport'
+import { flashNames, noFlashCookie } from '@stadion/pages/flash-cookie'
 import type { Page } from '@stadion/pages/page'
 import { countrySelectorPath, type PagePath } from '@stadion/site/addresses'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
@@ -17,6 +14,7 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
 import { elsewhereOf } from './audience.ts'
+import { regimeOf } from './compose-pages.ts'
 import { fallbackOf } from './document/fallbacks.ts'
 import { backToToken, withoutToken } from './mailed-token.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
@@ -30,6 +28,7 @@ import { type Preparation, type PreparedPage, preparePage } from './prepare-page
 import { locate } from './routing/find-storefront.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { visitCookies } from './site-parts.ts'
 
 export interface ServePagesOptions extends Omit<PageHandlerOptions, 'importMap' | 'script'> {
   appEnv: AppEnvironment
@@ -182,11 +181,12 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
 
   /** The properties of a request that its page depends on. */
   function ownOf({ headers }: IncomingMessage, cookies: Cookies, prepared: PreparedPage) {
-    const refusal = refusalOf(headers, prepared, appEnv)
+    const visit = { headers, storefront: prepared.storefront, appEnv, consentRegime: prepared.consentRegime }
+    const ofSlices = visitCookies.flatMap((cookiesFor) => cookiesFor(visit) ?? [])
     const hasFlash = flashNames.some((name) => cookies[name])
     const ofAll = options.serverOverride && appEnv !== 'prod' ? { server: options.serverOverride } : undefined
     const override = overrideOf(cookies, appEnv) ?? ofAll
-    return { refusal, hasFlash, override, isNone: !refusal && !hasFlash && !override }
+    return { ofSlices, hasFlash, override, isNone: ofSlices.length === 0 && !hasFlash && !override }
   }
 
   app.get('/*', async (request, reply) => {
@@ -234,14 +234,14 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
         reply.raw.writeHead(302, { ...beside, location, 'set-cookie': [...setCookies], 'cache-control': 'private, no-store' }).end()
         return
       }
-      const { refusal, hasFlash, override, isNone } = ownOf(request.raw, cookies, preparation.prepared)
+      const { ofSlices, hasFlash, override, isNone } = ownOf(request.raw, cookies, preparation.prepared)
       const always = contextCookies(storefront)
       const outcome = await answerPage(request.raw, reply.raw, preparation.prepared, {
         status: 200,
         cookie: request.headers.cookie,
-        // A form's result is shown once.
-        setCookies: isNone ? always : [...always, ...(refusal ?? []), ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
-        isOwn: refusal !== undefined || hasFlash || isOnForSome,
+        // What a form left for this page is shown once.
+        setCookies: isNone ? always : [...always, ...ofSlices, ...(hasFlash ? [noFlashCookie(appEnv)] : [])],
+        isOwn: ofSlices.length > 0 || hasFlash || isOnForSome,
         isForAll: isNone,
         mayAsk: work.begin,
         flags,
@@ -306,16 +306,6 @@ const addressOf = ({ headers }: IncomingMessage, cookies: Cookies, pathname: str
 const splitUrl = (url: string): [pathname: string, search: string] => {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
-}
-
-/** A browser that sends Global Privacy Control with every request has made its choice, where the law says so (D-094). */
-function refusalOf(
-  headers: IncomingHttpHeaders,
-  { consentRegime, storefront }: PreparedPage,
-  appEnv: AppEnvironment,
-): string[] | undefined {
-  if (consentRegime !== 'us-privacy' || headers['sec-gpc'] !== '1' || readConsent(headers.cookie)) return undefined
-  return [writeConsent([1], consentPlace(storefront, appEnv))]
 }
 
 const same = (a: PreparedPage, b: PreparedPage): boolean =>

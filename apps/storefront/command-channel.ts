@@ -23,7 +23,7 @@ export async function listenForCommands(
       .catch((error: Error): Answer => ({ error: error.message }))
     outgoing.end(JSON.stringify(answer))
   })
-  // The process with the database owns the socket: an old file there is from a process that was killed.
+  // A killed process's socket file must not be in the way.
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   chmodSync(path, 0o600)

@@ -43,7 +43,7 @@ export async function openApiOn(
   return api
 }
 
-/** Without it commands work all the same, while the shop is stopped. */
+/** Without the socket commands still work, while the shop is stopped. */
 async function takeCommands(db: Database, { dataDir }: StorefrontConfig['api'], { log }: FastifyInstance): Promise<() => Promise<void>> {
   try {
     return await listenForCommands(

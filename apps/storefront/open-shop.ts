@@ -1,7 +1,5 @@
 import type { Server } from 'node:http'
 import { openLimits } from '@stadion/api/open-limits'
-import { flagEnvironmentOf } from '@stadion/flags/contract'
-import { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 import { readSiteAssets } from '@stadion/gateway/assets/site-assets'
 import { makeBrandStyles } from '@stadion/gateway/brand-styles'
 import { forwardTo } from '@stadion/gateway/forward'
@@ -13,8 +11,8 @@ import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-tr
 import { logSerializers } from '@stadion/http/log-options'
 import { createTakingLeave, type TakingLeave } from '@stadion/http/taking-leave'
 import { environmentName } from '@stadion/site/environment'
-import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
+import { createPageFlags, flagEnvironmentOf, followPublication, translateOf } from './compose-site.ts'
 import type { StorefrontConfig } from './config.ts'
 
 export interface Shop {

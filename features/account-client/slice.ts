@@ -10,6 +10,7 @@ export default defineSlice({
     ...(await import('./gateway/account-forms.ts')).accountForms,
     ...(await import('./gateway/my-account-forms.ts')).myAccountForms,
   }),
+  document: async () => (await import('./gateway/account-document.ts')).accountDocument,
   browser: {
     start: new URL('./browser/start.ts', import.meta.url),
     idle: new URL('./browser/idle.ts', import.meta.url),

@@ -14,5 +14,7 @@ export default defineSlice({
     { scope: 'form-question', calls: ['POST /recaptcha/questions'], most: 30, minutes: 10 },
   ],
   paths: ['/recaptcha/', '/bot-challenge/'],
+  document: async () => (await import('./gateway/bot-check-pages.ts')).botCheckDocument,
+  csp: async () => (await import('./gateway/bot-check-pages.ts')).botCheckHosts,
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

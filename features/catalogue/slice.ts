@@ -16,5 +16,6 @@ export default defineSlice({
   // The same number of searches as the gateway allows one IP address through pages.
   limits: [{ scope: 'search', calls: ['GET /api/bridge/products'], most: 240, minutes: 1 }],
   paths: ['/api/bridge/products', '/api/bridge/search/', '/assets/img/'],
+  sitemap: () => import('./gateway/catalogue-sitemap.ts').then(({ cataloguePaths }) => cataloguePaths),
   pages: () => import('./gateway/catalogue-pages.ts').then(({ cataloguePages }) => cataloguePages),
 })

@@ -7,6 +7,9 @@ export default defineSlice({
   personalData: async () => (await import('./server/account-choices.ts')).consentPersonalData,
   marketGaps: async () => (await import('./market-gaps.ts')).consentGaps,
   forms: () => import('./gateway/consent-form.ts').then(({ consentForms }) => consentForms),
+  document: async () => (await import('./gateway/consent-document.ts')).consentDocument,
+  visitCookies: () => import('./gateway/refuse-by-signal.ts').then(({ refuseBySignal }) => refuseBySignal),
+  site: () => import('./gateway/unasked-style.ts').then(({ serveUnaskedStyle }) => serveUnaskedStyle),
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   browser: { first: new URL('./browser/first.ts', import.meta.url), later: { consent: new URL('./browser/consent.ts', import.meta.url) } },
 })

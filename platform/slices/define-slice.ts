@@ -1,24 +1,28 @@
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
+import type { DocumentOf } from '@stadion/pages/document-part'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
+import type { VisitCookies } from '@stadion/pages/page-visit'
+import type { PolicyHosts } from '@stadion/pages/policy-hosts'
+import type { SitemapPaths } from '@stadion/pages/site-paths'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 import type { SliceCommand } from './command.ts'
 
-/** A span of time: `30s`, `5m`, `6h`, `1d`. */
+/** A duration: `30s`, `5m`, `6h`, `1d`. */
 export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
 
-/** Work that one process does for all, now and then (platform/jobs). */
+/** A periodic job that one process runs for all (platform/jobs). */
 export interface SliceJob {
-  /** What it does; the whole name is `{slice}.{name}`. */
+  /** Its purpose; the full name is `{slice}.{name}`. */
   name: string
   every: Span
   run: () => Promise<(db: Database, now: () => Date) => Promise<unknown>>
 }
 
-/** How a database begins. */
+/** The conditions of a database's first start. */
 export interface Beginning {
   /** Not open to shoppers: there may be accounts with a public password. */
   isTrial: boolean
@@ -36,7 +40,10 @@ export interface SliceLimit {
   minutes: number
 }
 
-/** What a slice does on a page: sources of its folder `browser/`. Addresses instead of imports: a server that reads the manifest loads none of it. */
+/**
+ * The slice's code for a page: sources in its folder `browser/`. Paths instead of imports, so that a server that reads the manifest loads
+ * none of it.
+ */
 export interface SliceBrowser {
   /** Runs on every page before all others: provides what they subscribe to. Exports `start`, a `BrowserStart`, as the next two do. */
   first?: URL
@@ -44,7 +51,7 @@ export interface SliceBrowser {
   start?: URL
   /** Loaded and run when the page is idle. */
   idle?: URL
-  /** Scripts of their own, by the name of the script: loaded by the `import()` of one of the above. */
+  /** On-demand scripts by name: loaded by an `import()` of one of the above. */
   later?: Readonly<Record<string, URL>>
 }
 
@@ -54,23 +61,27 @@ export interface SliceBrowser {
  * `apps/api` does not compile before it hands over everything.
  * @typeParam Given what its server is handed
  * @typeParam Known what its personal data is found with
+ * @typeParam Config what its parts of the site read of the gateway's configuration
  */
-export interface Slice<in Given = never, in Known = never> {
+export interface Slice<in Given = never, in Known = never, in Config = never> {
   name: string
-  /** Slices whose tables are made before, because its own tables or migrations need them. */
+  /** Slices whose tables must exist first, because its own tables or migrations need them. */
   after?: readonly string[]
   database?: { schema: string; migrations: URL; functions?: URL }
-  /** Fills its tables after the migrations; does nothing where they are filled. */
+  /** Fills its tables after the migrations; does nothing if they are filled. */
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
-  /** Puts back what visitors changed, between two tests. Without it, the reset empties all its tables and seeds them again. */
+  /** Resets visitors' changes between two tests. By default all its tables are emptied and seeded again. */
   reset?: () => Promise<(db: Database) => Promise<unknown>>
   /** What tests of a running shop may ask of it. */
   testHooks?: () => Promise<TestHooks>
   /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
   marketGaps?: () => Promise<MarketGaps>
-  /** Registers its calls. A server that makes something for others, or takes the configuration of its process, is wired in `apps/api/compose.ts` instead. */
+  /**
+   * Registers its calls. A server that provides something to others, or needs the process's configuration, is wired in
+   * `apps/api/compose.ts` instead.
+   */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
-  /** What it knows of people and how it forgets them. */
+  /** Its personal data: export and erasure. */
   personalData?: () => Promise<PersonalData | ((known: Known) => PersonalData)>
   /** Tables without personal data, and why. A table that no slice mentions fails a test. */
   impersonal?: Readonly<Record<string, string>> | { schema: string }
@@ -80,11 +91,21 @@ export interface Slice<in Given = never, in Known = never> {
   pages?: () => Promise<readonly Page[]>
   /** Forms that work without JavaScript, by the path of their page. */
   forms?: () => Promise<Readonly<Record<string, FormHandler>>>
+  /** What it puts into the document of each page. Called when a document is made, not at every request. */
+  document?: () => Promise<(config: Config) => DocumentOf>
+  /** Hosts of others that all pages let in, by directive of the content security policy. */
+  csp?: () => Promise<(config: Config) => PolicyHosts>
+  /** Cookies that a page's answer sets for one visitor. */
+  visitCookies?: () => Promise<VisitCookies>
+  /** Registers routes of the site that are no pages, such as a script or a style of its own. */
+  site?: () => Promise<(app: FastifyInstance) => void>
+  /** Paths of its pages for search engines. */
+  sitemap?: () => Promise<SitemapPaths>
   /** Beginnings of the paths of its calls, which the site hands on to the API. What no slice lists is not handed on. */
   paths?: readonly string[]
-  /** The same below the path of a storefront. */
+  /** The same below a site path. */
   pathsBelowSite?: readonly string[]
-  /** The variables of the environment that are its own; the table of the README is made from them. */
+  /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
   /** Commands for those who run the shop, by their name: `flags` is `npm run flags -- …`. One of two words belongs to the first. */
   commands?: Readonly<Record<string, () => Promise<SliceCommand>>>
@@ -93,16 +114,20 @@ export interface Slice<in Given = never, in Known = never> {
 }
 
 /** Says what a slice is. */
-export const defineSlice = <Given = unknown, Known = unknown>(slice: Slice<Given, Known>): Slice<Given, Known> => slice
+export const defineSlice = <Given = unknown, Known = unknown, Config = unknown>(
+  slice: Slice<Given, Known, Config>,
+): Slice<Given, Known, Config> => slice
 
 /** What the servers of a list of slices need, all together. */
-export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never>[] ? Given : never
+export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never, never>[] ? Given : never
 /** What the personal data of a list of slices is found with, all together. */
-export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known>[] ? Known : never
+export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known, never>[] ? Known : never
+/** What the parts of the site of a list of slices read of the configuration, all together. */
+export type ConfigOf<Slices> = Slices extends readonly Slice<never, never, infer Config>[] ? Config : never
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** Milliseconds of a span. */
+/** A duration in milliseconds. */
 export function milliseconds(span: Span): number {
   const [, number, unit] = /^(\d+)([smhd])$/.exec(span) ?? []
   if (!number) throw new Error(`"${span}" is no span of time; write 30s, 5m, 6h or 1d`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type FlagsOfPage, type PageFlagsOf, userIdCookie, withDecided } from '@stadion/flags/page-flags'
 import { FragmentFetchError, UnsoundView } from '@stadion/fragments/errors'
 import { flagsHeader, readFlags } from '@stadion/fragments/flags'
+import { type FlagsOfPage, type PageFlagsOf, withDecided } from '@stadion/fragments/flags-of-page'
 import { mfHeaders, parseLinkHeader } from '@stadion/fragments/protocol'
 import { soundView } from '@stadion/fragments/server/view-check'
 import { isBrand } from '@stadion/site/brands'
@@ -141,7 +141,7 @@ export function serveFragmentPaths(
     })
     if (!found) return reply
     const isOwn = Object.keys(readFlags(found.headers.get(flagsHeader))).some((name) => flags?.isOwn(name))
-    if (isOwn && flags?.madeUserId) reply.header('set-cookie', userIdCookie(flags.madeUserId, appEnv))
+    if (isOwn && flags?.setCookie) reply.header('set-cookie', flags.setCookie)
     return relay(reply, found)
   }
 

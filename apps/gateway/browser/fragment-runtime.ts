@@ -3,4 +3,4 @@
 export * from '@stadion/fragments/mountable'
 export * from '@stadion/fragments/react'
 export * from '@stadion/services/react'
-export * from '@stadion/translations/translate'
+export * from './compose-translate.ts'

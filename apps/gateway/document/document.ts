@@ -1,11 +1,7 @@
-import { type ConsentQuestionKind, consentSights } from '@stadion/consent/consent-sight'
-import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
 import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
-import type { FraudSettings } from '@stadion/fraud/contract'
+import type { DocumentPart } from '@stadion/pages/document-part'
 import type { HostInfo } from '@stadion/site/host-info'
 import type { Storefront } from '@stadion/site/storefronts'
-import { unaskedStylePath } from '../unasked-style.ts'
-import { accountSightScript } from './account-sight.ts'
 import { iconTags } from './icon-tags.ts'
 import type { InlineTexts } from './inline-texts.ts'
 import type { Layout } from './layout.ts'
@@ -13,8 +9,8 @@ import type { Layout } from './layout.ts'
 /** The parts of a document that do not depend on a visitor. */
 export interface DocumentParts {
   storefront: Storefront
-  /** How the visitor's consent is requested and stored; `asks` is absent if the regime asks nobody. */
-  consent: { regime: ConsentRegime; boxes: ConsentCheckboxes; domain: string | undefined; asks: ConsentQuestionKind | undefined }
+  /** What slices put into it. */
+  parts: readonly DocumentPart[]
   headTags: Html
   /** Inlined, so that the first paint needs only this answer. */
   criticalCss: string
@@ -23,10 +19,6 @@ export interface DocumentParts {
   styles: readonly string[]
   /** JSON of the import map that gives all fragments one React. */
   importMap: string
-  /** The settings of the bot check's library. */
-  botKey: string
-  /** A deployment's settings of fraud prevention. */
-  fraud: FraudSettings | undefined
   hasServiceWorker: boolean
   /** JSON of the flags that no fragment has read. */
   flags?: string | undefined
@@ -49,25 +41,15 @@ export interface DocumentStart {
 
 /** Everything before the slots: sent at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts): DocumentStart {
-  const { storefront, consent, criticalCss, importMap, layout } = parts
-  const sight = `${accountSightScript}${consent.asks ? consentSights[consent.asks] : ''}`
-  const start = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-bot-key="${parts.botKey}" data-privacy="${storefront.privacyCategory}" data-failed-text="${parts.failed}"${consentAttributes(consent)}${backgroundAttributes(parts)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${inlineCode(sight)}</script>${consent.asks && unaskedStyle(consent.asks)}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts.map(fontTag)}<style>`
+  const { storefront, criticalCss, importMap, layout } = parts
+  const sight = parts.parts.map(({ script }) => script ?? '').join('')
+  const start = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-privacy="${storefront.privacyCategory}" data-failed-text="${parts.failed}"${parts.parts.map(({ attributes }) => attributes)}${parts.hasServiceWorker ? undefined : html` data-worker="off"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${inlineCode(sight)}</script>${parts.parts.map(({ head }) => head)}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts.map(fontTag)}<style>`
   const rest = html`</style>${parts.styles.map(styleTag)}<script type="importmap">${inlineCode(importMap)}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${inlineJson(parts.hostInfo)}</script>${parts.flags && html`<script type="application/json" id="flags">${inlineCode(parts.flags)}</script>`}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
   return {
     pieces: [start.text, criticalCss, rest.text, layout.html],
     inline: { scripts: [sight, importMap], styles: [criticalCss, layout.css] },
   }
 }
-
-const consentAttributes = ({ regime, boxes, domain }: DocumentParts['consent']): Html =>
-  html` data-regime="${regime}" data-boxes="${boxes}"${domain && html` data-consent-domain="${domain}"`}`
-
-/** Only differences from the defaults. */
-const backgroundAttributes = ({ fraud, hasServiceWorker }: DocumentParts): Html =>
-  html`${fraud && html` data-fraud="${JSON.stringify(fraud)}"`}${hasServiceWorker ? undefined : html` data-worker="off"`}`
-
-/** Without JavaScript the page cannot read the consent cookie; this style sheet depends on the visitor, so that the page need not. */
-const unaskedStyle = (asks: ConsentQuestionKind): Html => html`<noscript>${styleTag(`${unaskedStylePath}?as=${asks}`)}</noscript>`
 
 export const styleTag = (url: string): Html => html`<link rel="stylesheet" href="${url}">`
 

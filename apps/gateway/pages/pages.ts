@@ -1,4 +1,4 @@
-import type { FlagsOfPage } from '@stadion/flags/page-flags'
+import type { FlagsOfPage } from '@stadion/fragments/flags-of-page'
 import type { Page } from '@stadion/pages/page'
 import type { Storefront } from '@stadion/site/storefronts'
 import { slices } from '../../slices.ts'

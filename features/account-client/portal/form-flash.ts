@@ -1,3 +1,4 @@
+import { flashNames, setFlash } from '@stadion/pages/flash-cookie'
 import type { AppEnvironment } from '@stadion/site/environment'
 
 /** The result of a form sent without JavaScript, for the page that shows it again. */
@@ -36,15 +37,8 @@ export type MyAccountForm =
   | 'keep'
   | 'unsubscribe'
 
-export const flashNames = ['__Host-portal.form', 'portal.form'] as const
-const nameFor = (appEnv: AppEnvironment): string => (appEnv === 'local' ? flashNames[1] : flashNames[0])
-const ending = (appEnv: AppEnvironment): string => `Path=/; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
-
 /** Stored in a cookie for a few seconds, because typed values must not be in an address. */
-export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string =>
-  `${nameFor(appEnv)}=${encodeURIComponent(JSON.stringify(flash))}; Max-Age=120; ${ending(appEnv)}`
-
-export const noFlashCookie = (appEnv: AppEnvironment): string => `${nameFor(appEnv)}=; Max-Age=0; ${ending(appEnv)}`
+export const flashCookie = (flash: FormFlash, appEnv: AppEnvironment): string => setFlash(JSON.stringify(flash), appEnv)
 
 /** Reads the cookie; invalid codes and values are left out. */
 export function readFlash(cookies: Readonly<Record<string, string | undefined>>): FormFlash | undefined {

@@ -21,7 +21,7 @@ export function readAccount(read: Settings, production: boolean) {
     )
   const port = read.whole('EXTERNAL_PROVIDER_PORT', 8082, { max: 65_535 })
   return {
-    /** Characters of a new password; never fewer than 8 (D-044). */
+    /** Minimum length of a new password; never below 8 (D-044). */
     passwordMinLength: read.whole('PASSWORD_MIN_LENGTH', 8, { min: 8, max: 64 }),
     /** Hashes Korean identities and seals the keys that tokens for other apps are signed with. */
     accountSecret: read.secret('ACCOUNT_SECRET', developmentSecret),

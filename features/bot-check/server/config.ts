@@ -26,7 +26,7 @@ export function readBotCheck(read: Settings, production: boolean) {
   return { botProvider, botCheckSecret, challengeAfter, mostFormTokens, recaptcha } as const
 }
 
-/** Whose scripts and frames reCAPTCHA is made of. */
+/** The origins of reCAPTCHA's scripts and frames. */
 const googleOrigins = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 /** What pages load the bot check with: the key of its library, and where that comes from if not from this site. */

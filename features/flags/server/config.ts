@@ -15,7 +15,7 @@ export const readFlagsOfPages = (read: Settings) => ({
   fixedFlags: readFlagsFile(read),
 })
 
-/** Flags from a file, for a gateway that asks no service for them. */
+/** Flags from a file, for a gateway without a flag service. */
 function readFlagsFile(read: Settings): Publication | undefined {
   const path = read.text('FLAGS_FILE', undefined)
   if (path === undefined) return undefined

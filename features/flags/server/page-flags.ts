@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { loggedInCookie } from '@stadion/account/session/contract'
 import { boxesOfStorefront, regimeOf } from '@stadion/consent/client'
 import { allows, consentCookie, parseConsent } from '@stadion/consent/contract'
-import { type FlagValue, type HandedFlags, type ReadFlags, writeFlags } from '@stadion/fragments/flags'
+import { type FlagValue, writeFlags } from '@stadion/fragments/flags'
+import type { FlagsOfPage, PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import { flagUserId, type Publication } from '../contract.ts'
@@ -13,20 +14,10 @@ import { publicationSchema } from '../schema.ts'
 
 export { followPublication } from './publication-source.ts'
 
-/** The flags of one page: evaluated once, passed to every fragment. */
-export interface FlagsOfPage extends HandedFlags {
-  /** The same object for all visitors of a storefront until the next publication. */
-  readonly storefront: FlagsOfStorefront
-  /** Whether a flag depends on the visitor. */
-  isOwn(name: string): boolean
-  /** The id created because a flag needed one and the visitor had none. */
-  readonly madeUserId: string | undefined
-}
-
 /** The flags of a storefront that are the same for every visitor; if there are no others, its pages cost nothing. */
 export class FlagsOfStorefront implements FlagsOfPage {
   readonly storefront = this
-  readonly madeUserId = undefined
+  readonly setCookie = undefined
   readonly values: ReadonlyMap<string, FlagValue>
   readonly header: string | undefined
   /** The flags that a browser needs for later reads, as JSON; undefined if there are none. */
@@ -38,7 +29,10 @@ export class FlagsOfStorefront implements FlagsOfPage {
   /** Whether a visitor with these cookies allows functional storage. */
   readonly allowsId: (cookies: Readonly<Record<string, string>>) => boolean
 
+  readonly appEnv: AppEnvironment
+
   constructor(publication: Publication, storefront: Storefront, { appEnv, now = () => new Date() }: PageFlagsOptions) {
+    this.appEnv = appEnv
     const context = contextOf(storefront, appEnv)
     const { values, open } = specialise(publication, context, ownAttributes)
     this.values = new Map(Object.entries(values))
@@ -91,7 +85,7 @@ class FlagsOfVisitor implements FlagsOfPage {
   readonly storefront: FlagsOfStorefront
   readonly #cookies: Readonly<Record<string, string>>
   #decided: FlagsFor | undefined
-  madeUserId: string | undefined
+  setCookie: string | undefined
 
   constructor(storefront: FlagsOfStorefront, cookies: Readonly<Record<string, string>>) {
     this.storefront = storefront
@@ -124,8 +118,9 @@ class FlagsOfVisitor implements FlagsOfPage {
     if (!this.storefront.hasShares || !this.storefront.allowsId(this.#cookies)) return undefined
     const [, known] = /^([\w-]{8,64}?)(\.0)?$/.exec(this.#cookies[flagUserId] ?? '') ?? []
     if (known) return known
-    this.madeUserId = randomUUID()
-    return this.madeUserId
+    const made = randomUUID()
+    this.setCookie = userIdCookie(made, this.storefront.appEnv)
+    return made
   }
 }
 
@@ -135,14 +130,8 @@ const year = 31_536_000
  * The mirror of the browser's id. `.0` marks an id that the server created; a browser without an id adopts it, one with an id overwrites
  * it.
  */
-export const userIdCookie = (id: string, appEnv: AppEnvironment): string =>
+const userIdCookie = (id: string, appEnv: AppEnvironment): string =>
   `${flagUserId}=${id}.0; Path=/; Max-Age=${year}; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
-
-/** The flags for fetching a fragment later: values that the page has already decided stay. */
-export const withDecided = (flags: FlagsOfPage | undefined, decided: ReadFlags): string | undefined => {
-  const all = JSON.parse(flags?.header ?? '{}') as Record<string, FlagValue | null>
-  return writeFlags({ ...all, ...decided })
-}
 
 export interface PageFlagsOptions {
   appEnv: AppEnvironment
@@ -151,7 +140,7 @@ export interface PageFlagsOptions {
 }
 
 /** The flags of pages by storefront, until the next publication. */
-export function createPageFlags(options: PageFlagsOptions) {
+export function createPageFlags(options: PageFlagsOptions): { publish(next: unknown): void; of: PageFlagsOf } {
   let publication: Publication | undefined
   const known = new Map<Storefront, FlagsOfStorefront>()
   return {
@@ -172,4 +161,3 @@ export function createPageFlags(options: PageFlagsOptions) {
     },
   }
 }
-export type PageFlagsOf = ReturnType<typeof createPageFlags>['of']

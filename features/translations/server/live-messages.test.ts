@@ -1,7 +1,7 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
-import { fragmentMessages } from '@stadion/translations/messages-of'
 import { expect, test, vi } from 'vitest'
 import { liveMessages } from './live-messages.ts'
+import { fragmentMessages } from './messages-of.ts'
 
 const key = 'page.skip'
 const serving =

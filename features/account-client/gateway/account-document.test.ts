@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
-import { hasMarker } from '@stadion/account-client/state/client'
-import { markerCookie, sessionInfoKey } from '@stadion/account-client/state/storage-keys'
 import { expect, test } from 'vitest'
-import { accountSightScript } from './account-sight.ts'
+import { hasMarker } from '../state/client.ts'
+import { markerCookie, sessionInfoKey } from '../state/storage-keys.ts'
+import { accountDocument } from './account-document.ts'
 
 const marker = `${markerCookie}=${encodeURIComponent('{"isLoggedin":true}')}`
 
@@ -12,7 +12,8 @@ function sight(cookie: string, info: string | null): string | undefined {
   const said = new Map<string, string>()
   const documentElement = { setAttribute: (name: string, value: string) => said.set(name, value) }
   const sessionStorage = { getItem: (key: string) => (key === sessionInfoKey ? info : null) }
-  runInNewContext(accountSightScript, { document: { cookie, documentElement }, sessionStorage, Date: { now: () => now }, JSON })
+  const { script = '' } = accountDocument()({} as never)
+  runInNewContext(script, { document: { cookie, documentElement }, sessionStorage, Date: { now: () => now }, JSON })
   return said.get('data-account')
 }
 

@@ -1,6 +1,6 @@
-import { readConsent } from '@stadion/consent/contract'
-import { partIds } from '@stadion/consent/part-ids'
 import type { FastifyInstance } from 'fastify'
+import { readConsent } from '../contract.ts'
+import { partIds } from '../part-ids.ts'
 
 export const unaskedStylePath = '/consent/unasked.css'
 

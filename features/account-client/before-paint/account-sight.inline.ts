@@ -1,6 +1,6 @@
-import { accountSight } from '@stadion/account-client/page-attributes'
-import { hasMarker } from '@stadion/account-client/state/client'
-import { sessionInfoKey } from '@stadion/account-client/state/storage-keys'
+import { accountSight } from '../page-attributes.ts'
+import { hasMarker } from '../state/client.ts'
+import { sessionInfoKey } from '../state/storage-keys.ts'
 
 let sight = 'out'
 if (hasMarker(document.cookie)) {

@@ -3,12 +3,12 @@ import { type ApiTransport, callApi } from '@stadion/http/api-transport'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originalHostOf } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
-import { readTranslations, type TranslationProject, translationProjects } from '@stadion/translations/contract'
-import { parseMessages } from '@stadion/translations/message-parser'
-import type { ParsedMessages } from '@stadion/translations/message-runtime'
-import { fragmentMessages } from '@stadion/translations/messages-of'
-import { pickMessages } from '@stadion/translations/pick-messages'
-import { createTranslate } from '@stadion/translations/translate'
+import { readTranslations, type TranslationProject, translationProjects } from '../contract.ts'
+import { parseMessages } from '../message-parser.ts'
+import type { ParsedMessages } from '../message-runtime.ts'
+import { pickMessages } from '../pick-messages.ts'
+import { createTranslate } from '../translate.ts'
+import { fragmentMessages } from './messages-of.ts'
 
 /** How long loaded messages are fresh, in milliseconds; the max-age of their answer. */
 const freshForMs = 300_000

@@ -1,7 +1,6 @@
-import { type FraudSettings, fraudSiteId } from '@stadion/fraud/contract'
-import type { readSettings } from '@stadion/http/settings'
-import type { AppEnvironment, EnvironmentName } from '@stadion/site/environment'
-import type { Storefront } from '@stadion/site/storefronts'
+import type { Settings } from '@stadion/http/settings'
+import type { AppEnvironment } from '@stadion/site/environment'
+import { fraudSiteId } from '../contract.ts'
 
 /** Another company's fraud prevention, instead of our own. */
 export interface FraudConfig {
@@ -12,7 +11,7 @@ export interface FraudConfig {
 }
 
 /** `FRAUD_SCRIPT_URL`, `FRAUD_TOKEN_URL` and `FRAUD_SITE_IDS`. */
-export function readFraudConfig(read: ReturnType<typeof readSettings>, appEnv: AppEnvironment): FraudConfig {
+export function readFraudConfig(read: Settings, appEnv: AppEnvironment): FraudConfig {
   const address = (name: string): string | undefined => {
     const url = read.url(name, appEnv === 'prod' ? ['https://'] : ['https://', 'http://'], undefined)
     if (url === undefined || URL.canParse(url)) return url
@@ -40,19 +39,4 @@ export function readFraudConfig(read: ReturnType<typeof readSettings>, appEnv: A
       )
   }
   return { scriptUrl: address('FRAUD_SCRIPT_URL'), tokenUrl: address('FRAUD_TOKEN_URL'), siteIds }
-}
-
-/** The hosts that the policy must allow for it; none for our own. */
-export const fraudOrigins = ({ scriptUrl, tokenUrl }: FraudConfig = {}): string[] => [
-  ...new Set([scriptUrl, tokenUrl].flatMap((url) => (url ? [new URL(url).origin] : []))),
-]
-
-/** The settings in a storefront's page; undefined if all are defaults. */
-export function fraudSettings(
-  { scriptUrl, tokenUrl, siteIds }: FraudConfig = {},
-  { brand, country }: Pick<Storefront, 'brand' | 'country'>,
-  environment: EnvironmentName,
-): FraudSettings | undefined {
-  const site = siteIds?.get(fraudSiteId(brand, country, environment))
-  return scriptUrl || tokenUrl || site ? { script: scriptUrl, token: tokenUrl, site } : undefined
 }

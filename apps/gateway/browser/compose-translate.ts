@@ -1,0 +1,2 @@
+/** Fragments translate with the one copy that the page gives them. */
+export * from '@stadion/translations/translate'

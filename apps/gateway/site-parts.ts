@@ -1,0 +1,36 @@
+import type { DocumentOf } from '@stadion/pages/document-part'
+import type { VisitCookies } from '@stadion/pages/page-visit'
+import { joinedHosts, type PolicyHosts } from '@stadion/pages/policy-hosts'
+import type { SitemapPaths } from '@stadion/pages/site-paths'
+import type { ConfigOf } from '@stadion/slices/define-slice'
+import type { FastifyInstance } from 'fastify'
+import { slices } from '../slices.ts'
+
+/** What slices read of the gateway's configuration for their parts of the site. */
+export type SliceConfig = ConfigOf<typeof slices>
+
+/** The values of one field of all manifests, in the order of the slices. */
+const all = async <Part>(parts: readonly (Promise<Part> | undefined)[]): Promise<readonly Part[]> =>
+  Promise.all(parts.filter((part) => part !== undefined))
+
+const documents = await all<(config: SliceConfig) => DocumentOf>(slices.map(({ document }) => document?.()))
+const policies = await all<(config: SliceConfig) => PolicyHosts>(slices.map(({ csp }) => csp?.()))
+const routes = await all(slices.map(({ site }) => site?.()))
+
+/** The paths of every sitemap. */
+export const sitemaps: readonly SitemapPaths[] = await all(slices.map(({ sitemap }) => sitemap?.()))
+
+/** Asked at every request for a page. */
+export const visitCookies: readonly VisitCookies[] = await all(slices.map(({ visitCookies }) => visitCookies?.()))
+
+/** What slices put into documents. */
+export const documentParts = (config: SliceConfig): readonly DocumentOf[] => documents.map((open) => open(config))
+
+/** Hosts of others that all pages let in: those of slices, and those that the configuration names. */
+export const allHosts = (config: SliceConfig, named: PolicyHosts = {}): PolicyHosts =>
+  joinedHosts([...policies.map((hostsOf) => hostsOf(config)), named])
+
+/** Serves what slices have beside pages. */
+export function serveSiteParts(app: FastifyInstance): void {
+  for (const serve of routes) serve(app)
+}

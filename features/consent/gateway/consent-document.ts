@@ -1,0 +1,26 @@
+import { html } from '@stadion/contract/html'
+import type { DocumentAsk, DocumentOf } from '@stadion/pages/document-part'
+import { consentPlace } from '../consent-place.ts'
+import { type ConsentQuestionKind, consentSights } from '../consent-sight.ts'
+import { boxesOfStorefront } from '../regimes.ts'
+import { unaskedStylePath } from './unasked-style.ts'
+
+/** How the visitor's consent is requested and stored. */
+export const consentDocument = (): DocumentOf => (ask) => {
+  const { storefront, appEnv, consentRegime } = ask
+  const { domain } = consentPlace(storefront, appEnv)
+  const asks = asksOf(ask)
+  return {
+    attributes: html` data-regime="${consentRegime}" data-boxes="${boxesOfStorefront(storefront)}"${domain && html` data-consent-domain="${domain}"`}`,
+    script: asks && consentSights[asks],
+    // Without JavaScript the page cannot read the cookie; this style sheet depends on the visitor, so that the page need not.
+    head: asks && html`<noscript><link rel="stylesheet" href="${`${unaskedStylePath}?as=${asks}`}"></noscript>`,
+  }
+}
+
+/** How a page asks a visitor without a choice: on the page that explains the law nothing covers the text. */
+function asksOf({ pageType, consentRegime, slots }: DocumentAsk): ConsentQuestionKind | undefined {
+  if (!slots.includes('consent')) return undefined
+  if (consentRegime === 'explicit') return pageType === 'LEGAL' ? 'bar' : 'modal'
+  return consentRegime === 'implicit' ? 'bar' : undefined
+}
