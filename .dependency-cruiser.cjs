@@ -141,6 +141,7 @@ module.exports = {
           '^features/account-client/(?!gateway/)',
           '^apps/gateway/browser/',
           '^(widgets|fragments)/',
+          '\\.inline\\.ts$',
         ],
         pathNot: '\\.test\\.',
       },
@@ -150,7 +151,7 @@ module.exports = {
       name: 'browsers-have-no-server',
       comment: 'the page meets servers by their contracts',
       severity: 'error',
-      from: { path: ['^apps/gateway/browser/', '^features/[^/]+/browser/'], pathNot: '\\.test\\.' },
+      from: { path: ['^apps/gateway/browser/', '^features/[^/]+/browser/', '\\.inline\\.ts$'], pathNot: '\\.test\\.' },
       to: {
         path: ['^features/.*/(server/|gateway/|slice\\.ts$)', '^apps/', '^platform/(database|jobs|http/server)'],
         pathNot: '^apps/gateway/browser/',

@@ -9,8 +9,8 @@ const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000
 const together = { ...shared, isolate: false } as const
 // React's servers are several times faster without their development checks, and shoppers meet them so. What tests write themselves
 // is compiled for the same React.
-const plugins = [inlineTexts]
 const asShoppers = { oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+const plugins = [inlineTexts]
 const production = { NODE_ENV: 'production' } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
 

@@ -48,6 +48,8 @@ const planted: readonly [file: string, imports: string, rule: string][] = [
   ['features/bag/ui/line.tsx', 'node:fs', 'browsers-have-no-node'],
   ['apps/gateway/browser/page.ts', 'features/bag/server/bag-server.ts', 'browsers-have-no-server'],
   ['features/bag/browser/idle.ts', 'features/bag/server/bag-server.ts', 'browsers-have-no-server'],
+  ['features/bag/server/page.inline.ts', 'node:fs', 'browsers-have-no-node'],
+  ['features/bag/server/page-asks.inline.ts', 'features/bag/server/bag-server.ts', 'browsers-have-no-server'],
   ['features/bag/server/picture.ts', 'features/demo-pictures/draw.ts', 'drawings-are-for-the-catalogue'],
   ['features/catalogue/server/picture.ts', 'features/demo-pictures/sheet.ts', 'drawings-have-one-door'],
   ['features/demo-pictures/look.ts', 'features/catalogue/contract.ts', 'drawings-know-no-shop'],
@@ -92,6 +94,27 @@ const allowedTemplates = [
   'export const x = (id: number) => id < 3 && `<mail-§{id}@shop>` && "<p>" && `<p></p>`',
 ] as const
 
+/** Ways to write a script or a style as a string. */
+const codes = [
+  'export const x = "main{margin:0;color:red}"',
+  'export const x = `.a {\\n  color: §{1};\\n}`',
+  "export const x = 'position:fixed;inset:0;margin:0'",
+  'export const x = "document.cookie.includes(1)"',
+  "export const x = `addEventListener('online', () => 1)`",
+  'export const x = `[1].map((one) => { return one })`',
+  'export const x = "<style>main{margin:0}</style>"',
+  "export const x = '<script>go()</script>'",
+] as const
+
+/** What only looks like it. */
+const allowedCodes = [
+  'export const x = { main: { margin: 0 } }',
+  "export const x = '{count, plural, one {# article} other {# articles}}'",
+  'export const x = \'<script src="/a.js" defer></script><style></style>\'',
+  'export const x = `text/html; charset=utf-8`',
+  'export const x = `The document: a page => it`',
+] as const
+
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(place, file)), { recursive: true })
   writeFileSync(join(place, file), text)
@@ -115,6 +138,8 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that catches
   for (const [at, text] of allowedTemplates.entries()) write(`features/order/gateway/allowed-${at}.ts`, text.replaceAll('§', '$'))
   for (const file of mayNameSlices)
     write(file, `import * as named from '${'../'.repeat(file.split('/').length - 1)}features/bag/contract.ts'\nexport const x = named\n`)
+  for (const [at, text] of codes.entries()) write(`features/order/ui/code-${at}.ts`, text.replaceAll('§', '$'))
+  for (const [at, text] of allowedCodes.entries()) write(`features/order/ui/allowed-${at}.ts`, text)
   write('tsconfig.json', '{}')
   write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts", "./unused": "./unused.ts" } }\n')
   write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
@@ -139,6 +164,8 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that catches
   )
   const unescaped = found.flatMap((line) => /^html-is-escaped: (.*):\d+$/.exec(line ?? '')?.[1] ?? [])
   expect(unescaped.sort()).toEqual(templates.map((_, at) => `features/order/gateway/page-${at}.ts`))
+  const asStrings = found.flatMap((line) => /^code-is-no-string: (.*):\d+$/.exec(line ?? '')?.[1] ?? [])
+  expect(asStrings.sort()).toEqual(codes.map((_, at) => `features/order/ui/code-${at}.ts`))
   expect(found).toContain('no-root-export: features/order/package.json')
   expect(stdout).toContain('an-export-is-used: features/order/package.json → ./unused')
   expect(stdout).toContain('a-package-declares-what-it-imports: features/order/package.json → dependencies fastify')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'rolldown/utils'
 import { filesBelow } from './files-below.mjs'
+import { isSource, visit } from './syntax.mjs'
 
 /** Drawings are made of numbers and colours of their own files; no text from anywhere else stands in them. */
 const drawings = 'features/demo-pictures/'
@@ -33,12 +34,3 @@ export function unescapedTemplates(place) {
 }
 
 const isEscaping = (parent) => parent?.type === 'TaggedTemplateExpression' && parent.tag.type === 'Identifier' && parent.tag.name === 'html'
-
-function visit(node, parent, look) {
-  if (typeof node?.type === 'string') look(node, parent)
-  for (const child of Object.values(node ?? {}))
-    if (typeof child === 'object' && child !== null) visit(child, typeof node.type === 'string' ? node : parent, look)
-}
-
-/** Tests, and what they stand on, write HTML to hand it in. */
-const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.|testing\.tsx?$|^test-|\.specimens\.tsx$/.test(name)

@@ -95,7 +95,7 @@ describe('a new slice and a new fragment in a copy of the project', () => {
   })
 
   test('pass their own test: calls, personal data, job', () => {
-    const vitest = ['run', '--root', place, '--testTimeout=120000', '--hookTimeout=120000', 'features/gift-finder']
+    const vitest = ['run', '--root', place, '--project', 'unit', '--project', 'server', 'features/gift-finder']
     const { status, output } = run(place, 'node_modules/vitest/vitest.mjs', ...vitest)
     expect(output).toMatch(/Tests.*5 passed/)
     expect(status).toBe(0)

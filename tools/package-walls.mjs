@@ -50,7 +50,7 @@ function offeredBy(place, folder, key, target) {
   if (!key.includes('*')) return [key]
   const [before, after] = target.slice(1).split('*')
   const files = [...filesBelow(place, folder, isSource)].map((file) => file.slice(folder.length))
-  const fits = files.filter((file) => file.startsWith(before) && file.endsWith(after) && !/\.test\./.test(file))
+  const fits = files.filter((file) => file.startsWith(before) && file.endsWith(after) && !/\.(test|inline)\./.test(file))
   if (fits.length === 0) return [key]
   return fits.map((file) => key.replace('*', file.slice(before.length, file.length - after.length)))
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { html, inlineCode } from '@stadion/contract/html'
+import { hashSource } from '@stadion/http/hash-source'
 import type { AppEnvironment } from '@stadion/site/environment'
+import style from './plain-answers.inline.css?text'
 import { securityHeaders } from './security-headers.ts'
 
 /** The reason of a refusal, as a text for the client. */
@@ -67,10 +68,7 @@ export const refusals = {
   failed: { status: 500, code: 'unknownError', title: 'Something went wrong', text: 'It was noted. Try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 
-const style =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto 0;padding:0 1.5rem;color:#111;background:#fff}h1{font-size:1.75rem;line-height:1.2}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#eee;background:#111}}'
-const styleHash = createHash('sha256').update(style).digest('base64')
-const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const pagePolicy = `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The content security policy of answers that are not pages: no scripts, no frames. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

@@ -17,7 +17,7 @@ export function copyProject(place, { tests = false } = {}) {
       recursive: true,
       filter: (path) => !['node_modules', 'dist'].includes(basename(path)) && (tests || !path.includes('.test.')),
     })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', '.gitignore'])
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json', '.gitignore'])
     cpSync(`${root}/${file}`, `${place}/${file}`)
   mkdirSync(`${place}/node_modules/@stadion`, { recursive: true })
   for (const name of readdirSync(`${root}/node_modules`))

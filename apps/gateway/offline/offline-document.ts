@@ -10,6 +10,7 @@ import { withoutSpace } from '../brand-styles.ts'
 import type { BrandStyle } from '../document/brand-style.ts'
 import { fontTag } from '../document/document.ts'
 import { iconTags } from '../document/icon-tags.ts'
+import script from './offline-document.inline.ts?text'
 
 /** A self-contained page, with its policy. */
 export interface OfflineDocument {
@@ -21,13 +22,6 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const ownCss = withoutSpace(
   `@layer widgets{${read('../../../widgets/button/button.css')}${read('../../../widgets/brand/brand.css')}}${read('./offline.css')}`,
 )
-
-/**
- * A working network without an answer is distinguished from no network. The page reloads when the network is back, unless the visitor is
- * going to another page, which a reload would cancel.
- */
-const script =
-  "{let leaves;const b=document.querySelector('button'),s=document.querySelectorAll('[data-when]'),show=()=>{for(const e of s)e.hidden=(e.dataset.when=='offline')==navigator.onLine},retry=()=>{b.ariaBusy='true';location.reload()};show();b.onclick=retry;addEventListener('online',()=>leaves||retry());addEventListener('offline',show);addEventListener('beforeunload',()=>{leaves=1});addEventListener('pageshow',()=>{leaves=0})}"
 
 /** The offline page. The worker caches it, so page and policy are the same for everybody and change only with the build. */
 export function offlineDocument(storefront: Storefront, t: Translate, style: BrandStyle): OfflineDocument {

@@ -1,3 +1,4 @@
+import { externalAuthKey } from '@stadion/account/external-sign-in/contract'
 import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
 import { consent } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
@@ -21,7 +22,7 @@ import { createAccountCall } from '../state/account-call.ts'
 import { createAccountService } from '../state/account-service.ts'
 import { type AccountStore, type BeforeSuccess, hasMarker } from '../state/client.ts'
 import { accountTypeOf, signedInBy, visitorStateOf } from '../state/select.ts'
-import { externalAuthKey, forgetPending, redirectKey } from '../state/storage-keys.ts'
+import { forgetPending, redirectKey } from '../state/storage-keys.ts'
 
 export interface AccountStart {
   page: PageServices

@@ -1,3 +1,4 @@
+import { externalAuthKey } from '@stadion/account/external-sign-in/contract'
 import { consent } from '@stadion/consent/client'
 import { writeAttribute } from '@stadion/services/page-attribute'
 import { onPlainClick } from '@stadion/services/plain-click'
@@ -8,7 +9,6 @@ import { createPasskeyGlance, passkeys } from '../passkeys/client.ts'
 import { accountPortal, type PortalOptions } from '../portal/client.ts'
 import { hasPortalParameters } from '../portal/portal-parameters.ts'
 import { account, createAccountGlance, hasMarker, sightOf } from '../state/client.ts'
-import { externalAuthKey } from '../state/storage-keys.ts'
 
 /** Puts the account on a page: its state at once, everything else when a shopper is signed in or wants to sign in. */
 export const start: BrowserStart = (page, host) => {

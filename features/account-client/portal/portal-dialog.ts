@@ -1,29 +1,12 @@
 import type { Modals } from '@stadion/modals/client'
 import { modalZIndex } from '@stadion/modals/modal-stack'
+import { adoptStyle } from '@stadion/services/adopt-style'
 import { readAttribute, readJson } from '@stadion/services/page-attribute'
 import { accountMenu, accountSight, accountWords, closesWithAccount, type PortalWords } from '../page-attributes.ts'
+import css from './portal-dialog.inline.css?text'
 
 export const portalModal = 'account-portal'
 export const failureModal = 'account-portal-error'
-
-/** Below this width a modal fills the window. */
-const css = `
-.account-dialog{position:fixed;inset:0;z-index:${modalZIndex.portal};margin:0;padding:0;border:0;inline-size:100%;max-inline-size:none;block-size:100dvb;max-block-size:none;background:var(--surface);color:var(--ink);overflow:auto;overscroll-behavior:contain}
-.account-dialog[hidden]{display:none}
-.account-dialog::backdrop{background:var(--scrim)}
-.account-dialog-loader{display:grid;place-content:center;justify-items:center;gap:var(--space-6);block-size:70vh;color:var(--ink)}
-.account-dialog-loader svg,.account-dialog-loader img{block-size:2rem;inline-size:auto}
-.account-dialog-loader i{display:block;inline-size:2rem;block-size:2rem;border:2px solid var(--line);border-block-start-color:var(--accent);border-radius:50%;animation:account-dialog-turn 800ms linear infinite}
-.account-dialog-intro{padding:var(--space-4) var(--space-6);background:var(--plate);font-weight:var(--label-weight)}
-html[${accountSight}=in] .account-dialog-intro{display:none}
-.account-dialog-failure{display:grid;gap:var(--space-5);justify-items:start;padding:var(--space-6)}
-.account-dialog-failure button{min-block-size:var(--tap);padding-inline:var(--space-5);border-radius:var(--radius);background:var(--strong);color:var(--on-strong);font-weight:var(--label-weight)}
-.account-dialog:has(.account-dialog-failure){inset:auto 0 0;block-size:auto}
-@keyframes account-dialog-turn{to{rotate:1turn}}
-@media (prefers-reduced-motion:reduce){.account-dialog-loader i{animation-duration:4s}}
-@media (min-width:960px){.account-dialog,.account-dialog:has(.account-dialog-failure){inset:0;margin:auto;inline-size:30rem;block-size:fit-content;max-block-size:calc(100dvb - 4rem);border-radius:var(--radius);box-shadow:var(--shadow)}.account-dialog-loader{block-size:500px}}
-`
-let isStyled = false
 
 /** The portal's texts from the page's header, used before the portal's own texts are loaded. */
 export function pageWords(): PortalWords {
@@ -98,13 +81,7 @@ export function openFailure(modals: Modals, { failed, close: closeWord }: Portal
 }
 
 function show(modals: Modals, id: string, dialog: HTMLDialogElement, onClose: () => void): () => void {
-  if (!isStyled) {
-    // A constructed style sheet needs no nonce, and adds no bytes to pages that never open the portal.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-    isStyled = true
-  }
+  adoptStyle(css)
   document.body.append(dialog)
   const detach = modals.attach(id, dialog)
   modals.open(id, { zIndex: modalZIndex.portal })

@@ -1,4 +1,4 @@
-import { externalAuthKey } from './storage-keys.ts'
+import { externalAuthKey } from '@stadion/account/external-sign-in/contract'
 
 /** The result of a provider sign-in, stored by its callback page (D-056). */
 export interface ExternalAuthData {

@@ -4,8 +4,6 @@ export const markerCookie = 'userIsLogged'
 export const sessionInfoKey = 'account.grant.sessionInfo'
 /** Session storage: set before the page is left for a provider sign-in. */
 export const redirectKey = 'account.redirect'
-/** Session storage: the result of a provider sign-in. */
-export const externalAuthKey = 'account-ext-auth-data'
 /** Session storage: an invitation code. */
 export const invitationKey = 'invitationCode'
 export const storeIdKey = 'storeId'

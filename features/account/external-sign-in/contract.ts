@@ -4,6 +4,9 @@ import type { ExternalProviders } from './schema.ts'
 
 export type { ExternalProviders } from './schema.ts'
 
+/** Key in session storage of the result of an external sign-in. */
+export const externalAuthKey = 'account-ext-auth-data'
+
 /** What the callback page writes to session storage as `account-ext-auth-data` (D-056). */
 export interface ExternalAuthResult {
   provider: string

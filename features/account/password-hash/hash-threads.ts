@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 export type HashJob = readonly ['hash' | 'verify', password: string, hash?: string]
@@ -10,21 +9,6 @@ export interface HashThreads {
   readonly waiting: number
   close(): Promise<void>
 }
-
-// Plain text, so that it runs the same from sources and from a bundle. On Linux the priority belongs to the thread: pages go before
-// hashes if only one processor is free.
-const script = `
-const { parentPort, workerData } = require('node:worker_threads')
-const os = require('node:os')
-const { hashSync, verifySync } = require(workerData.argon2)
-if (process.platform === 'linux') try { os.setPriority(workerData.priority) } catch {}
-parentPort.on('message', ([kind, password, hash]) => {
-  try {
-    parentPort.postMessage({ value: kind === 'hash' ? hashSync(password, workerData.settings) : verifySync(hash, password) })
-  } catch (error) {
-    parentPort.postMessage({ error: String(error) })
-  }
-})`
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 const belowOthers = 5
@@ -42,14 +26,13 @@ interface Thread {
 
 /** Starts the hashing threads. They do not keep the process alive unless a job is waiting. */
 export function openHashThreads(threads: number): HashThreads {
-  const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2')
   const queue: Waiting[] = []
   const idle: Thread[] = []
   const all = new Set<Thread>()
   let closed = false
 
   function start(): Thread {
-    const worker = new Worker(script, { eval: true, workerData: { argon2, settings, priority: belowOthers } })
+    const worker = new Worker(new URL('./hash-thread.mjs', import.meta.url), { workerData: { settings, priority: belowOthers } })
     const thread: Thread = { worker, current: undefined }
     worker.unref()
     worker.on('message', ({ value, error }: { value: string | boolean; error?: string }) => {

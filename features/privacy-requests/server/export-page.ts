@@ -2,6 +2,7 @@ import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
+import css from './export-page.inline.css?text'
 
 /** The page of the mailed link: a button that starts the download. Only the button counts. */
 export function sendExportPage(
@@ -22,11 +23,3 @@ export function sendExportPage(
     .type('text/html; charset=utf-8')
     .send(page.text)
 }
-
-const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{margin:0;background:Canvas;color:CanvasText}
-main{padding:2rem 1.5rem;max-inline-size:32rem;margin-inline:auto;display:grid;gap:1rem}
-h1{font-size:1.5rem;line-height:1.25;margin:0}
-p{margin:0}
-button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;background:none;color:inherit;cursor:pointer}
-button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`

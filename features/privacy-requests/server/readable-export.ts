@@ -1,4 +1,5 @@
 import { type Html, html, inlineCode } from '@stadion/contract/html'
+import style from './readable-export.inline.css?text'
 
 /** The personal data as a self-contained page: slice by slice, table by table. */
 export function readableExport(title: string, language: string, data: Readonly<Record<string, unknown>>): string {
@@ -6,9 +7,6 @@ export function readableExport(title: string, language: string, data: Readonly<R
   return html`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${inlineCode(style)}</style><h1>${title}</h1>${parts}</html>`
     .text
 }
-
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.5rem}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}dd dl{margin:0}ol{padding-inline-start:1.5rem}'
 
 function draw(value: unknown): Html | string {
   if (value === null || value === undefined || value === '') return '–'

@@ -1,6 +1,8 @@
 import { type Html, html, inlineCode, unescapedHtml } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { Storefront } from '@stadion/site/storefronts'
+import css from './app-pages.inline.css?text'
+import signOutAtOnce from './sign-out-at-once.inline.ts?text'
 
 /** The part of koa's context that a page needs. */
 interface PageContext {
@@ -10,13 +12,6 @@ interface PageContext {
 }
 
 type Translate = (key: string) => string
-
-const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{margin:0;background:Canvas;color:CanvasText}
-main{padding:2rem 1.5rem;max-inline-size:32rem;margin-inline:auto}
-h1{font-size:1.5rem;line-height:1.25}
-button{font:inherit;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid currentColor;background:none;color:inherit;cursor:pointer;margin-inline-end:.75rem}
-:focus-visible{outline:3px solid Highlight;outline-offset:2px}`
 
 function send(ctx: PageContext, { htmlLang, direction }: Storefront, title: string, content: Html, script = ''): void {
   ctx.set(
@@ -44,7 +39,7 @@ export const signOutPage = (ctx: PageContext, storefront: Storefront, t: Transla
     storefront,
     t('app.signOut.title'),
     html`${unescapedHtml(form)}<p>${t('app.signOut.text')}</p><button form="op.logoutForm" name="logout" value="yes">${t('app.signOut.yes')}</button>${isAsked ? undefined : html`<button form="op.logoutForm">${t('app.signOut.no')}</button>`}`,
-    isAsked ? `document.querySelector('button[name=logout]').click()` : '',
+    isAsked ? signOutAtOnce : '',
   )
 
 export const signedOutPage = (ctx: PageContext, storefront: Storefront, t: Translate): void =>

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { html } from '@stadion/contract/html'
+import { html, inlineCode } from '@stadion/contract/html'
+import css from './local-provider.inline.css?text'
 import { providerDefinitions } from './provider-definitions.ts'
 
 interface Person {
@@ -104,7 +105,7 @@ function sendForm(response: ServerResponse, company: string, hint: string): void
       'content-security-policy': "frame-ancestors 'none'",
     })
     .end(
-      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-in for ${company}</title><style>:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{max-inline-size:26rem;margin:2rem auto;padding:0 1rem}form{display:grid;gap:.5rem}input:not([type=checkbox]),button{font:inherit;min-block-size:2.75rem;padding-inline:.75rem}</style></head><body><main><h1>Stand-in for ${company}</h1><p>Signs in whoever you say you are. Only while the shop is being tried out.</p><form method="post"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required value="${hint}"><label for="firstName">First name</label><input id="firstName" name="firstName" autocomplete="given-name"><label><input type="checkbox" name="verified" checked> The email address is verified</label><label><input type="checkbox" name="remembered"> Signed in yesterday: no password was asked for now</label><button>Continue</button><button name="cancel" formnovalidate>Cancel</button></form></main></body></html>`
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Stand-in for ${company}</title><style>${inlineCode(css)}</style></head><body><main><h1>Stand-in for ${company}</h1><p>Signs in whoever you say you are. Only while the shop is being tried out.</p><form method="post"><label for="email">Email</label><input id="email" name="email" type="email" autocomplete="email" required value="${hint}"><label for="firstName">First name</label><input id="firstName" name="firstName" autocomplete="given-name"><label><input type="checkbox" name="verified" checked> The email address is verified</label><label><input type="checkbox" name="remembered"> Signed in yesterday: no password was asked for now</label><button>Continue</button><button name="cancel" formnovalidate>Cancel</button></form></main></body></html>`
         .text,
     )
 }

@@ -5,6 +5,8 @@ import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyReply } from 'fastify'
 import type { ExternalAuthResult } from '../contract.ts'
 import { providerName } from '../provider-names.ts'
+import style from './return-page.inline.css?text'
+import script from './return-page.inline.ts?text'
 
 type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
 
@@ -55,10 +57,3 @@ function wordsAndWay(storefront: Storefront, t: Translate, returnTo: string, { p
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`
   return html`<main>${text}${link(pathIn(storefront, path) + query)}</main>`
 }
-
-/** With JavaScript the page is replaced before it can be read. */
-const style = '@media (scripting: enabled) { main { visibility: hidden } }'
-
-const script = `const { returnTo, result } = JSON.parse(document.getElementById('data').textContent)
-try { sessionStorage.setItem('account-ext-auth-data', result) } catch {}
-location.replace(returnTo)`

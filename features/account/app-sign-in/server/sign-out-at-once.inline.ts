@@ -1,0 +1,1 @@
+document.querySelector<HTMLButtonElement>('button[name=logout]')?.click()
