@@ -144,6 +144,11 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that catches
   write('features/order/package.json', '{ "name": "@stadion/order", "exports": { ".": "./all.ts", "./unused": "./unused.ts" } }\n')
   write('features/order/server/imports.ts', "import fastify from 'fastify'\nexport const x = fastify\n")
 
+  for (const [name, next] of Object.entries({ one: 'two', two: 'three', three: 'one' })) {
+    write(`features/ring-${name}/package.json`, `{ "name": "@stadion/ring-${name}", "exports": { "./contract": "./contract.ts" } }\n`)
+    write(`features/ring-${name}/contract.ts`, `export * from '@stadion/ring-${next}/contract'\n`)
+  }
+
   const script = fileURLToPath(new URL('./check-boundaries.mjs', import.meta.url))
   // A cycle is reported once.
   const { stdout, status } = spawnSync(process.execPath, [script, place], { encoding: 'utf8' })
@@ -169,5 +174,6 @@ test('OPS-UPG-04 every sentence about who may import whom is a rule that catches
   expect(found).toContain('no-root-export: features/order/package.json')
   expect(stdout).toContain('an-export-is-used: features/order/package.json → ./unused')
   expect(stdout).toContain('a-package-declares-what-it-imports: features/order/package.json → dependencies fastify')
+  expect(stdout).toContain('no-cycles-of-packages: @stadion/ring-one → @stadion/ring-two → @stadion/ring-three → @stadion/ring-one')
   expect(status).toBe(1)
 })

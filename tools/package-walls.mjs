@@ -39,7 +39,26 @@ export function readPackages(place) {
           )
     }
   }
+  problems.push(
+    ...cyclesOf(
+      new Map([...declarations].map(([path, { dependencies }]) => [readJson(`${place}/${path}`).name, Object.keys(dependencies)])),
+    ),
+  )
   return { problems, declarations }
+}
+
+/** Packages that import each other, each ring once: who reacts imports who changed, never the other way round. */
+function cyclesOf(imports) {
+  const problems = []
+  const done = new Set()
+  const follow = (name, above) => {
+    if (above.includes(name)) problems.push(`no-cycles-of-packages: ${[...above.slice(above.indexOf(name)), name].join(' → ')}`)
+    if (done.has(name) || above.includes(name)) return
+    for (const next of imports.get(name) ?? []) if (imports.has(next)) follow(next, [...above, name])
+    done.add(name)
+  }
+  for (const name of imports.keys()) follow(name, [])
+  return problems
 }
 
 /** What files of other packages import. */

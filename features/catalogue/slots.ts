@@ -1,7 +1,8 @@
 import type { PageSlot } from '@stadion/pages/page'
+import type { PlacementCode } from '@stadion/pages/placement'
 
 /** A rail of articles. It is optional for its page; personal recommendations may replace it. */
-export const rail = (name: string, props: PageSlot['props'], placement?: string): PageSlot => ({
+export const rail = (name: string, props: PageSlot['props'], placement?: PlacementCode): PageSlot => ({
   name,
   fragment: 'catalogue_rail',
   props,
@@ -10,4 +11,17 @@ export const rail = (name: string, props: PageSlot['props'], placement?: string)
   hydrate: 'never',
   skeleton: 'rail',
   ...(placement && { placement }),
+})
+
+/** A rail for personal recommendations alone; empty in the shared HTML. */
+export const recommendations = (placement: PlacementCode, props?: PageSlot['props']): PageSlot => ({
+  name: `placement-${placement.toLowerCase()}`,
+  fragment: 'catalogue_rail',
+  props,
+  criticality: 'optional',
+  budgetMs: 2000,
+  hydrate: 'never',
+  skeleton: 'none',
+  ssr: false,
+  placement,
 })

@@ -1,5 +1,6 @@
+import { placementCodes } from '@stadion/pages/placement'
 import { expect, test } from 'vitest'
-import { experimentVariants, placementCodes, placementsOn, selectionModes, selectionOf } from './placements.ts'
+import { experimentVariants, placementsOn, selectionModes, selectionOf } from './placements.ts'
 
 test('B-PERS-09 there are twelve placements', () => {
   expect([...placementCodes].sort()).toEqual(

@@ -1,22 +1,5 @@
-import { main } from '@stadion/site/brands/main'
+import { type PlacementCode, placementCodes } from '@stadion/pages/placement'
 import type { PageType } from '@stadion/site/page-types'
-
-/** The placements, by their codes in reports. */
-export const placementCodes = [
-  'OAB',
-  'CTL',
-  'YMAL',
-  'MINICART-FTW',
-  'OUTFITS',
-  'PDP-BUNDLE',
-  `BEST-OF-${main.key.toUpperCase() as Uppercase<typeof main.key>}`,
-  'STILL-INTERESTED',
-  'MY-ACCOUNT',
-  'MY-STORE',
-  'INTERESTS',
-  'CART',
-] as const
-export type PlacementCode = (typeof placementCodes)[number]
 
 /** The variants of the A/B test; CONTROL sees the default shop. */
 export const experimentVariants = ['A', 'B', 'C', 'CONTROL'] as const

@@ -1,7 +1,8 @@
+import { placementCodes } from '@stadion/pages/placement'
 import { pageTypes } from '@stadion/site/page-types'
 import { findStorefront } from '@stadion/site/storefronts'
 import { z } from 'zod'
-import { experimentVariants, placementCodes } from './placements.ts'
+import { experimentVariants } from './placements.ts'
 
 const articleId = z.string().regex(/^[A-Z]{2}[0-9]{4}$/)
 const text = (max: number) => z.string().max(max)

@@ -1,6 +1,7 @@
 import type { CardItem } from '@stadion/catalogue/ui/ProductCard'
 import type { FragmentProps } from '@stadion/fragments/fragment'
-import { placementCodes, selectionOf } from '@stadion/personalization/placements'
+import { placementCodes } from '@stadion/pages/placement'
+import { selectionOf } from '@stadion/personalization/placements'
 
 export interface RailData {
   items: readonly CardItem[]

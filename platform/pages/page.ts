@@ -3,6 +3,7 @@ import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { PagePath } from '@stadion/site/addresses'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
+import type { PlacementCode } from './placement.ts'
 
 /** The skeletons that a slot can show until its fragment has answered. */
 export type SkeletonKind = 'header' | 'footer' | 'home' | 'listing' | 'product' | 'rail' | 'bag' | 'generic'
@@ -42,7 +43,7 @@ export interface PageSlot {
   /** The slot is personal. */
   personal?: boolean
   /** The placement that personal recommendations may fill in the browser, with consent. Until then, and without consent, the slot stays as it is. */
-  placement?: string
+  placement?: PlacementCode
 }
 
 export interface PageHead {

@@ -1,5 +1,5 @@
+import { recommendations } from '@stadion/catalogue/slots'
 import { fromQuery, type Page, type PageAsk } from '@stadion/pages/page'
-import { recommendations } from '@stadion/personalization/slots'
 import {
   accountPath,
   addressesPath,

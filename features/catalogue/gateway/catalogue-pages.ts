@@ -1,10 +1,9 @@
 import { Failure } from '@stadion/contract/failures'
 import { exactly, fromQuery, type Page, type PageHead } from '@stadion/pages/page'
-import { recommendations } from '@stadion/personalization/slots'
 import { articlePath, categoryAddress, readArticlePath, readCategoryAddress, searchPath } from '@stadion/site/addresses'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { catalogueFailures, getProduct } from '../contract.ts'
-import { rail } from '../slots.ts'
+import { rail, recommendations } from '../slots.ts'
 
 const facets = ['size', 'color', 'sport', 'kind', 'price', 'sort', 'page'] as const
 

@@ -1,5 +1,6 @@
+import type { PlacementCode } from '@stadion/pages/placement'
 import type { Decision } from '../client.ts'
-import { activityOf, type ExperimentVariant, type PlacementCode, placementsOn } from '../placements.ts'
+import { activityOf, type ExperimentVariant, placementsOn } from '../placements.ts'
 import type { Shelf } from './shelf.ts'
 
 /** `[article, viewed together, bought together]` */

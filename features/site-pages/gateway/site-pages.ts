@@ -1,7 +1,6 @@
-import { rail } from '@stadion/catalogue/slots'
+import { rail, recommendations } from '@stadion/catalogue/slots'
 import { exactly, type Page, type PageAsk } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
-import { recommendations } from '@stadion/personalization/slots'
 import {
   accessibilityPath,
   checkoutPath,
