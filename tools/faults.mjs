@@ -4,8 +4,12 @@ import { root } from './build/places.mjs'
 import { setUp } from './run-command.mjs'
 
 await setUp()
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${root}/e2e/engines/campaign.ts`, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', `${root}/tools/sources.mjs`, `${root}/e2e/engines/campaign.ts`, ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
 process.exit(status ?? 1)

@@ -18,7 +18,7 @@ export async function startOwnApi(env: Readonly<Record<string, string>>): Promis
   const { DATABASE_URL, REDIS_URL, NODE_ENV, ...rest } = process.env
   const port = String(await freePort())
   const own = { API_PORT: port, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', EXTERNAL_PROVIDER_PORT: '0', ...env }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './tools/sources.mjs', 'apps/api/main.ts'], {
     cwd: root,
     env: { ...rest, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
