@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../tools/build/inline-plugins.mjs'
 import { openBrowser } from './browser.ts'
 
 /** A fragment that records its life cycle. */
@@ -39,6 +40,7 @@ let asked: string[]
 
 beforeAll(async () => {
   const bundle = await build({
+    plugins: [inlineTextsForServers],
     entryPoints: [fileURLToPath(new URL('./fixtures/fragment-page.ts', import.meta.url))],
     bundle: true,
     write: false,

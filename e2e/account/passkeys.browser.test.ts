@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { CDPSession } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { visit } from '../browser.ts'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
@@ -33,6 +34,7 @@ const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ }
 
 /** The page's own passkey code, bundled as in the build. */
 const bundle = await build({
+  plugins: [inlineTextsForServers],
   stdin: {
     contents: `import { createCeremonies } from '../../features/account-client/passkeys/ceremonies.ts'
       import { createAccountCall } from '../../features/account-client/state/account-call.ts'

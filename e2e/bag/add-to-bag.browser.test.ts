@@ -5,6 +5,7 @@ import { aBasket } from '@stadion/bag/testing'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
 
 const origin = 'http://shop.test'
@@ -17,6 +18,7 @@ let asked: string[] = []
 beforeAll(async () => {
   browser = await openBrowser()
   const bundle = await build({
+    plugins: [inlineTextsForServers],
     entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
     bundle: true,
     write: false,

@@ -4,6 +4,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser, painted } from '../browser.ts'
 
 const origin = 'http://shop.test'
@@ -21,6 +22,7 @@ let isBroken = false
 beforeAll(async () => {
   ;[browser, store] = await Promise.all([openBrowser({ asked: true }), openStore()])
   const bundle = await build({
+    plugins: [inlineTextsForServers],
     entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
     bundle: true,
     write: false,

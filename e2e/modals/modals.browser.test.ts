@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
 
 let browser: Browser
@@ -10,6 +11,7 @@ let script = ''
 beforeAll(async () => {
   const [bundle] = await Promise.all([
     build({
+      plugins: [inlineTextsForServers],
       entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
       bundle: true,
       write: false,

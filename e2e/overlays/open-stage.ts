@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tokensCss } from '@stadion/widgets/tokens/tokens'
 import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { desktop } from '../browser.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -9,6 +10,7 @@ let built: Promise<{ script: string; style: string }> | undefined
 
 async function bundle() {
   const { outputFiles } = await build({
+    plugins: [inlineTextsForServers],
     entryPoints: [file('page.tsx'), file('page.css')],
     bundle: true,
     write: false,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
 
 let browser: Browser
@@ -9,6 +10,7 @@ let script: string
 beforeAll(async () => {
   browser = await openBrowser()
   const { outputFiles } = await build({
+    plugins: [inlineTextsForServers],
     entryPoints: [fileURLToPath(new URL('../../platform/service-worker/open-forms.ts', import.meta.url))],
     bundle: true,
     write: false,

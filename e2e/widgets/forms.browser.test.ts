@@ -4,6 +4,7 @@ import { tokensCss } from '@stadion/widgets/tokens/tokens'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
 
 /* Form widgets in a form in a modal: submit, reset, and which element handles a key. */
@@ -19,6 +20,7 @@ const styles = ['base', 'field/field', 'select/select', 'dropdown/dropdown', 'ch
 beforeAll(async () => {
   const [bundle] = await Promise.all([
     build({
+      plugins: [inlineTextsForServers],
       entryPoints: [fileURLToPath(new URL('./form-page.tsx', import.meta.url))],
       bundle: true,
       write: false,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
 import { everySpecimen, firstRender } from './first-render.tsx'
 
@@ -9,6 +10,7 @@ test('every specimen renders the same on the server and at first in the browser,
   const [browser, bundle] = await Promise.all([
     openBrowser(),
     build({
+      plugins: [inlineTextsForServers],
       entryPoints: [fileURLToPath(new URL('./hydrate-page.tsx', import.meta.url))],
       bundle: true,
       write: false,
