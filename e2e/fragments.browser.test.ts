@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../tools/build/inline-plugins.mjs'
 import { openBrowser } from './browser.ts'
+import { bundlePage } from './bundle-page.ts'
 
 /** A fragment that records its life cycle. */
 const recorder = `
@@ -39,14 +38,9 @@ let page: Page
 let asked: string[]
 
 beforeAll(async () => {
-  const bundle = await build({
-    plugins: [inlineTextsForServers],
+  const bundle = await bundlePage({
     entryPoints: [fileURLToPath(new URL('./fixtures/fragment-page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
     format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
   })
   files['/'] = ['text/html', '<!doctype html><div id="root"></div><script type="module" src="/page.js"></script>']
   files['/page.js'] = ['text/javascript', bundle.outputFiles[0]?.text ?? '']

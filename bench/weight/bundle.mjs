@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { rolldown } from 'rolldown'
+import { inlineTexts, inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 
 /** Bytes as sent to a browser. */
 export const brotli = (body) =>
@@ -32,6 +33,7 @@ async function byEsbuild({ source, file, folder, external = [] }) {
     jsx: 'automatic',
     legalComments: 'none',
     external: [...external, '/assets/*'],
+    plugins: [inlineTextsForServers],
     define,
     logLevel: 'error',
   })
@@ -48,9 +50,12 @@ async function byRolldown({ source, file, folder, external = [] }) {
     logLevel: 'silent',
     external: (specifier) => external.includes(specifier) || specifier.startsWith('/assets/'),
     transform: { target: 'es2022', jsx: 'react-jsx', define },
-    plugins: file
-      ? []
-      : [{ name: 'source', resolveId: (id) => (id === input ? input : undefined), load: (id) => (id === input ? source : undefined) }],
+    plugins: [
+      inlineTexts,
+      ...(file
+        ? []
+        : [{ name: 'source', resolveId: (id) => (id === input ? input : undefined), load: (id) => (id === input ? source : undefined) }]),
+    ],
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false, codeSplitting: false })
   await bundle.close()

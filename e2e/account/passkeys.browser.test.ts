@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { CDPSession } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { visit } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 import { context, openForOneShopper, page, site } from '../one-shopper.ts'
 import { logIn, openPortal, portalOf, waitForSight } from './portal-page.ts'
 
@@ -33,8 +32,7 @@ const aDevice = async (isOwnerThere = true) => {
 const signOut = () => context.clearCookies({ name: /^(account\.|userIsLogged)/ })
 
 /** The page's own passkey code, bundled as in the build. */
-const bundle = await build({
-  plugins: [inlineTextsForServers],
+const bundle = await bundlePage({
   stdin: {
     contents: `import { createCeremonies } from '../../features/account-client/passkeys/ceremonies.ts'
       import { createAccountCall } from '../../features/account-client/state/account-call.ts'
@@ -44,10 +42,6 @@ const bundle = await build({
       globalThis.passkeys = createCeremonies({ call: createAccountCall({ api: createApi({ hostInfo, sitePath: '', report: () => {} }) }), loginBy })`,
     resolveDir: fileURLToPath(new URL('.', import.meta.url)),
   },
-  bundle: true,
-  write: false,
-  format: 'iife',
-  logLevel: 'error',
 })
 const code = bundle.outputFiles[0]!.text
 type Given = 'add' | 'list' | 'remove' | 'signIn' | 'offer'

@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { BagService } from '@stadion/bag/client'
 import { emptySummary, summaryOf } from '@stadion/bag/client'
 import { aBasket } from '@stadion/bag/testing'
-import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 const origin = 'http://shop.test'
 let browser: Browser
@@ -17,14 +16,8 @@ let asked: string[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const bundle = await build({
-    plugins: [inlineTextsForServers],
+  const bundle = await bundlePage({
     entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
   })
   script = bundle.outputFiles[0]!.text
 })

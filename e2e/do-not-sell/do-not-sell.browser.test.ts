@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from '@stadion/database/sql'
 import { openStore, type Store } from '@stadion/testing/store'
-import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser, painted } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 const origin = 'http://shop.test'
 const html = `<!doctype html><title>Shop</title><button id="open">Open</button>
@@ -21,13 +20,8 @@ let isBroken = false
 
 beforeAll(async () => {
   ;[browser, store] = await Promise.all([openBrowser({ asked: true }), openStore()])
-  const bundle = await build({
-    plugins: [inlineTextsForServers],
+  const bundle = await bundlePage({
     entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    define: { 'process.env.NODE_ENV': '"production"' },
   })
   script = bundle.outputFiles[0]!.text
 })

@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 let browser: Browser
 let page: Page
 let script = ''
 beforeAll(async () => {
   const [bundle] = await Promise.all([
-    build({
-      plugins: [inlineTextsForServers],
+    bundlePage({
       entryPoints: [fileURLToPath(new URL('./page.tsx', import.meta.url))],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
     }),
     openBrowser().then((launched) => {
       browser = launched

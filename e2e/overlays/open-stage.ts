@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { tokensCss } from '@stadion/widgets/tokens/tokens'
-import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { desktop } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 let built: Promise<{ script: string; style: string }> | undefined
 
 async function bundle() {
-  const { outputFiles } = await build({
-    plugins: [inlineTextsForServers],
+  const { outputFiles } = await bundlePage({
     entryPoints: [file('page.tsx'), file('page.css')],
-    bundle: true,
-    write: false,
     outdir: '/',
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
   })
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   return { script: text('.js'), style: text('.css') }

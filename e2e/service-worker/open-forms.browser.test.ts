@@ -1,20 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 let browser: Browser
 let script: string
 beforeAll(async () => {
   browser = await openBrowser()
-  const { outputFiles } = await build({
-    plugins: [inlineTextsForServers],
+  const { outputFiles } = await bundlePage({
     entryPoints: [fileURLToPath(new URL('../../platform/service-worker/open-forms.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
     globalName: 'forms',
   })
   script = `${outputFiles[0]!.text};globalThis.isOpen = forms.watchForms(document)`

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tokensCss } from '@stadion/widgets/tokens/tokens'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 
 /* Form widgets in a form in a modal: submit, reset, and which element handles a key. */
 
@@ -19,14 +18,8 @@ const styles = ['base', 'field/field', 'select/select', 'dropdown/dropdown', 'ch
 
 beforeAll(async () => {
   const [bundle] = await Promise.all([
-    build({
-      plugins: [inlineTextsForServers],
+    bundlePage({
       entryPoints: [fileURLToPath(new URL('./form-page.tsx', import.meta.url))],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
     }),
     openBrowser().then((launched) => {
       browser = launched

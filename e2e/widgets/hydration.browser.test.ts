@@ -1,21 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { inlineTextsForServers } from '../../tools/build/inline-plugins.mjs'
 import { openBrowser } from '../browser.ts'
+import { bundlePage } from '../bundle-page.ts'
 import { everySpecimen, firstRender } from './first-render.tsx'
 
 test('every specimen renders the same on the server and at first in the browser, and React reports nothing', async () => {
   const [browser, bundle] = await Promise.all([
     openBrowser(),
-    build({
-      plugins: [inlineTextsForServers],
+    bundlePage({
       entryPoints: [fileURLToPath(new URL('./hydrate-page.tsx', import.meta.url))],
-      bundle: true,
-      write: false,
       format: 'esm',
-      jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"development"' },
     }),
   ])
