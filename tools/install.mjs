@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
 import { say, stop } from './say.mjs'
+import { whyUnsupported } from './supported-node.mjs'
 
 const stamp = `${root}/node_modules/.installed`
 
-/** Refuses a Node version that the project does not support, with instructions. */
+/** Refuses a Node or a system that the project does not run on, with a message that says what to do. */
 export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) stop(`Stadion needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  const why = whyUnsupported({ version: process.versions.node, platform: process.platform })
+  if (why) stop(why)
 }
 
 /** Installs the packages of the lock file if they are missing. */

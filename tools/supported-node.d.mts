@@ -1,0 +1,1 @@
+export function whyUnsupported(where: { version: string; platform: string }): string | undefined
