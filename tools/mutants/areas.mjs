@@ -33,8 +33,8 @@ const areas = [
   { name: 'login', code: ['features/account/login'], tests: ['features/account/login', 'features/account/session'] },
 ]
 
-/** Tests and what helps them, declarations, and what runs in browsers only (hooks and components of a slice, and `browser/`). */
-const notCode = /\.(test|d|specimens)\.|^(testing|test-[\w-]+|[\w-]+-testing|settings|slice|seed)\.|^use-|^[A-Z]/
+/** Tests and what helps them, declarations, and what runs in browsers only (hooks and components of a slice, scripts of a page's text, `browser/`). */
+const notCode = /\.(test|d|specimens|inline)\.|^(testing|test-[\w-]+|[\w-]+-testing|settings|slice|seed)\.|^use-|^[A-Z]/
 
 /**
  * The areas that paths ask for, each with only that much of its code: all of them without a path. Code of no area is one of its own,
@@ -58,7 +58,7 @@ const isBelow = (path, folder) => path === folder || path.startsWith(`${folder}/
 const isFile = (path) => statSync(`${root}/${path}`).isFile()
 const isCode = (name) => /\.tsx?$/.test(name) && !notCode.test(name)
 const codeOf = (path) =>
-  isFile(path) ? [path].filter((file) => isCode(basename(file))) : [...filesBelow(root, path, isCode, ['testing', 'browser'])]
+  isFile(path) ? [path].filter((file) => isCode(basename(file))) : [...filesBelow(root, path, isCode, ['testing', 'browser', 'before-paint'])]
 const testsOf = (path) => (isFile(path) ? path : `${path}/**/*.test.{ts,tsx}`)
 
 function areasOfPath(path) {
