@@ -58,7 +58,9 @@ const isBelow = (path, folder) => path === folder || path.startsWith(`${folder}/
 const isFile = (path) => statSync(`${root}/${path}`).isFile()
 const isCode = (name) => /\.tsx?$/.test(name) && !notCode.test(name)
 const codeOf = (path) =>
-  isFile(path) ? [path].filter((file) => isCode(basename(file))) : [...filesBelow(root, path, isCode, ['testing', 'browser', 'before-paint'])]
+  isFile(path)
+    ? [path].filter((file) => isCode(basename(file)))
+    : [...filesBelow(root, path, isCode, ['testing', 'browser', 'before-paint'])]
 const testsOf = (path) => (isFile(path) ? path : `${path}/**/*.test.{ts,tsx}`)
 
 function areasOfPath(path) {

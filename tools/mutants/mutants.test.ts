@@ -12,16 +12,20 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 test('a mutant that a test notices is killed, one that none notices is listed with its place', async () => {
   const place = mkdtempSync(join(tmpdir(), 'mutants-'))
   try {
-    for (const path of ['tools/mutants', 'tools/build/places.mjs', 'platform/testing/own-temporary-folder.ts'])
+    for (const path of ['tools/mutants', 'tools/build', 'platform/testing/own-temporary-folder.ts'])
       cpSync(join(project, path), join(place, path), { recursive: true })
     symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
     mkdirSync(join(place, 'shop'))
     writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(place, 'shop/greet.inline.ts'), "document.title = 'Hello'\n")
     writeFileSync(join(place, 'shop/fee.ts'), 'export const isFree = (sum: number): boolean => sum >= 50\n')
     writeFileSync(
       join(place, 'shop/fee.test.ts'),
       `import { expect, test } from 'vitest'
 import { isFree } from './fee.ts'
+import script from './greet.inline.ts?text'
+// A script of a page is a text, and would fail here as code.
+test('a page has a script', () => expect(script).toContain('document'))
 test('delivery is free from fifty on', () => expect([isFree(49), isFree(51)]).toEqual([false, true]))`,
     )
     const area = { name: 'fee', code: ['shop/fee.ts'], tests: ['shop/*.test.ts'] }

@@ -67,6 +67,7 @@ test.each([
   ['a comment that ends in another way', '<!-- <div> --!><p>a</p>'],
   ['markup that browsers take for a comment', '<!x <div><?xml <div></ <div><p>a</p>'],
   ['values in every way', `<a href=/men title='>' data-a = "</a>" hidden/>Men</a><a ="x>">Men</a>`],
+  ['a value behind a space', '<p a= "><b>"></p>'],
   ['HTML in a drawing that may hold it', '<svg><foreignObject><div><br></div></foreignObject></svg>'],
   ['a drawing without double quotes', `<svg><use href='#a'/><path / d='M0'></path></svg>`],
   ['a drawing with values that begin or end with a slash', '<svg><a href=/></a><a href=b/></a></svg>'],
