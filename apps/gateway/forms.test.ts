@@ -85,6 +85,14 @@ test('a path without a form of a slice has none, and no body is longer than 64 k
   expect(asked).toEqual([])
 })
 
+test('a refused form is answered in plain text', async () => {
+  const { post } = await openForms()
+  const types = [await post({}, '', '/nowhere'), await post({ origin: 'https://evil.example' })].map(
+    ({ headers }) => headers['content-type'],
+  )
+  expect(types).toEqual(['text/plain', 'text/plain; charset=utf-8'])
+})
+
 test('a form of a storefront in a folder is that of its page there, and asks on its behalf', async () => {
   const { asked, post } = await openForms()
   expect((await post({}, '', '/en/help')).statusCode).toBe(303)

@@ -33,6 +33,29 @@ test('headers named by Connection are not forwarded, both ways', async () => {
   expect([answer.headers['x-of-answer'], answer.headers['x-for-all']]).toEqual([undefined, '2'])
 })
 
+test('headers of one connection are not forwarded, whether Connection names them or not', async () => {
+  let got: IncomingHttpHeaders = {}
+  const own = { te: 'trailers', 'keep-alive': 'timeout=9', 'proxy-authorization': 'Basic x', upgrade: 'h2c' }
+  const api = await serve((request, response) => {
+    got = request.headers
+    response.writeHead(200, { 'proxy-authenticate': 'Basic', 'x-for-all': '2' }).end()
+  })
+  const asked = get(`${await serve(forwardTo(api, 'prod'))}/api/bridge/baskets/-`, { headers: { ...own, 'x-for-all': '1' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(Object.keys(own).filter((name) => name in got)).toEqual([])
+  expect([got['x-for-all'], answer.headers['x-for-all'], answer.headers['proxy-authenticate']]).toEqual(['1', '2', undefined])
+})
+
+test('an answer that breaks off ends its connection, so that nobody takes it for whole', async () => {
+  const api = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('first', () => response.destroy())
+  })
+  const answer = await fetch(`${await serve(forwardTo(api, 'prod'))}/api/bridge/baskets/-`)
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow()
+})
+
 test('the API learns the chain of a call’s addresses, and a forged address precedes the real one', async () => {
   let got: IncomingHttpHeaders = {}
   const api = await serve((request, response) => {
@@ -104,6 +127,7 @@ test.each([
     expect.stringContaining("default-src 'none'"),
   ])
   expect(bridge.headers.get('strict-transport-security')).toContain('max-age')
+  expect(bridge.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await bridge.json()).toMatchObject({ errorCode: 'serviceUnavailable' })
   const account = await fetch(`${gateway}/api/account`, { method: 'POST', body: '{}' })
   expect([account.status, await account.json()]).toMatchObject([503, { error: 'service_unavailable' }])

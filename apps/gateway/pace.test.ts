@@ -13,6 +13,11 @@ test('a burst begins at once, then one per interval, and no wait is longer than 
   expect(Array.from({ length: 4 }, () => ask())).toEqual([0, 0, 0, 100])
 })
 
+test('a wait of exactly the limit is waited', () => {
+  const pace = createPace(200, () => 1000)
+  expect(Array.from({ length: 6 }, () => pace.wait('hasty', 100, 3))).toEqual([0, 0, 0, 100, 200, undefined])
+})
+
 test('a busy address is still remembered after many others', () => {
   let time = 0
   const pace = createPace(250, () => time)

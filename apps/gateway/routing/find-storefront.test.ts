@@ -79,6 +79,8 @@ test.each([
   ['NL', 'nl'],
   [' fr ; q=0.4 , nl ;Q=0.5', 'nl'],
   ['fr;q=0, nl;q=0.1', 'nl'],
+  ['fr;q=0', 'en'],
+  [';q=0.5, nl;q=0.1', 'nl'],
   ['fr;q=nonsense, nl;q=0.1', 'nl'],
   ['ja, fr-CA;q=0.3, nl;q=0.2', 'fr'],
   ['nl;q=0.9, fr', 'fr'],

@@ -1,0 +1,110 @@
+import { Failure } from '@stadion/contract/failures'
+import type { ApiRequest, ApiTransport } from '@stadion/http/api-transport'
+import type { FormAsk } from '@stadion/pages/form'
+import { storefrontOf } from '@stadion/site/storefronts'
+import { expect, test } from 'vitest'
+import { bagForm } from './bag-form.ts'
+
+const line = (itemId: string, more: object = {}) => ({ itemId, productId: `of-${itemId}`, quantity: 2, ...more })
+const bag = {
+  shipmentList: [
+    { productLineItemList: [line('1')] },
+    { productLineItemList: [line('2'), line('3', { giftCard: { recipientName: 'A' } })] },
+  ],
+}
+
+/** Presses a button of the bag without JavaScript: what the API is asked, and where the shopper gets. */
+async function press(fields: Record<string, string>, answer: Partial<Awaited<ReturnType<ApiTransport>>> | Error = {}) {
+  const asked: unknown[] = []
+  const logged: unknown[] = []
+  const api: ApiTransport = async ({ method, path, body }: ApiRequest) => {
+    asked.push(`${method} ${path.replace('/api/bridge/baskets/-', '').replace(/\?.*/, '')}`, ...(body ? [JSON.parse(body)] : []))
+    if (answer instanceof Error) throw answer
+    return { status: 200, headers: { 'set-cookie': 'basket=1' }, body: JSON.stringify(bag), ...answer }
+  }
+  const log = { error: (_: unknown, text: string) => void logged.push(text) }
+  const whom = { originalHost: 'www.stadion.de', sitePath: 'en' }
+  const done = await bagForm({ fields, api, log, whom, storefront: storefrontOf('stadion', 'en_DE') } as unknown as FormAsk)
+  return { asked, logged, location: done.location, cookies: done.setCookies }
+}
+const refused = (status: number, errorCode: string) => ({ status, headers: {}, body: JSON.stringify({ errorCode, message: '' }) })
+
+test('an article comes into the bag, once unless another quantity is said, and the bag is shown with its cookies', async () => {
+  expect(await press({ intent: 'add', productId: 'AA1001', returnTo: '/en/men' })).toEqual({
+    asked: ['POST /items', { items: [{ productId: 'AA1001', quantity: 1 }] }],
+    logged: [],
+    location: '/en/cart',
+    cookies: ['basket=1'],
+  })
+  expect((await press({ intent: 'add', productId: 'AA1001', quantity: '3' })).asked[1]).toEqual({
+    items: [{ productId: 'AA1001', quantity: 3 }],
+  })
+  expect((await press({ intent: 'add' })).asked[1]).toEqual({ items: [{ productId: '', quantity: 1 }] })
+})
+
+test('a gift card has who gets it, and a message in one line if there is one', async () => {
+  const giftCard = async (fields: Record<string, string>) =>
+    ((await press({ intent: 'add', productId: 'G', ...fields })).asked[1] as { items: { giftCard?: object }[] }).items[0]?.giftCard
+  expect(await giftCard({ recipientName: 'Anna', recipientEmail: 'a@b.co', message: ' Happy\r\n\r\n birthday ' })).toEqual({
+    ...{ recipientName: 'Anna', recipientEmail: 'a@b.co' },
+    message: 'Happy birthday',
+  })
+  expect(await giftCard({ recipientName: 'Anna', message: ' \n ' })).toEqual({ recipientName: 'Anna', recipientEmail: '' })
+  expect(await giftCard({ recipientEmail: 'a@b.co' })).toEqual({ recipientName: '', recipientEmail: 'a@b.co' })
+  expect(await giftCard({ message: 'for nobody' })).toBeUndefined()
+})
+
+test('a line gets another quantity or another size; with a quantity of nothing it leaves', async () => {
+  expect((await press({ intent: 'change', itemId: '1', quantity: '1' })).asked).toEqual(['PATCH /items/1', { quantity: 1 }])
+  expect((await press({ intent: 'change', itemId: '1', quantity: '4', productId: 'B' })).asked).toEqual([
+    'PATCH /items/1',
+    { quantity: 4, productId: 'B' },
+  ])
+  for (const quantity of ['0', '-1', 'none'])
+    expect(await press({ intent: 'change', itemId: '1', quantity })).toMatchObject({
+      asked: ['GET ', 'DELETE /items/1'],
+      location: '/en/cart?removed=of-1&quantity=2',
+    })
+})
+
+test('the bag says which line left, so that it can come back; a gift card cannot, nor a line that was not there', async () => {
+  const left = async (itemId: string) => (await press({ intent: 'remove', itemId })).location
+  expect(await left('2')).toBe('/en/cart?removed=of-2&quantity=2')
+  expect(await left('3')).toBe('/en/cart')
+  expect(await left('4')).toBe('/en/cart')
+  expect((await press({ intent: 'remove', itemId: '2' })).cookies).toEqual(['basket=1'])
+})
+
+test('a voucher is added without the spaces around it and taken off; without a code nothing is asked', async () => {
+  expect(await press({ intent: 'voucher', code: ' TEN ' })).toMatchObject({
+    asked: ['POST /vouchers', { code: 'TEN' }],
+    location: '/en/cart',
+  })
+  expect(await press({ intent: 'remove-voucher', code: 'TEN' })).toMatchObject({ asked: ['DELETE /vouchers/TEN'], location: '/en/cart' })
+  for (const fields of [{}, { code: '' }, { code: '  ' }])
+    expect(await press({ intent: 'voucher', ...fields })).toMatchObject({
+      asked: [],
+      logged: [],
+      location: '/en/cart?failure=voucherNotFound',
+    })
+})
+
+test('what the API refuses is said where the shopper was: at the article, or in the bag', async () => {
+  const answer = refused(409, 'quantityLimitExceeded')
+  const add = { intent: 'add', productId: 'AA1001' }
+  const at = async (fields: Record<string, string>) => (await press(fields, answer)).location
+  expect(await at({ ...add, returnTo: '/en/men?size=42' })).toBe('/en/men?size=42&failure=quantityLimitExceeded&sku=AA1001')
+  for (const fields of [add, { ...add, returnTo: 'https://evil.example' }])
+    expect(await at(fields)).toBe('/en/cart?failure=quantityLimitExceeded&sku=AA1001')
+  const change = { intent: 'change', itemId: '1', productId: 'B', returnTo: '/en/men' }
+  expect(await press(change, answer)).toMatchObject({ location: '/en/cart?failure=quantityLimitExceeded', logged: [], cookies: [] })
+  expect(await press({ intent: 'paint' })).toMatchObject({ asked: [], location: '/en/cart?failure=invalidRequest' })
+})
+
+test('an error of our own is logged, and the shopper learns no more than that it failed', async () => {
+  expect(await press({ intent: 'add', productId: 'A' }, new Error('away'))).toMatchObject({
+    logged: ['bag form failed'],
+    location: '/en/cart?failure=unknownError&sku=A',
+  })
+  expect((await press({ intent: 'add' }, new Failure('membersOnly', 403, ''))).logged).toEqual([])
+})
