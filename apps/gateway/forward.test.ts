@@ -49,7 +49,7 @@ test('headers of one connection are not forwarded, whether Connection names them
 
 test('an answer that breaks off ends its connection, so that nobody takes it for whole', async () => {
   const api = await serve((_, response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('first', () => response.destroy())
+    response.writeHead(200).write('first', () => response.destroy())
   })
   const answer = await fetch(`${await serve(forwardTo(api, 'prod'))}/api/bridge/baskets/-`)
   expect(answer.status).toBe(200)
