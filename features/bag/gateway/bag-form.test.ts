@@ -14,7 +14,7 @@ const bag = {
 }
 
 /** Presses a button of the bag without JavaScript: what the API is asked, and where the shopper gets. */
-async function press(fields: Record<string, string>, answer: Partial<Awaited<ReturnType<ApiTransport>>> | Error = {}) {
+async function press(fields: FormAsk['fields'], answer: Partial<Awaited<ReturnType<ApiTransport>>> | Error = {}) {
   const asked: unknown[] = []
   const logged: unknown[] = []
   const api: ApiTransport = async ({ method, path, body }: ApiRequest) => {
