@@ -13,7 +13,7 @@ export default defineConfig({
     include: tests,
     exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/memory-bound.test.ts', '**/survival.server.test.ts'],
     // A mutant that makes a test wait for ever is killed by the test's own end.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
