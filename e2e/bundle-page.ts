@@ -1,11 +1,11 @@
-import { type BuildOptions, type BuildResult, build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { inlineTextsForServers } from '../tools/build/inline-plugins.mjs'
 
 /**
  * Bundles sources for a page of a test, as shoppers' browsers get them: with production React, and inline scripts as texts.
  * @param options what differs: the entry, the format (default: a plain script)
  */
-export const bundlePage = <Options extends BuildOptions>(options: Options): Promise<BuildResult<Options & { write: false }>> =>
+export const bundlePage = (options: BuildOptions) =>
   build({
     bundle: true,
     format: 'iife',
