@@ -20,7 +20,7 @@ describe.runIf(onPostgres())('a shop whose engines break under load', () => {
   }, 240_000)
 
   test.each(['list', 'show wishlist', 'explain wishlist'])('the command flags %s ends', async (words) => {
-    const { code, output } = await runEntry('flags', { ...world.env }, words.split(' '))
+    const { code, output } = await runEntry('command', { ...world.env }, ['flags', ...words.split(' ')])
     expect([code, output]).toEqual([0, expect.stringContaining('wishlist')])
   })
 })

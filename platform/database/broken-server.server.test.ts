@@ -15,9 +15,11 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     return own
   }
   beforeAll(async () => {
-    const prepare = async (bare: Database) => void (await sql`create table public.told (n integer primary key)`.execute(bare))
     // Committed data must outlive the server's crash.
-    server = await openTestServer('bare', prepare, ['fsync=off', 'full_page_writes=off'])
+    server = await openTestServer('empty', async () => {}, ['fsync=off', 'full_page_writes=off'])
+    const own = await openDatabase({ url: server.url })
+    await sql`create table public.told (n integer primary key)`.execute(own)
+    await own.close()
   })
   beforeEach(async () => {
     db = await open()
