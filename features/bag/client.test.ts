@@ -17,13 +17,15 @@ afterEach(() => {
 
 /** A channel that connects services as BroadcastChannel connects tabs. */
 function tabs() {
-  const all: { own: object; listener: () => void }[] = []
-  return () => {
-    const own: NonNullable<BagServiceOptions['channel']> = {
-      postMessage: () => all.filter((one) => one.own !== own).forEach((one) => void one.listener()),
-      addEventListener: (_: string, listener: () => void) => void all.push({ own, listener }),
+  const all: EventTarget[] = []
+  return (): NonNullable<BagServiceOptions['channel']> => {
+    const own = new EventTarget()
+    all.push(own)
+    const others = () => all.filter((one) => one !== own)
+    return {
+      postMessage: () => others().forEach((other) => void other.dispatchEvent(new Event('message'))),
+      addEventListener: own.addEventListener.bind(own),
     } as never
-    return own
   }
 }
 
@@ -162,7 +164,8 @@ test('an add whose connection breaks is retried once with the same key, and its 
 test.each([
   ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch')), 2],
   ['the answer breaks off', () => new Response('{"basketId":', { headers: { 'content-type': 'application/json' } }), 1],
-  ['a gateway has no answer', () => new Response('', { status: 504 }), 1],
+  ['a gateway has no answer', () => new Response('', { status: 502 }), 1],
+  ['a gateway waits too long', () => new Response('', { status: 504 }), 1],
   ['nothing comes in time', hung, 1],
 ])(
   'if %s, it is unknown whether the item was added: the same press again has the same key, another add has its own',
@@ -202,8 +205,8 @@ test('another item that is added after an add without an answer has its own key'
   expect(new Set(keysOf(asked)).size).toBe(2)
 })
 
-test('a rejected add is answered: the next press is a new one', async () => {
-  const { service, asked } = aService(() => json({ errorCode: 'E1', message: 'm' }, 409))
+test.each([409, 501])('an add that is rejected with %i is answered: the next press is a new one', async (status) => {
+  const { service, asked } = aService(() => json({ errorCode: 'E1', message: 'm' }, status))
   await service.add(item)
   await service.add(item)
   expect(new Set(keysOf(asked)).size).toBe(2)
@@ -240,6 +243,37 @@ test('calls run one after the other, so that the last click wins', async () => {
   answers[1]?.(json(aBasket({ totalProductCount: 3 })))
   await both
   expect(service.store.getState().itemCount).toBe(3)
+})
+
+test('a page reads its own cookies, and its tabs talk on the channel of the bag', async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('document', { cookie: 'basket_count=3' })
+  const otherTab = new BroadcastChannel('bag')
+  const closing = vi.fn()
+  const Opened = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      closing.mockImplementation(() => this.close())
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Opened)
+  const { service } = aService(() => json(aBasket()), { channel: undefined, cookies: undefined })
+  vi.unstubAllGlobals()
+  expect(service.store.getState().itemCount).toBe(3)
+  const heard = new Promise((resolve) => otherTab.addEventListener('message', resolve, { once: true }))
+  await service.add(item)
+  await heard
+  closing()
+  otherTab.close()
+})
+
+test('developers see both stores of the bag by their names, shoppers do not', () => {
+  const connect = vi.fn(() => ({ init() {}, send() {} }))
+  vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect })
+  const answer = () => json(aBasket())
+  for (const env of ['production', 'local']) aService(answer, { env })
+  vi.unstubAllGlobals()
+  expect(connect.mock.calls).toEqual([[{ name: 'bag' }], [{ name: 'basket' }]])
 })
 
 test('before any call the badge counts what the cookie says', () => {

@@ -93,9 +93,9 @@ export function createBagService(options: BagServiceOptions): BagService {
 
   const request = async (route: BagRoute, input?: CallInput, press?: Press): Promise<BagResult> => {
     const isChange = route.method !== 'GET'
-    /** Any answer, also a failure, means that the add is settled. */
+    /** Any answer, also a failure, means that the add before is settled, or that the shopper has seen the bag since. */
     const answered = () => {
-      if (press ? unanswered === press : isChange) unanswered = undefined
+      if (isChange) unanswered = undefined
     }
     try {
       const answer = await api.call(route, input, { headers: press && { [pressHeader]: press.key } })

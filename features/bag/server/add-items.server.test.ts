@@ -103,6 +103,10 @@ test('a key belongs to one bag: another browser with the same one adds', async (
   }
 })
 
+test.each(['abc', 'x'.repeat(64), 'A-1._'])('the key %j is accepted', async (key) => {
+  expect((await once(shop.browser(), key, { productId: 'AA1001_540' })).status).toBe(200)
+})
+
 test.each(['', 'ab', 'x'.repeat(65), 'a key with blanks', 'schlüssel'])('the key %j is refused', async (key) => {
   const browser = shop.browser()
   const answer = await shop.app.inject({
@@ -112,6 +116,7 @@ test.each(['', 'ab', 'x'.repeat(65), 'a key with blanks', 'schlüssel'])('the ke
     payload: { items: [{ productId: 'AA1001_540' }] },
   })
   expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalidRequest'])
+  expect(answer.json().message).toMatch(/^idempotency-key: expected 3 to 64 /)
   expect((await shop.read(browser)).totalProductCount).toBe(0)
 })
 
@@ -164,6 +169,7 @@ test('a bag holds at most fifty lines', async () => {
   expect(await failureOf(await shop.add(browser, { productId: 'AA1001_540' }))).toMatchObject({
     status: 409,
     errorCode: 'quantityLimitExceeded',
+    message: 'A bag holds at most 10 of a product and 50 lines',
   })
   expect((await shop.read(browser)).totalProductCount).toBe(50)
 })
@@ -189,8 +195,14 @@ test('an article with a later launch date is not available before', async () => 
   shop.facts.set('AA1001_540', { ...shop.facts.get('AA1001_540')!, launchAt })
   const browser = shop.browser()
   expect(await failureOf(await shop.add(browser, { productId: 'AA1001_540' }))).toMatchObject({ status: 409, details: { available: 0 } })
-  shop.advanceClock(60_001)
+  shop.advanceClock(60_000)
   expect((await shop.add(browser, { productId: 'AA1001_540' })).status).toBe(200)
+})
+
+test('a recipient of what is no gift card is ignored', async () => {
+  const browser = shop.browser()
+  const [shipment] = (await basketOf(await shop.add(browser, { productId: 'AA1001_540', giftCard }))).shipmentList
+  expect(shipment).toMatchObject({ shipmentType: 'inline', productLineItemList: [{ giftCard: null }] })
 })
 
 test('gift cards are one line if recipient and message are equal, otherwise separate lines', async () => {

@@ -52,19 +52,19 @@ test('a line is removed, and its id is not used again', async () => {
 })
 
 test.each([
-  ['PATCH', '/items/li_9', { quantity: 1 }, 404, 'itemNotFound'],
-  ['DELETE', '/items/li_9', undefined, 404, 'itemNotFound'],
-  ['PATCH', '/items/li_1', { quantity: 11 }, 400, 'invalidRequest'],
-  ['PATCH', '/items/li_1', { quantity: -1 }, 400, 'invalidRequest'],
-  ['PATCH', '/items/li_1', {}, 400, 'invalidRequest'],
-  ['POST', '/vouchers', { code: 'NOPE' }, 404, 'voucherNotFound'],
-  ['POST', '/vouchers', {}, 400, 'invalidRequest'],
-  ['POST', '/vouchers', { code: 'EXPIRED10' }, 409, 'voucherNotApplicable'],
-  ['DELETE', '/vouchers/WELCOME15', undefined, 404, 'voucherNotFound'],
-] as const)('%s %s with %j fails with %i %s and changes nothing', async (method, path, body, status, errorCode) => {
+  ['PATCH', '/items/li_9', { quantity: 1 }, 404, 'itemNotFound', 'Item li_9 is not in the bag'],
+  ['DELETE', '/items/li_9', undefined, 404, 'itemNotFound', 'Item li_9 is not in the bag'],
+  ['PATCH', '/items/li_1', { quantity: 11 }, 400, 'invalidRequest', /^quantity: /],
+  ['PATCH', '/items/li_1', { quantity: -1 }, 400, 'invalidRequest', /^quantity: /],
+  ['PATCH', '/items/li_1', {}, 400, 'invalidRequest', /^quantity: /],
+  ['POST', '/vouchers', { code: 'NOPE' }, 404, 'voucherNotFound', 'Voucher NOPE was not found'],
+  ['POST', '/vouchers', {}, 400, 'invalidRequest', /^code: /],
+  ['POST', '/vouchers', { code: 'EXPIRED10' }, 409, 'voucherNotApplicable', 'Voucher EXPIRED10 does not apply to this bag'],
+  ['DELETE', '/vouchers/WELCOME15', undefined, 404, 'voucherNotFound', 'Voucher WELCOME15 was not found'],
+] as const)('%s %s with %j fails with %i %s and changes nothing', async (method, path, body, status, errorCode, message) => {
   const browser = await filled()
   const before = await shop.read(browser)
-  expect(await ask(browser, method, path, body)).toMatchObject({ status, errorCode })
+  expect(await ask(browser, method, path, body)).toMatchObject({ status, errorCode, message: expect.stringMatching(message) })
   expect(await shop.read(browser)).toEqual(before)
 })
 
@@ -81,16 +81,26 @@ test('a line changes to another size, keeps its id and place, and is merged with
 })
 
 test.each([
-  ['more than the stock', { quantity: 2, productId: 'AA1003_540' }, 409, 'ProductItemNotAvailableException'],
-  ['more than ten, together with those of that size', { quantity: 8, productId: 'AA1004_540' }, 409, 'quantityLimitExceeded'],
-  ['what is not sold', { quantity: 1, productId: 'ZZ0000_540' }, 404, 'productNotFound'],
-  ['what is kept for members', { quantity: 1, productId: 'AA1005_540' }, 403, 'membersOnly'],
-  ['a gift card', { quantity: 1, productId: 'GC0001_050' }, 400, 'invalidRequest'],
-] as const)('a line cannot change to %s, and stays as it was', async (_, body, status, errorCode) => {
+  ['more than the stock', 2, 'AA1003_540', 409, 'Product AA1003_540 is not available in this quantity'],
+  ['more than ten, together with those of that size', 8, 'AA1004_540', 409, 'A bag holds at most 10 of a product and 50 lines'],
+  ['what is not sold', 1, 'ZZ0000_540', 404, 'Product ZZ0000_540 was not found'],
+  ['what is kept for members', 1, 'AA1005_540', 403, 'Product AA1005_540 is for members only'],
+  ['a gift card', 1, 'GC0001_050', 400, 'giftCard is required for product GC0001_050'],
+] as const)('a line cannot change to %s, and stays as it was', async (_, quantity, productId, status, message) => {
   const browser = await filled({ productId: 'AA1001_540', quantity: 2 }, { productId: 'AA1004_540', quantity: 3 })
   const before = await shop.read(browser)
-  expect(await ask(browser, 'PATCH', '/items/li_1', body)).toMatchObject({ status, errorCode })
+  expect(await ask(browser, 'PATCH', '/items/li_1', { quantity, productId })).toMatchObject({ status, message })
   expect(await shop.read(browser)).toEqual(before)
+})
+
+test('a member may change a line to what is kept for members, and gets no secret for the bag of the account', async () => {
+  const browser = await filled()
+  const headers = { 'x-acid': 'MEMBER0000000001' }
+  await browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: [{ productId: 'AA1001_540' }], headers })
+  const body = { quantity: 1, productId: 'AA1005_540' }
+  const answer = await browser.fetch('/api/bridge/baskets/-/items/li_1', { method: 'PATCH', body, headers })
+  expect(linesOf((await answer.json()) as Basket)).toEqual(['AA1005_540 x 1'])
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^basket_count=1;/)])
 })
 
 test('a line changes to another size only if the stock covers it and what is in the bag already', async () => {
@@ -153,7 +163,8 @@ test('a voucher reduces only what is not reduced already, and can be removed', a
   expect(reduced).toMatchObject({ status: 200, voucherList: [{ code: 'WELCOME15', percentage: 15, discount: 15 }] })
   expect(reduced.pricing).toMatchObject({ baseTotal: 180, discountTotal: 15, productTotal: 165, total: 165 })
   expect((await ask(browser, 'POST', '/vouchers', { code: 'WELCOME15' })).voucherList).toHaveLength(1)
-  const off = await ask(browser, 'DELETE', '/vouchers/WELCOME15')
+  expect(await ask(browser, 'DELETE', '/vouchers/OTHER')).toMatchObject({ status: 404, message: 'Voucher OTHER was not found' })
+  const off = await ask(browser, 'DELETE', '/vouchers/welcome15')
   expect(off).toMatchObject({ status: 200, voucherList: [], pricing: { discountTotal: 0, total: 180 } })
 })
 
@@ -176,6 +187,16 @@ test('a changed price is reported until the shopper changes something in the bag
   const changed = await ask(browser, 'PATCH', '/items/li_2', { quantity: 2 })
   expect(changed.messageList).toEqual(told)
   expect((await shop.read(browser)).messageList).toEqual([])
+})
+
+test('what is sold no longer is reported, costs nothing and can be taken out', async () => {
+  const browser = await filled({ productId: 'AA1001_540' }, { productId: 'AA1004_540' })
+  shop.facts.delete('AA1001_540')
+  const basket = await shop.read(browser)
+  expect(linesOf(basket)).toEqual(['AA1004_540 x 1'])
+  expect(basket).toMatchObject({ totalProductCount: 1, pricing: { total: 80 } })
+  expect(basket.messageList).toEqual([{ code: 'noLongerSold', itemId: 'li_1', values: { productId: 'AA1001_540' } }])
+  expect((await ask(browser, 'DELETE', '/items/li_1')).messageList).toEqual([])
 })
 
 test('reduced stock is reported', async () => {
@@ -271,4 +292,14 @@ test('only the server knows the delivery fees: pages ask for them, and every bag
     expect(terms).toEqual({ currency, standard, freeFrom, express: expect.any(Number), minDays: 2, maxDays: 4 })
     expect((await shop.read(browser)).pricing.deliveryFreeFrom).toBe(freeFrom)
   }
+})
+
+test('the API document says of each call of the bag what it does', async () => {
+  const { paths } = (await shop.app.inject('/openapi.json')).json() as {
+    paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>
+  }
+  const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/bridge/'))
+  const told = calls.flatMap(([, methods]) => Object.values(methods).map(({ summary, tags }) => `${tags}: ${summary}`))
+  expect(told).toHaveLength(7)
+  for (const sentence of told) expect(sentence).toMatch(/^bridge: [A-Z].+\.$/)
 })

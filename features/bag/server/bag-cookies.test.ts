@@ -18,6 +18,9 @@ test('outside local the secret has the __Host- prefix and needs https', () => {
     `__Host-basket=${token}; Max-Age=2592000; Path=/; SameSite=Lax; Secure; HttpOnly`,
     'basket_count=3; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
   ])
+  expect(headersOf((reply) => cookies.keep(reply, undefined, 3))).toEqual(['basket_count=3; Max-Age=2592000; Path=/; SameSite=Lax; Secure'])
+  expect(headersOf(cookies.forgetToken)).toEqual(['__Host-basket=; Max-Age=0; Path=/; SameSite=Lax; Secure; HttpOnly'])
+  expect(headersOf(cookies.forgetCount)).toEqual(['basket_count=; Max-Age=0; Path=/; SameSite=Lax; Secure'])
   expect(cookies.tokenOf(requestWith({ '__Host-basket': token, basket: newToken() }))).toBe(token)
   expect(cookies.tokenOf(requestWith({ basket: token }))).toBeUndefined()
 })

@@ -9,7 +9,8 @@ beforeEach(() => shop.reset())
 type Browser = ReturnType<typeof shop.browser>
 const acid = 'MEMBER0000000001'
 const headers = { 'x-acid': acid }
-const signIn = (browser: Browser) => browser.fetch('/signed-in', { method: 'POST', headers })
+const signIn = (browser: Browser, how = 'knows') =>
+  browser.fetch('/signed-in', { method: 'POST', headers: { ...headers, 'x-sign-in': how } })
 const addAsMember = (browser: Browser, ...items: object[]) =>
   browser.fetch('/api/bridge/baskets/-/items', { method: 'POST', body: items, headers })
 const bags = () => sql`select id, acid from bag.bag`.execute(shop.store.db)
@@ -71,6 +72,23 @@ test('signing in without a bag shows the bag of the account', async () => {
   expect(other.cookies.get('basket_count')).toBe('0')
 })
 
+test('a new account takes over the bag of its browser; without one there is nothing to say about bags', async () => {
+  const browser = shop.browser()
+  expect((await signIn(browser, 'registers')).headers.getSetCookie()).toEqual([])
+  await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
+  await signIn(browser, 'registers')
+  expect(browser.cookies).toEqual(new Map([['basket_count', '2']]))
+  expect(linesOf(await shop.read(browser, headers))).toEqual(['AA1001_540 x 2'])
+})
+
+test('a sign-in that fails leaves the bag with its browser', async () => {
+  const browser = shop.browser()
+  await shop.add(browser, { productId: 'AA1001_540' })
+  expect((await signIn(browser, 'fails')).status).toBe(500)
+  expect(await bags()).toMatchObject([{ acid: null }])
+  expect(linesOf(await shop.read(browser))).toEqual(['AA1001_540 x 1'])
+})
+
 test('two sign-ins at the same time count nothing twice', async () => {
   const browser = shop.browser()
   await shop.add(browser, { productId: 'AA1001_540', quantity: 2 })
@@ -83,7 +101,7 @@ test('two devices of one account that sign in at the same time keep the bags of 
   const devices = [shop.browser(), shop.browser()]
   await shop.add(devices[0]!, { productId: 'AA1001_540', quantity: 2 })
   await shop.add(devices[1]!, { productId: 'AA1004_540', quantity: 1 })
-  const answers = await Promise.all(devices.map(signIn))
+  const answers = await Promise.all(devices.map((device) => signIn(device)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect(linesOf(await shop.read(devices[0]!, headers)).sort()).toEqual(['AA1001_540 x 2', 'AA1004_540 x 1'])
 })

@@ -138,7 +138,7 @@ export function bagServer(app: FastifyInstance, { db, appEnv, findSkus, ...own }
   serve(app, removeVoucher, { params: voucherParamsSchema, answer: basketSchema }, async (ask) => {
     const { code } = ask.params
     const before = await table.read(owner(ask), ask.now())
-    if (!before.voucher || before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
+    if (before.voucher !== code.toUpperCase()) throw bagFailures.voucherNotFound({ code })
     return showChanged(ask, await table.setVoucher(owner(ask), ask.now(), null))
   })
 }

@@ -85,7 +85,7 @@ export async function openTestShop() {
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A request with `x-acid` is signed in; `/signed-in` does what signing in does to the bag. */
+/** A request with `x-acid` is signed in; `/signed-in` does what signing in does to the bag, or what `x-sign-in` says: `registers`, `fails`. */
 export async function createTestApi(db: Database, now: () => Date, facts: ReadonlyMap<string, SoldSku>): Promise<FastifyInstance> {
   const limits = {
     store: createMemoryLimitStore(),
@@ -103,14 +103,15 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
     visitorOf: ({ headers }) =>
       typeof headers['x-acid'] === 'string' ? { kind: 'authenticated', acid: headers['x-acid'] } : { kind: 'anonymous' },
   })
-  bagServer(app, { db, appEnv: 'local', findSkus: () => facts })
+  bagServer(app, { db, appEnv: 'local', findSkus: (skus) => new Map([...facts].filter(([sku]) => skus.includes(sku))) })
   const merge = createBagMerge({ db, appEnv: 'local' })
   app.post('/signed-in', async (request, reply) => {
+    const fails = request.headers['x-sign-in'] === 'fails'
     await merge.signIn(
       { request, reply, storefront: app.manners.site.storefrontOf(request), now },
       String(request.headers['x-acid']),
-      false,
-      Promise.resolve(),
+      request.headers['x-sign-in'] === 'registers',
+      fails ? Promise.reject(new Error('signing in failed')) : Promise.resolve(),
     )
     return reply.code(204).send()
   })

@@ -44,6 +44,8 @@ export interface Delivery {
   /** Before discounts, in minor units. */
   price: number
   free: boolean
+  /** Goods total from which standard delivery is free, in minor units. */
+  freeFrom: number
 }
 
 /** The delivery fees for goods of a given total. Members and large orders get standard delivery free; express always costs. */
@@ -53,7 +55,8 @@ export function deliveryOf(
 ): Delivery {
   const fees = table[currency]
   if (!fees) throw new Error(`No delivery fees for ${currency}. Add a row to delivery-fees.ts: a bag without them could not be priced.`)
-  const [standard, freeFrom, express] = fees
-  if (method === 'express') return { method, price: toMinor(express, currency), free: false }
-  return { method, price: toMinor(standard, currency), free: member || goods >= toMinor(freeFrom, currency) }
+  const [standard, freeFromMajor, express] = fees
+  const freeFrom = toMinor(freeFromMajor, currency)
+  if (method === 'express') return { method, price: toMinor(express, currency), free: false, freeFrom }
+  return { method, price: toMinor(standard, currency), free: member || goods >= freeFrom, freeFrom }
 }

@@ -6,7 +6,7 @@ import type { Address } from '../../contract.ts'
 import { basketSchema } from '../../schema.ts'
 import type { StoredBag, StoredLine } from '../bag-table.ts'
 import type { SoldSku } from '../sold-sku.ts'
-import { deliveryFees } from './delivery-fees.ts'
+import { deliveryFees, deliveryOf } from './delivery-fees.ts'
 import { type PricingQuestion, priceBag } from './price-bag.ts'
 import { taxRuleOf, taxTables } from './tax-rates.ts'
 import { vouchers } from './vouchers.ts'
@@ -132,8 +132,11 @@ test('a voucher does not reduce sale articles and gift cards, and rounds half up
   expect(basket.voucherList).toEqual([{ code: 'WELCOME15', percentage: 15, discount: 29.98 }])
 })
 
-test('an expired voucher reduces nothing', () => {
+test('an expired voucher reduces nothing, from the instant on at which it ends', () => {
   expect(price([aSku()], { bag: { voucher: 'EXPIRED10' } }).pricing.discountTotal).toBe(0)
+  const end = Date.parse('2025-01-01T00:00:00Z')
+  const discountAt = (time: number) => price([aSku()], { bag: { voucher: 'EXPIRED10' }, at: new Date(time) }).pricing.discountTotal
+  expect([discountAt(end - 1), discountAt(end)]).toEqual([10, 0])
 })
 
 test('members get standard delivery free, and pay for express', () => {
@@ -148,6 +151,13 @@ test('members get standard delivery free, and pay for express', () => {
   })
 })
 
+test('goods go to the address of the bag, by the standard method unless another was chosen', () => {
+  const shipping_address = address('DE', null)
+  const [shipment] = price([aSku()], { bag: { shipping_address, shipping_method: null } }).shipmentList
+  expect(shipment).toMatchObject({ shippingAddress: shipping_address, shippingLineItem: { method: 'standard' } })
+  expect(price([aSku()]).shipmentList[0]).not.toHaveProperty('shippingAddress')
+})
+
 test('gift cards are a separate shipment, without delivery fee and tax', () => {
   const both = price([aGiftCard(5_000), aSku({ listPrice: 1_000 })])
   expect(both.shipmentList.map(({ shipmentId, shipmentType }) => [shipmentId, shipmentType])).toEqual([
@@ -160,6 +170,7 @@ test('gift cards are a separate shipment, without delivery fee and tax', () => {
   expect(only.shipmentList).toMatchObject([
     { shipmentId: 's1', shipmentType: 'egiftcard', productLineItemList: [{ giftCard: { ...giftCard, message: null } }] },
   ])
+  expect(only.shipmentList[0]?.shippingLineItem).toEqual({ name: 'E-mail', method: 'email', price: 0, discountList: [] })
   expect(only.shipmentList[0]).not.toHaveProperty('shippingAddress')
 })
 
@@ -200,10 +211,31 @@ test('messages report what has changed', () => {
     price([], { bag: { lines: [{ id: 'li_7', sku: 'S', quantity: 3, seen: 10_000, available: 500, ...line }] }, ...{ facts } }).messageList
   const told = (code: string, values: object) => [{ code, itemId: 'li_7', values }]
   expect(messagesOf({})).toEqual([])
+  expect(messagesOf({ available: 3 })).toEqual([])
   expect(messagesOf({ seen: 12_550 })).toEqual(told('priceChanged', { from: 125.5, to: 100 }))
   expect(messagesOf({ available: 2 })).toEqual(told('stockReduced', { available: 2 }))
   expect(messagesOf({ available: 0 })).toEqual(told('soldOut', { available: 0 }))
   expect(messagesOf({}, new Map())).toEqual(told('noLongerSold', { productId: 'S' }))
+})
+
+test.each([
+  [-1, 'OUT_OF_STOCK', 0],
+  [0, 'OUT_OF_STOCK', 0],
+  [1, 'LOW_STOCK', 1],
+  [3, 'LOW_STOCK', 3],
+  [4, 'IN_STOCK', 4],
+  [11, 'IN_STOCK', 10],
+  [undefined, 'IN_STOCK', 10],
+])('with %s pieces in stock a line is %s and may have %i pieces', (available, availability, maxQuantity) => {
+  const lines = [{ id: 'li_0', sku: 'S0', quantity: 1, seen: 10_000, ...(available === undefined ? {} : { available }) }]
+  const [shipment] = price([aSku()], { bag: { lines } }).shipmentList
+  expect(shipment?.productLineItemList).toMatchObject([{ availability, maxQuantity }])
+})
+
+test('a country without a tax rate and a currency without fees are errors that name it', () => {
+  for (const tables of [taxTables, []]) expect(() => taxRuleOf(tables, 'XX', null, at)).toThrow('No tax rate for XX')
+  const order = { currency: 'XXX', method: 'standard', goods: 0, member: false } as const
+  expect(() => deliveryOf(deliveryFees, order)).toThrow('No delivery fees for XXX')
 })
 
 test('every storefront has delivery fees and a tax rule', () => {

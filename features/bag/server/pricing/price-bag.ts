@@ -52,7 +52,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
   const fee = deliveryOf(delivery, { currency, method: bag.shipping_method ?? 'standard', goods: goodsTotal, member })
   const shippingTotal = goods.length > 0 && !fee.free ? fee.price : 0
   const rule = taxRuleOf(taxes, country, bag.shipping_address?.state, at)
-  const taxTotal = taxOf(goods.length > 0 ? goodsTotal + shippingTotal : 0, rule)
+  const taxTotal = taxOf(goodsTotal + shippingTotal, rule)
   const productTotal = baseTotal - discount
 
   const shipments: Omit<Shipment, 'shipmentId'>[] = []
@@ -89,7 +89,7 @@ export function priceBag({ delivery, taxes, vouchers }: Pricing, { bag, facts, c
       taxIncluded: rule.included,
       // Gift cards carry no tax, so nothing has to be estimated for a bag that holds only gift cards.
       taxEstimated: rule.rate === undefined && (goods.length > 0 || priced.length === 0),
-      deliveryFreeFrom: delivery[currency]?.[1] ?? 0,
+      deliveryFreeFrom: major(fee.freeFrom),
     },
     shipmentList: shipments.map((shipment, index) => ({ shipmentId: `s${index + 1}`, ...shipment })),
     emailAddress: bag.email,
