@@ -37,7 +37,7 @@ type LinkingAsk = Parameters<KeyNews['tell']>[1]
  */
 export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: ElsewhereOptions) {
   const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config
-  const { now } = app.manners
+  const { now } = app.context
   const translate = (locale: string) => translateOf(locale, 'account-portal')
 
   // The adapter of a company that checks identities is passed in here; without one there is no check in production.

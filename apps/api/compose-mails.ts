@@ -15,7 +15,7 @@ interface MailsOptions {
 export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOptions): Mails {
   const { appEnv, sitePort, mailFrom, smtpUrl, testHooks } = config
   const mails = createMails(db, {
-    now: app.manners.now,
+    now: app.context.now,
     jobs,
     appEnv,
     sitePort,

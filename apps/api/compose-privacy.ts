@@ -26,7 +26,7 @@ export function composePrivacy(
 ): void {
   privacyRequestsServer(app, {
     db,
-    now: app.manners.now,
+    now: app.context.now,
     mails,
     jobs,
     personalData,

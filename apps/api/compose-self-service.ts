@@ -33,7 +33,7 @@ export function composeSelfService(
   { config, personalData, jobs, ...shared }: SelfServiceOptions,
 ): { deletions: Deletions } {
   const { db, mails } = shared
-  const { now } = app.manners
+  const { now } = app.context
   const erasers = personalData.map(({ eraser }) => eraser)
   const erasure = createErasure({ now, erasers, suppressionKey: config.accountSecret })
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an account could not be erased')

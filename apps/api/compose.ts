@@ -41,7 +41,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const { db, config, limits, mails, jobs, sessions, accounts, optOuts, personalData } = options
   const keptWithAccount = personalData.filter(({ isGathered }) => isGathered).map(({ eraser }) => eraser)
   const { appEnv } = config
-  const { now, site } = app.manners
+  const { now, site } = app.context
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
   const given: GivenOf<typeof slices> = {
@@ -52,7 +52,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   }
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })
-  pictureServer(app, { db, brandOf: (request) => app.manners.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
+  pictureServer(app, { db, brandOf: (request) => app.context.site.storefrontOf(request).brand, cacheBytes: cacheBytes.pictures })
   flagsServer(app, { db, apiKey: config.flagsApiKey })
   const { botProvider, botCheckSecret: secret, challengeAfter, mostFormTokens, recaptcha } = config
   const provider = openProvider({ name: botProvider, secret, now, limits, recaptcha })

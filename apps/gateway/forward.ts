@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { agentToApi } from '@stadion/http/api-transport'
-import { envelopeOf, familyOfPath } from '@stadion/http/manners/envelopes'
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { plainHeaders } from './plain-answers.ts'
 

@@ -1,7 +1,7 @@
 import { route } from '@stadion/contract/route'
 import { expect, test } from 'vitest'
 import { type CallFor, callApi, inProcessApi } from './api-transport.ts'
-import { openTrialApp } from './manners/testing/trial-app.ts'
+import { openTrialApp } from './middleware/testing/trial-app.ts'
 
 const oneThing = { method: 'GET', path: '/api/bridge/things/{id}', family: 'bridge', summary: 'One thing.' } as const
 const read = route<{ params: { id: string }; answer: { id: string } }>(oneThing)

@@ -3,8 +3,8 @@ import type { Visitor } from '@stadion/contract/visitor'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodType, z } from 'zod'
-import { cleanInput } from './manners/clean-input.ts'
-import { genericFailures } from './manners/generic-failures.ts'
+import { cleanInput } from './middleware/clean-input.ts'
+import { genericFailures } from './middleware/generic-failures.ts'
 
 export interface Schemas {
   params?: ZodType
@@ -43,7 +43,7 @@ const json = 'application/json; charset=utf-8'
 export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, route: Route<C>, schemas: S, handler: Handler<S>): void {
   const { params, query, body, answer, cacheControl, contentType = json } = schemas
   const status = route.status ?? 200
-  const { manners } = app
+  const { context } = app
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -53,21 +53,21 @@ export function serve<C extends Call, S extends Schemas>(app: FastifyInstance, r
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     handler: async (request, reply) => {
-      const storefront = manners.site.storefrontOf(request)
+      const storefront = context.site.storefrontOf(request)
       // Before anything can fail: tests check the identity region of an account (D-041).
-      if (route.family === 'account' && manners.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
+      if (route.family === 'account' && context.appEnv !== 'prod') reply.header('x-identity-region', storefront.identityRegion)
       const ask = {
         params: params && read(params, request.params, true),
         query: query && read(query, request.query, true),
         body: body && read(body, request.body, false),
         storefront,
         visitor: anonymous,
-        now: manners.now,
+        now: context.now,
         request,
         reply,
       } as Ask<S>
-      if (manners.visitorOf) {
-        const who = manners.visitorOf(request, storefront)
+      if (context.visitorOf) {
+        const who = context.visitorOf(request, storefront)
         // Most visitors are anonymous without a query, so there is nothing to await.
         ask.visitor = who instanceof Promise ? await who : who
       }

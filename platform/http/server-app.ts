@@ -6,15 +6,15 @@ import type { Storefront } from '@stadion/site/storefronts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { isTooLong, mostCallQueryBytes } from './address-limits.ts'
 import { type LimitRule, type RateLimits, requireWithinLimit, ruleOf } from './limits/rate-limits.ts'
-import { rememberMethods } from './manners/allowed-methods.ts'
-import { readCookies } from './manners/cookies.ts'
-import { requireSameOrigin } from './manners/csrf.ts'
-import { genericFailures } from './manners/generic-failures.ts'
-import { acceptJsonOnly, bodyLimit } from './manners/json-body.ts'
-import { describeApi } from './manners/openapi.ts'
-import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './manners/request-storefront.ts'
-import { apiSecurityHeaders } from './manners/security-headers.ts'
-import { answerError } from './manners/server-errors.ts'
+import { rememberMethods } from './middleware/allowed-methods.ts'
+import { readCookies } from './middleware/cookies.ts'
+import { requireSameOrigin } from './middleware/csrf.ts'
+import { genericFailures } from './middleware/generic-failures.ts'
+import { acceptJsonOnly, bodyLimit } from './middleware/json-body.ts'
+import { describeApi } from './middleware/openapi.ts'
+import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './middleware/request-storefront.ts'
+import { apiSecurityHeaders } from './middleware/security-headers.ts'
+import { answerError } from './middleware/server-errors.ts'
 import { maxHeaderSize, type Patience, patience } from './patience.ts'
 
 export interface ServerAppOptions extends SiteOptions {
@@ -32,7 +32,7 @@ export interface ServerAppOptions extends SiteOptions {
 }
 
 /** The options that all calls of an app share. */
-export interface Manners {
+export interface AppContext {
   appEnv: AppEnvironment
   site: StorefrontResolver
   now: () => Date
@@ -42,7 +42,7 @@ export interface Manners {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    manners: Manners
+    context: AppContext
   }
   interface FastifyContextConfig {
     family?: Family
@@ -77,7 +77,7 @@ export async function createServerApp(options: ServerAppOptions): Promise<Fastif
   const log = options.logger ?? app.log
   app.log = log
   const site = createStorefrontResolver(options)
-  app.decorate('manners', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable })
+  app.decorate('context', { appEnv: options.appEnv, site, now, visitorOf, isUnavailable })
   acceptJsonOnly(app)
   readCookies(app)
   const methodsOf = rememberMethods(app)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTrialApp } from './manners/testing/trial-app.ts'
+import { openTrialApp } from './middleware/testing/trial-app.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { originalHostOf } from '@stadion/site/hosts'
 import { storefronts } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTrialApp } from './manners/testing/trial-app.ts'
+import { openTrialApp } from './middleware/testing/trial-app.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())

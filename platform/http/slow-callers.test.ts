@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { openTrialApp } from './manners/testing/trial-app.ts'
+import { openTrialApp } from './middleware/testing/trial-app.ts'
 import { patience } from './patience.ts'
 
 let app: FastifyInstance | undefined

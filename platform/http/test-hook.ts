@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
-import { cleanInput } from './manners/clean-input.ts'
-import { genericFailures } from './manners/generic-failures.ts'
+import { cleanInput } from './middleware/clean-input.ts'
+import { genericFailures } from './middleware/generic-failures.ts'
 
 /** Options of a route below `/__test__`: it is in no document, and is counted against no limit. */
 export const testHook = { config: { limited: false }, schema: { hide: true } }

@@ -22,9 +22,9 @@ const areas = [
     tests: ['features/flags', 'apps/gateway/flags.test.ts', 'apps/storefront/flags-command.test.ts'],
   },
   {
-    name: 'manners',
-    code: ['platform/http/manners'],
-    tests: ['server-rules', 'server-manners', 'server-visitors', 'own-calls'].map((name) => `platform/http/${name}.test.ts`),
+    name: 'middleware',
+    code: ['platform/http/middleware'],
+    tests: ['server-rules', 'server-middleware', 'server-visitors', 'own-calls'].map((name) => `platform/http/${name}.test.ts`),
   },
   { name: 'gateway', code: [...gates, 'apps/gateway/routing'], tests: ['apps/gateway'] },
   { name: 'consent', code: ['features/consent'], tests: ['features/consent'] },

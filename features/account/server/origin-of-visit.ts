@@ -1,4 +1,4 @@
-import type { StorefrontResolver } from '@stadion/http/manners/request-storefront'
+import type { StorefrontResolver } from '@stadion/http/middleware/request-storefront'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { originOf } from '@stadion/site/hosts'
 import type { Storefront } from '@stadion/site/storefronts'

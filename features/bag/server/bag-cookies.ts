@@ -1,4 +1,4 @@
-import type {} from '@stadion/http/manners/cookies'
+import type {} from '@stadion/http/middleware/cookies'
 import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -108,7 +108,7 @@ export async function createTestApi(db: Database, now: () => Date, facts: Readon
   app.post('/signed-in', async (request, reply) => {
     const fails = request.headers['x-sign-in'] === 'fails'
     await merge.signIn(
-      { request, reply, storefront: app.manners.site.storefrontOf(request), now },
+      { request, reply, storefront: app.context.site.storefrontOf(request), now },
       String(request.headers['x-acid']),
       request.headers['x-sign-in'] === 'registers',
       fails ? Promise.reject(new Error('signing in failed')) : Promise.resolve(),

@@ -30,7 +30,7 @@ const googleLibrary = 'https://www.google.com/recaptcha/enterprise.js'
 
 /** Serves the library, its tasks and the challenge page, and checks solutions. */
 export function botCheckServer(app: FastifyInstance, { botCheck, provider, translate }: BotCheckServerOptions): void {
-  const { site } = app.manners
+  const { site } = app.context
   const { challenges } = botCheck
   const hidden = { schema: { hide: true } }
 

@@ -1,4 +1,4 @@
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { readTestInput, testHook } from '@stadion/http/test-hook'
 import type { TestHooks } from '@stadion/slices/define-slice'
 import { z } from 'zod'

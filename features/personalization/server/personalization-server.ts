@@ -1,5 +1,5 @@
 import type { Database } from '@stadion/database/database'
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { serve } from '@stadion/http/serve'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { SessionEvent } from '../contract.ts'
 
 /** An event to be stored. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { genericFailures } from '../manners/generic-failures.ts'
+import { genericFailures } from '../middleware/generic-failures.ts'
 import { ownAddress } from '../own-calls.ts'
 
 export interface LimitRule {

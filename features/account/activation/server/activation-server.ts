@@ -1,5 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
@@ -32,7 +32,7 @@ const hourSeconds = 3_600
 /** Confirms an address by a mailed link (D-054), and sends that link again (D-045). */
 export function activationServer(app: FastifyInstance, options: ActivationServerOptions): void {
   const { db, sessions, mails } = options
-  const { now } = app.manners
+  const { now } = app.context
   const tokens = createMailTokens(db, now)
   const requirePassword = createPasswordCheck(options)
 

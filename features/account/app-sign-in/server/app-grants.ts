@@ -44,7 +44,7 @@ export async function endAppSession(
 ): Promise<void> {
   const id = request.cookies[appSessionCookie(appEnv !== 'local')]
   if (!id || !/^[\w-]{20,100}$/.test(id)) return
-  const { site } = request.server.manners
+  const { site } = request.server.context
   const hashOf = hashWithin(`${originOfVisit(request, site.storefrontOf(request), { appEnv, sitePort, site })}/oidc`)
   const rows = await sql<{ grants: Record<string, { grantId?: string }> | null }>`
     delete from account.app_record where model = 'Session' and id_hash = ${hashOf(id)} and acid = ${acid}

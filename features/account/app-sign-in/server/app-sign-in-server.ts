@@ -25,7 +25,7 @@ const mostIssuers = 200
 /** Sign-in for other apps of the brands with a shop account: an OpenID provider below `/oidc` of every host (D-057). */
 export function appSignInServer(app: FastifyInstance, options: AppSignInOptions) {
   const { appEnv, accounts, sessions, db } = options
-  const { site, now } = app.manners
+  const { site, now } = app.context
   const where = { ...options, site }
   const isSecure = appEnv !== 'local'
   const providers = new Map<string, Promise<Provider>>()

@@ -140,7 +140,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
     await next()
     if (ctx.oidc?.route !== 'end_session_confirm' || !ctx.oidc.session?.destroyed) return
     const call = callOf(ctx)
-    await sessions.signOut({ ...call, now: call.request.server.manners.now })
+    await sessions.signOut({ ...call, now: call.request.server.context.now })
     ctx.append('set-cookie', call.reply.getHeader('set-cookie') as string[])
   })
   provider.on('server_error', (ctx, error) =>

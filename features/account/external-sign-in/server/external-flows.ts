@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import type {} from '@stadion/http/manners/cookies'
+import type {} from '@stadion/http/middleware/cookies'
 import { hashOf } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'

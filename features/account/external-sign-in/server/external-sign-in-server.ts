@@ -40,7 +40,7 @@ type Outcome = Omit<ExternalAuthResult, 'provider'>
 /** Sign-in with other companies (OAuth, OpenID Connect): start, callback and outcome (D-056). */
 export function externalSignInServer(app: FastifyInstance, options: ExternalSignInOptions): void {
   const { db, appEnv, accounts, sessions, tokens, clients } = options
-  const { site, now } = app.manners
+  const { site, now } = app.context
   const flows = createExternalFlows(db, now, appEnv)
   const enabled = (storefront: Storefront) => providersOf(storefront).filter((provider) => clients.has(provider))
   const page = { schema: { hide: true }, config: { family: 'account' } } as const

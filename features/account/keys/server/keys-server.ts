@@ -30,7 +30,7 @@ export interface KeysServerOptions {
 
 /** The sign-in methods of one's own account: list them, unlink a provider, set a first password. */
 export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, passwordRules }: KeysServerOptions): void {
-  const { now } = app.manners
+  const { now } = app.context
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
   const news = createKeyNews(mails)

@@ -1,4 +1,4 @@
-import { genericFailures } from '@stadion/http/manners/generic-failures'
+import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import { identitySchema } from '../schema.ts'
 
 /** A provider of Korean identity checks. A real company is one object of this type, passed in where the shop is composed. */

@@ -34,7 +34,7 @@ export function kmcServer(app: FastifyInstance, { kmc, translate }: KmcServerOpt
   )
   if (kmc.provider.name !== 'stub') return
   app.get('/kmc/:id', { schema: { hide: true } }, async (request, reply) => {
-    const storefront = app.manners.site.storefrontOf(request)
+    const storefront = app.context.site.storefrontOf(request)
     const { id } = request.params as { id: string }
     await kmc.find(id)
     return (

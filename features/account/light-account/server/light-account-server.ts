@@ -26,7 +26,7 @@ const noSession = {
 
 /** Registers a light account: always the same answer, and a mail to the owner of the address (D-051). */
 export function lightAccountServer(app: FastifyInstance, { db, mails, botCheck }: LightAccountServerOptions): void {
-  const lightAccounts = createLightAccounts(db, mails, app.manners.now)
+  const lightAccounts = createLightAccounts(db, mails, app.context.now)
 
   serve(app, registerLight, { body: formBody(lightRegistrationSchema), answer: lightAnswerSchema }, async (ask) => {
     const { marketingConsent, recaptcha, ...wish } = requireForm<LightRegistration>(lightForm, ask)

@@ -45,7 +45,7 @@ const most = 10
 /** Sign-in without a password: the browser proves that it has a key, and the device that its owner is present. */
 export function passkeysServer(app: FastifyInstance, options: PasskeysServerOptions): void {
   const { db, accounts, sessions } = options
-  const { site, now } = app.manners
+  const { site, now } = app.context
   const table = passkeyTable(db, now)
   const news = createKeyNews(options.mails)
   // Loaded at the first use.

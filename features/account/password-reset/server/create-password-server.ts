@@ -41,7 +41,7 @@ type Purpose = 'rpt' | 'a'
 /** Sets a password with a mailed link and signs in: the link has just proven ownership of the mailbox (D-054). */
 export function createPasswordServer(app: FastifyInstance, options: CreatePasswordOptions): void {
   const { db, sessions, hasher, mails } = options
-  const { now } = app.manners
+  const { now } = app.context
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
 

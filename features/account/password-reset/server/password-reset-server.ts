@@ -26,7 +26,7 @@ export interface PasswordResetServerOptions extends CreatePasswordOptions {
 /** Password reset: requesting a link (D-053), and setting a password with it (D-054). */
 export function passwordResetServer(app: FastifyInstance, options: PasswordResetServerOptions): void {
   const { db, jobs, mails, botCheck } = options
-  const requests = createResetRequests(db, mails, app.manners.now)
+  const requests = createResetRequests(db, mails, app.context.now)
   jobs.add({ name: answering, everyMs: 5_000, run: requests.handle })
 
   serve(app, startPasswordReset, { body: formBody(passwordResetStartSchema), answer: acceptedSchema }, async (ask) => {

@@ -54,7 +54,7 @@ export interface RegistrationServerOptions {
 /** Registers a full account and signs in (D-040). */
 export function registrationServer(app: FastifyInstance, options: RegistrationServerOptions): void {
   const { db, sessions, hasher, mails, external, redeemCertificate } = options
-  const tokens = createMailTokens(db, app.manners.now)
+  const tokens = createMailTokens(db, app.context.now)
 
   serve(app, register, { body: formBody(registrationSchema), answer: sessionSchema }, async (ask) => {
     const elsewhere = typeof ask.body.extAuthToken === 'string' && ask.body.extAuthToken !== '' && external !== undefined

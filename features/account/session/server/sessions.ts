@@ -83,7 +83,7 @@ export function createSessions({ db, now, appEnv, onSignIn, onSessionEnd, onSign
     if (token === undefined) return Promise.resolve(undefined)
     let session = known.get(request)
     if (!session) {
-      session = look(storefront ?? request.server.manners.site.storefrontOf(request), token)
+      session = look(storefront ?? request.server.context.site.storefrontOf(request), token)
       known.set(request, session)
     }
     return session

@@ -12,7 +12,7 @@ interface OneClickQuery {
  * because mail scanners open every link.
  */
 export function oneClickServer(app: FastifyInstance, end: (storefront: Storefront, token: unknown) => Promise<void>): void {
-  const { site } = app.manners
+  const { site } = app.context
   const options = { config: { family: 'account' }, schema: { hide: true } } as const
 
   app.get<{ Querystring: OneClickQuery }>(unsubscribeOneClick, options, async (request, reply) => {

@@ -11,7 +11,7 @@ const retryAfter = 2
  * 500 that contains only the id of the request.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const isAway = !(error instanceof Failure) && request.server.manners.isUnavailable(error)
+  const isAway = !(error instanceof Failure) && request.server.context.isUnavailable(error)
   const failure = isAway ? genericFailures.serviceUnavailable({}, { retryAfter }) : failureOf(error)
   if (isAway) request.log.warn({ reason: (error as Error).message, reqId: request.id }, 'an engine is unavailable')
   else if (failure.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error, reqId: request.id }, 'unexpected error')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { familyOfPath } from './manners/envelopes.ts'
-import { failureOf } from './manners/server-errors.ts'
-import { openTrialApp } from './manners/testing/trial-app.ts'
+import { familyOfPath } from './middleware/envelopes.ts'
+import { failureOf } from './middleware/server-errors.ts'
+import { openTrialApp } from './middleware/testing/trial-app.ts'
 
 const logged: string[] = []
 const log = (level: string) => (_: unknown, text: string) => void logged.push(`${level}: ${text}`)
