@@ -3,39 +3,59 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runArea } from './run-area.mjs'
 import { resultOf, survivorsOf, tableOf } from './table.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-test('a mutant that a test notices is killed, one that none notices is listed with its place', async () => {
+/** What becomes of the mutants of `shop/fee.ts` in a project of these files. */
+function projectWith(files: Readonly<Record<string, string>>) {
   const place = mkdtempSync(join(tmpdir(), 'mutants-'))
-  try {
-    for (const path of ['tools/mutants', 'tools/build', 'platform/testing/own-temporary-folder.ts'])
-      cpSync(join(project, path), join(place, path), { recursive: true })
-    symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
-    mkdirSync(join(place, 'shop'))
-    writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
-    writeFileSync(join(place, 'shop/greet.inline.ts'), "document.title = 'Hello'\n")
-    writeFileSync(join(place, 'shop/fee.ts'), 'export const isFree = (sum: number): boolean => sum >= 50\n')
-    writeFileSync(
-      join(place, 'shop/fee.test.ts'),
-      `import { expect, test } from 'vitest'
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  for (const path of ['tools/mutants', 'tools/build', 'platform/testing/own-temporary-folder.ts'])
+    cpSync(join(project, path), join(place, path), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(place, 'node_modules'))
+  mkdirSync(join(place, 'shop'))
+  for (const [path, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files })) writeFileSync(join(place, path), text)
+  const area = { name: 'fee', code: ['shop/fee.ts'], tests: ['shop/*.test.ts'] }
+  return runArea(place, area, { sample: 100, seed: 1, again: false })
+}
+
+const fee = `export const freeFrom = 50
+if (freeFrom < 0) throw new Error('No sum is below nothing')
+export const isFree = (sum: number): boolean => sum >= freeFrom
+`
+
+test('a mutant that a test notices is killed, one that none notices is listed with its place', async () => {
+  const report = await projectWith({
+    'shop/greet.inline.ts': "document.title = 'Hello'\n",
+    'shop/fee.ts': fee,
+    'shop/fee.test.ts': `import { expect, test } from 'vitest'
 import { isFree } from './fee.ts'
 import script from './greet.inline.ts?text'
 // A script of a page is a text, and would fail here as code.
 test('a page has a script', () => expect(script).toContain('document'))
 test('delivery is free from fifty on', () => expect([isFree(49), isFree(51)]).toEqual([false, true]))`,
-    )
-    const area = { name: 'fee', code: ['shop/fee.ts'], tests: ['shop/*.test.ts'] }
-    const result = resultOf('fee', await runArea(place, area, { sample: 100, seed: 1, again: false }))
-    expect(result).toMatchObject({ all: 5, run: 5, killed: 4, survived: 1, uncovered: 0 })
-    expect(survivorsOf([result])).toEqual(['shop/fee.ts:1 survived, EqualityOperator: sum >= 50 → sum > 50'])
-    expect(tableOf([result]).split('\n').at(-1)).toContain('80.0 %')
-  } finally {
-    rmSync(place, { recursive: true, force: true })
-  }
+  })
+  const result = resultOf('fee', report)
+  // With a condition that is always true the file of the tests does not even load.
+  expect(result).toMatchObject({ all: 9, run: 9, killed: 6, survived: 3, uncovered: 0 })
+  expect(survivorsOf([result])).toEqual([
+    'shop/fee.ts:3 survived, EqualityOperator: sum >= freeFrom → sum > freeFrom',
+    'shop/fee.ts:2 survived, ConditionalExpression: freeFrom < 0 → false',
+    'shop/fee.ts:2 survived, EqualityOperator: freeFrom < 0 → freeFrom <= 0',
+  ])
+  expect(tableOf([result]).split('\n').at(-1)).toContain('66.7 %')
+})
+
+test('a file of tests that does not load stops the run before anything is mutated', async () => {
+  const run = projectWith({
+    'shop/fee.ts': fee,
+    'shop/fee.test.ts': "import { test } from 'vitest'\ntest('one that is well', () => {})",
+    'shop/ill.test.ts': "import './moved-away.ts'",
+  })
+  await expect(run).rejects.toThrow('fee: the mutants could not be run; the lines above say why')
 })
 
 test.each([

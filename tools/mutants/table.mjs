@@ -11,9 +11,10 @@ export function resultOf(name, report) {
     return mutants.map((mutant) => describe(file, lines, mutant))
   })
   const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status))
-  const killed = of('Killed').length
+  // An error outside of a test, or a test file that does not load any more, fails `npm test` too.
+  const killed = of('Killed', 'RuntimeError').length
   const timedOut = of('Timeout').length
-  const survivors = of('Survived', 'RuntimeError').concat(of('NoCoverage'))
+  const survivors = of('Survived').concat(of('NoCoverage'))
   const equivalent = survivors.filter(isEquivalent)
   const left = survivors.filter((mutant) => !isEquivalent(mutant))
   const uncovered = left.filter(({ status }) => status === 'NoCoverage').length
