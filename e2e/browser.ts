@@ -2,16 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { consentCookie } from '@stadion/consent/contract'
 import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
-import { find, findForTests } from '../tools/system.mjs'
-import { chromiumSwitches } from './chromium-switches.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createContextPool } from './context-pool.ts'
-
-/**
- * `TEST_BROWSER=firefox` runs tests in Firefox. Features that only Chromium has are skipped there: disabling JavaScript, emulating a
- * phone, the largest paint, request bodies.
- */
-export const inFirefox = process.env.TEST_BROWSER === 'firefox'
+import { inTime } from './in-time.ts'
+import { inFirefox, sharedBrowser } from './shared-browser.ts'
 
 /** A cookie choice for every storefront: tests about other subjects see no banner. */
 const chosen = [
@@ -40,10 +34,12 @@ export async function openBrowser({
     const mobile = isMobile !== undefined && !inFirefox ? { isMobile } : {}
     const wanted: BrowserContextOptions = { serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile }
     const pool = inFirefox || workers || keepsPages ? undefined : poolOf(shared)
-    const context = pool ? await pool.take(wanted) : await shared.newContext(wanted)
+    // Playwright waits for both without end.
+    const context = await inTime('A new context of the browser', pool ? pool.take(wanted) : shared.newContext(wanted))
     contexts.add(context)
     if (!asked) await context.addCookies(chosen)
-    const { close } = Object.getPrototypeOf(context) as BrowserContext
+    const { close, newPage } = Object.getPrototypeOf(context) as BrowserContext
+    context.newPage = () => inTime('A new page of the browser', newPage.call(context))
     context.close = async (why) => {
       if (!contexts.delete(context) || (await pool?.giveBack(context))) return
       await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])
@@ -66,39 +62,6 @@ function poolOf(shared: Browser) {
   const pool = pools.get(shared) ?? createContextPool(shared)
   pools.set(shared, pool)
   return pool
-}
-
-const running = new Map<string, Promise<Browser>>()
-
-/** A worker's test files share a browser, with clean contexts. It ends with the process. */
-async function sharedBrowser(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
-  const key = `${scrollbars} ${keepsPages} ${draws}`
-  const found = await running.get(key)
-  if (found?.isConnected()) return found
-  // A signal alone would end the process without closing the browser.
-  if (running.size === 0) process.once('SIGTERM', () => process.exit())
-  const launched = launch(scrollbars, keepsPages, draws)
-  running.set(key, launched)
-  return launched
-}
-
-function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
-  const executablePath = inFirefox ? find('firefox') : draws || keepsPages ? find('chromium') : findForTests()
-  if (!executablePath)
-    throw new Error(
-      inFirefox
-        ? 'No Firefox. Install Debian’s firefox-esr, or set FIREFOX_PATH.'
-        : 'No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.',
-    )
-  const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
-  return inFirefox
-    ? firefox.launch({
-        executablePath,
-        handleSIGTERM: false,
-        channel: 'moz-firefox',
-        firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
-      })
-    : chromium.launch({ executablePath, handleSIGTERM: false, args: chromiumSwitches, ignoreDefaultArgs })
 }
 
 const closingMs = 10_000

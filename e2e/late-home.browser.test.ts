@@ -2,8 +2,9 @@ import type { ViewClient } from '@stadion/fragments/server/view-client'
 import type { FragmentEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atRest, desktop, inFirefox, openBrowser, painted, phone } from './browser.ts'
+import { atRest, desktop, openBrowser, painted, phone } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { inFirefox } from './shared-browser.ts'
 
 let browser: Browser
 let site: Site

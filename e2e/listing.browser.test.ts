@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { desktop, errorsOf, inFirefox, openBrowser, phone, visit } from './browser.ts'
+import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { inFirefox } from './shared-browser.ts'
 
 let browser: Browser
 let site: Site

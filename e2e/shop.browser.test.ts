@@ -5,8 +5,9 @@ import { remoteEndpoint } from '@stadion/gateway/fragment-endpoints'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logIn, openPortal, waitForSight } from './account/portal-page.ts'
-import { desktop, errorsOf, inFirefox, openBrowser, phone, visit } from './browser.ts'
+import { desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'
 import { openSite, type Site } from './open-site.ts'
+import { inFirefox } from './shared-browser.ts'
 
 const withScript = inFirefox ? [true] : [true, false]
 let browser: Browser

@@ -1,8 +1,9 @@
 import { setStock } from '@stadion/catalogue/stock'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, inFirefox, visit } from '../browser.ts'
+import { desktop, visit } from '../browser.ts'
 import { browser, openForOneShopper, page, site } from '../one-shopper.ts'
+import { inFirefox } from '../shared-browser.ts'
 
 openForOneShopper()
 

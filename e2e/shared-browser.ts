@@ -1,0 +1,47 @@
+import { type Browser, chromium, firefox } from 'playwright-core'
+import { find, findForTests } from '../tools/system.mjs'
+import { chromiumSwitches } from './chromium-switches.ts'
+import { startBrowser } from './start-browser.ts'
+
+/**
+ * `TEST_BROWSER=firefox` runs tests in Firefox. Features that only Chromium has are skipped there: disabling JavaScript, emulating a
+ * phone, the largest paint, request bodies.
+ */
+export const inFirefox = process.env.TEST_BROWSER === 'firefox'
+
+const running = new Map<string, Promise<Browser>>()
+
+/**
+ * A worker's test files share a browser, with clean contexts. It ends with the process. One that could not be started is forgotten, so
+ * that the worker's next file tries again.
+ */
+export async function sharedBrowser(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
+  const key = `${scrollbars} ${keepsPages} ${draws}`
+  const found = await running.get(key)
+  if (found?.isConnected()) return found
+  // A signal alone would end the process without closing the browser.
+  if (running.size === 0) process.once('SIGTERM', () => process.exit())
+  const launched = launch(scrollbars, keepsPages, draws)
+  running.set(key, launched)
+  launched.catch(() => running.delete(key))
+  return launched
+}
+
+function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
+  const executablePath = inFirefox ? find('firefox') : draws || keepsPages ? find('chromium') : findForTests()
+  if (!executablePath)
+    throw new Error(
+      inFirefox
+        ? 'No Firefox. Install Debian’s firefox-esr, or set FIREFOX_PATH.'
+        : 'No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.',
+    )
+  const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
+  return inFirefox
+    ? startBrowser(firefox, {
+        executablePath,
+        handleSIGTERM: false,
+        channel: 'moz-firefox',
+        firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
+      })
+    : startBrowser(chromium, { executablePath, handleSIGTERM: false, args: chromiumSwitches, ignoreDefaultArgs })
+}
