@@ -2,11 +2,9 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { slices } from '../slices.ts'
 
-// Not reset: migrations, and tables that slices reset themselves.
-const kept = [
-  ...['platform', 'pg_catalog', 'information_schema'],
-  ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : [])),
-]
+/** The schemas that are not emptied: migrations, and tables that slices reset themselves. */
+export const keptSchemas = ['platform', ...slices.flatMap(({ database, reset }) => (database && reset ? [database.schema] : []))]
+const kept = [...keptSchemas, 'pg_catalog', 'information_schema']
 
 /** Back to the seed, for tests: removes all changes by visitors. */
 export async function resetToSeed(db: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { TestBrowser, type TestFetch, type Visit } from './browser.ts'
-import { openTestDatabase } from './test-database.ts'
+import { takeDatabase } from './idle-databases.ts'
 
 /** A whole API with its own database, in the process of the test. */
 export interface Store {
@@ -49,7 +49,7 @@ export async function openStore({ env = {}, limits = createMemoryLimitStore(), b
     ...env,
   })
   const clock = createClock()
-  const db = await openTestDatabase()
+  const db = await takeDatabase()
   const app = await createApi({ db, clock, config, limits, background })
   await app.ready()
   const own = new TestBrowser(app)

@@ -1,0 +1,63 @@
+import type { Database } from '@stadion/database/database'
+import { beforeEach, expect, test } from 'vitest'
+import { takeDatabase } from './idle-databases.ts'
+import { onPostgres } from './test-database.ts'
+
+// Its number of transactions: a new one always begins with the same.
+const age = async (db: Database) => Number((await db.query<{ id: string }>('select txid_current()::text as id'))[0]?.id)
+
+// Only embedded databases are used again.
+const onEmbedded = test.skipIf(onPostgres())
+
+let db: Database
+beforeEach(async () => {
+  db = await takeDatabase()
+  return () => db.close()
+})
+
+/** What the next user of this worker gets, after one did something and closed. */
+async function next(text: string): Promise<Database> {
+  await db.query(text)
+  await db.close()
+  db = await takeDatabase()
+  return db
+}
+const stockOf = async (on: Database) =>
+  (await on.query<{ n: string }>(`select sum(quantity)::text as n from catalogue.stock where sku like 'AA1001%'`))[0]?.n
+
+onEmbedded('a database is used again in the seed state', async () => {
+  const [before, stock] = [await age(db), await stockOf(db)]
+  const other = `insert into flags.publication values ('other', 'other', 1, now())`
+  await next(`${other}; update catalogue.stock set quantity = 0 where sku like 'AA1001%'`)
+  expect(await age(db)).toBeGreaterThan(before + 1)
+  expect(await stockOf(db)).toBe(stock)
+  expect(await db.query(`select * from flags.publication where project = 'other'`)).toEqual([])
+})
+
+onEmbedded('after its end it refuses its former user', async () => {
+  const former = db
+  await next('select 1')
+  await expect(former.query('select 1')).rejects.toThrow()
+  await expect(former.transaction((on) => on.query('select 1'))).rejects.toThrow()
+  expect(await db.query('select 1 as n')).toEqual([{ n: 1 }])
+})
+
+onEmbedded.each([
+  ['a table', 'alter table wishlist.entry rename to away', `select to_regclass('wishlist.away') is null as whole`],
+  ['a column', 'alter table bag.bag add column more text', `select not exists (select from pg_attribute where attname = 'more') as whole`],
+  [
+    'a function',
+    `create function more() returns int language sql return 1`,
+    `select not exists (select from pg_proc where proname = 'more') as whole`,
+  ],
+  [
+    'a row of the catalogue',
+    'update catalogue.article set id = id where ctid = (select min(ctid) from catalogue.article)',
+    'select max(xmin::text) = min(xmin::text) as whole from catalogue.article',
+  ],
+  ['a missing row', `delete from catalogue.name_word`, 'select exists (select from catalogue.name_word) as whole'],
+  ['a setting', `set timezone = 'Asia/Tokyo'`, `select current_setting('timezone') = 'UTC' as whole`],
+  ['a lock', 'select pg_advisory_lock(7)', `select not exists (select from pg_locks where locktype = 'advisory') as whole`],
+])('the next user does not meet what a reset leaves: %s', async (_, change, whole) => {
+  expect(await (await next(change)).query(whole)).toEqual([{ whole: true }])
+})
