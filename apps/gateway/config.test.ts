@@ -26,7 +26,29 @@ test('hosts of other companies are hosts in the policy and nothing else', () => 
     img: ['http://localhost:9000'],
     connect: [],
   })
+  const longest = `${'a'.repeat(63)}.example`
+  for (const accepted of ['a-b.example', longest, `*.${longest}`, 'a.example:1', 'CDN.Example.com', 'xn--a.xn', ''])
+    expect(readGatewayConfig({ CSP_FRAME_HOSTS: accepted }).policyHosts.frame).toEqual(
+      accepted ? [`https://${accepted.toLowerCase()}`] : [],
+    )
   const refused = [
+    `a${longest}`,
+    '-a.example',
+    'a-.example',
+    'a_b.example',
+    'a.e',
+    'a.example1',
+    `a.${'e'.repeat(64)}`,
+    'a.example:',
+    'a.example:123456',
+    'a.example:x',
+    'ahttps://a.example',
+    'a.*.example',
+    'localhost',
+    'http://localhost.evil.example',
+    'xhttp://localhost',
+    'http://localhost:123456',
+    'http://localhost:',
     '*',
     '*.com',
     'https:',
@@ -38,8 +60,21 @@ test('hosts of other companies are hosts in the policy and nothing else', () => 
     'http://a.example',
   ]
   for (const value of refused)
-    expect(() => readGatewayConfig({ CSP_CONNECT_HOSTS: value }), value).toThrow(/CSP_CONNECT_HOSTS names .*comma list/s)
+    expect(() => readGatewayConfig({ CSP_CONNECT_HOSTS: value }), value).toThrow(
+      /CSP_CONNECT_HOSTS names ".*", which is no host.*security policy of every page.*comma list/s,
+    )
+  for (const [APP_ENV, own] of [
+    ['dev', 'http://127.0.0.1'],
+    ['local', 'http://localhost:1'],
+  ] as const)
+    expect(readGatewayConfig({ APP_ENV, CSP_FONT_HOSTS: own }).policyHosts.font).toEqual([own])
   expect(() => readGatewayConfig({ APP_ENV: 'stg', FLAGS_API_KEY: 'own', CSP_IMG_HOSTS: 'http://localhost:9000' })).toThrow('CSP_IMG_HOSTS')
+})
+
+test('each purpose has its own setting', () => {
+  const uses = ['script', 'style', 'img', 'font', 'connect', 'frame']
+  const read = readGatewayConfig(Object.fromEntries(uses.map((use) => [`CSP_${use.toUpperCase()}_HOSTS`, `${use}.example`])))
+  expect(read.policyHosts).toEqual(Object.fromEntries(uses.map((use) => [use, [`https://${use}.example`]])))
 })
 
 test('security problems can be reported by mail or on a page', () => {

@@ -33,7 +33,7 @@ export async function formsOfSlices(): Promise<Readonly<Record<string, FormHandl
 export function serveForms(app: FastifyInstance, options: FormsOptions, handlers: Readonly<Record<string, FormHandler>>): void {
   const { appEnv, api } = options
   app.post('/*', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2)
+    const [pathname = '/', search] = request.url.split('?', 2)
     const cookies = readCookies(request.headers.cookie)
     const found = storefrontsOfRequest(request.headers, cookies, appEnv, options.defaultHost)
     const located = 'error' in found ? undefined : locate(found.storefronts, pathname, '', undefined)

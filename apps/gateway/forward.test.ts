@@ -17,6 +17,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Below the ten seconds after which the connection to an API gives up by itself. */
+const inTime = { timeout: 5_000 }
+
 test('headers named by Connection are not forwarded, both ways', async () => {
   let got: IncomingHttpHeaders = {}
   const api = await serve((request, response) => {
@@ -47,6 +50,44 @@ test('headers of one connection are not forwarded, whether Connection names them
   expect([got['x-for-all'], answer.headers['x-for-all'], answer.headers['proxy-authenticate']]).toEqual(['1', '2', undefined])
 })
 
+test('a body is forwarded whole, also if its sender waits for a go-ahead or says no length; HEAD has none', async () => {
+  const got: unknown[] = []
+  const api = await serve(async (request, response) => {
+    const { expect, trailer } = request.headers
+    got.push([request.method, request.url, expect ?? trailer, await text(request)])
+    response.writeHead(201, { 'x-of-api': '1' }).end()
+  })
+  const gateway = await serve(forwardTo(api, 'prod'))
+  const statusOf = async (method: string, headers: Record<string, string>, body = '') => {
+    const asked = ask(`${gateway}/api/x?a=../b`, { method, headers })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers['x-of-api']]
+  }
+  expect(await statusOf('PUT', { expect: '100-continue', 'content-length': '3' }, 'abc')).toEqual([201, '1'])
+  expect(await statusOf('POST', { 'transfer-encoding': 'chunked', trailer: 'x' }, 'def')).toEqual([201, '1'])
+  expect(await statusOf('HEAD', {})).toEqual([201, '1'])
+  expect(got).toEqual([
+    ['PUT', '/api/x?a=../b', undefined, 'abc'],
+    ['POST', '/api/x?a=../b', undefined, 'def'],
+    ['HEAD', '/api/x?a=../b', undefined, ''],
+  ])
+})
+
+test('a client that goes ends its call to the API', inTime, async () => {
+  const leaving = new AbortController()
+  const gone = new Promise<string>((resolve) => {
+    void serve((request) => {
+      request.on('close', () => resolve('gone'))
+      leaving.abort()
+    }).then(async (api) => {
+      await fetch(`${await serve(forwardTo(api, 'prod', 60_000))}/api/bridge/baskets/-`, { signal: leaving.signal }).catch(() => undefined)
+    })
+  })
+  expect(await gone).toBe('gone')
+})
+
 test('an answer that breaks off ends its connection, so that nobody takes it for whole', async () => {
   const api = await serve((_, response) => {
     response.writeHead(200).write('first', () => response.destroy())
@@ -67,9 +108,6 @@ test('the API learns the chain of a call’s addresses, and a forged address pre
   expect(got['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
 })
 
-/** Below the ten seconds after which the connection to an API gives up by itself. */
-const inTime = { timeout: 5_000 }
-
 test('nobody waits longer than five seconds for an API that hangs', inTime, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -82,6 +120,29 @@ test('nobody waits longer than five seconds for an API that hangs', inTime, asyn
     await asked
     await vi.advanceTimersByTimeAsync(5_000)
     expect((await answer).status).toBe(503)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a request may take its time to arrive: the API has five seconds from its end on', inTime, async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let isAsked = () => {}
+    const asking = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    const api = await serve(async (request, response) => {
+      isAsked()
+      response.end(await text(request))
+    })
+    const asked = ask(`${await serve(forwardTo(api, 'prod'))}/api/bridge/baskets/-`, { method: 'POST' })
+    asked.write('first, ')
+    await asking
+    await vi.advanceTimersByTimeAsync(5_000)
+    asked.end('last')
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, await text(answer)]).toEqual([200, 'first, last'])
   } finally {
     vi.useRealTimers()
   }

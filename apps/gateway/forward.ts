@@ -30,6 +30,7 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
     outgoing.on('close', () => controller.abort())
+    const path = incoming.url ?? '/'
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     let silence: NodeJS.Timeout | undefined
     const listen = () => {
@@ -41,7 +42,7 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
       // Unchanged: if it were resolved, its dots could lead out of the API's paths.
       const answer = await dispatcher.request({
         origin,
-        path: incoming.url ?? '/',
+        path,
         method: incoming.method as 'GET',
         headers: headersOf(incoming),
         body: hasBody ? incoming : undefined,
@@ -52,16 +53,14 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
       outgoing.writeHead(answer.statusCode, headers as never)
       answer.body.on('error', () => outgoing.destroy()).pipe(outgoing)
     } catch {
-      if (outgoing.headersSent) outgoing.destroy()
-      else
-        outgoing
-          .writeHead(503, {
-            ...plainHeaders(appEnv),
-            'content-type': 'application/json; charset=utf-8',
-            'cache-control': 'no-store',
-            'retry-after': '2',
-          })
-          .end(JSON.stringify(envelopeOf(familyOfPath(incoming.url ?? '/'), genericFailures.serviceUnavailable())))
+      outgoing
+        .writeHead(503, {
+          ...plainHeaders(appEnv),
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'retry-after': '2',
+        })
+        .end(JSON.stringify(envelopeOf(familyOfPath(path), genericFailures.serviceUnavailable())))
     } finally {
       // Its head has arrived, or never will.
       incoming.off('end', listen)

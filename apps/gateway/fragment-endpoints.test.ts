@@ -67,6 +67,26 @@ test('a remote fragment gets the cookies and the flags of a request, and its ans
   expect((await get('/a')).body.toString()).toBe('<p>/a undefined undefined</p>')
 })
 
+test.each([300, 302, 307, 399])('an answer with %i leads elsewhere, and is an error', async (status) => {
+  await expect(remoteEndpoint(await openServer(status)).get('/a')).rejects.toMatchObject({ status, message: expect.any(String) })
+})
+
+test.each([204, 299, 400])('an answer with %i is passed on', async (status) => {
+  const { status: told, body } = await remoteEndpoint(await openServer(status)).get('/a')
+  expect([told, body.length > 0]).toEqual([status, status !== 204])
+})
+
+test('an answer of 8 MB is read, a longer one is not', async () => {
+  let size = 8 * 1024 * 1024
+  const server = createServer((_, response) => response.end(Buffer.alloc(size))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const { get } = remoteEndpoint(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect((await get('/a')).body).toHaveLength(size)
+  size += 1
+  await expect(get('/a')).rejects.toBeInstanceOf(FragmentFetchError)
+})
+
 test('a fragment of this process gets them too', async () => {
   const fetch = async ({ url, headers }: Request) => new Response(`${url} ${headers.get('cookie')} ${headers.get('x-mf-flags')}`)
   const { get } = localEndpoint({ id: 'f', fetch })

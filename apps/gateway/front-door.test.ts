@@ -1,8 +1,10 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { forwardTo } from './forward.ts'
 import { remoteEndpoint } from './fragment-endpoints.ts'
+import { answerPlainly, refuseUnread } from './front-door.ts'
 import { openGateway } from './testing.ts'
 
 const closing: (() => unknown)[] = []
@@ -169,11 +171,16 @@ test('OPS-UPG-07: an address with dots in it is not forwarded to the API, and a 
     '/auth/..',
     '/api/account/..%2f..%2fhealthz',
     '/api/account/%2e%2e%5chealthz',
+    '/api/account%5c..%5chealthz',
+    '/api/account\\..\\healthz',
+    '/api/account/..;/healthz',
+    '/api/account/.;a=1',
   ])
     expect([path, (await raw(url, path)).status]).toEqual([path, 400])
   expect(asked).toEqual([])
-  await raw(url, '/api/bridge/products?q=../x')
-  expect(asked.map(({ path }) => path)).toEqual(['/api/bridge/products?q=../x'])
+  const harmless = ['?q=../x', '/.a', '/..a', '/a..', '/...', '/a.b'].map((rest) => `/api/bridge/products${rest}`)
+  for (const path of harmless) await raw(url, path)
+  expect(asked.map(({ path }) => path)).toEqual(harmless)
 })
 
 test('OPS-UPG-07: a call that no slice lists is answered like a call, and not forwarded', async () => {
@@ -223,6 +230,55 @@ test('what is no HTTP is refused in words that its sender reads', async () => {
     'HTTP/1.1 400 ',
     '{"errorCode":"invalidRequest","message":"The request cannot be read"}',
   ])
+})
+
+test.each([
+  ['from a client that has gone', { code: 'ECONNRESET' }, {}, undefined, false],
+  ['from a closed connection', {}, { destroyed: true }, undefined, false],
+  ['from a connection that takes no answer', {}, { writable: false }, undefined, true],
+  ['from a browser', { rawPacket: Buffer.from('GET / HTTP/1.1') }, {}, 'text/html', true],
+  ['from a program', { rawPacket: Buffer.from('ACCEPT: Application/JSON') }, {}, 'application/json', true],
+  ['from nobody knows whom', { rawPacket: 'accept: application/json' }, {}, 'text/html', true],
+])('input that is no request, %s, is answered if anybody reads it', (_, problem, connection, type, isEnded) => {
+  const [written, ended]: [string[], unknown[]] = [[], []]
+  const socket = { ...{ destroyed: false, writable: true }, ...connection, write: (text: string) => written.push(text) }
+  const error = Object.assign(new Error('unread'), problem)
+  refuseUnread('prod')(error, { ...socket, destroy: (cause: unknown) => ended.push(cause) } as never)
+  expect(written.map((text) => /content-type: ([^;]*)/.exec(text)?.[1])).toEqual(type ? [type] : [])
+  expect(ended).toEqual(isEnded ? [error] : [])
+})
+
+test.each([
+  [undefined, 500, 'unknownError'],
+  [302, 500, 'unknownError'],
+  [399, 500, 'unknownError'],
+  [400, 400, 'invalidRequest'],
+  [413, 413, 'payloadTooLarge'],
+  [415, 415, 'unsupportedMediaType'],
+  [499, 400, 'invalidRequest'],
+  [500, 500, 'unknownError'],
+  [599, 500, 'unknownError'],
+])('an error with the status %s is answered with %i %s, and logged if it is of our own', async (statusCode, status, errorCode) => {
+  const logged: string[] = []
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line).msg) }
+  const app = fastify({ logger: { level: 'error', stream } })
+  answerPlainly(app, 'prod')
+  app.get('/', () => Promise.reject(Object.assign(new Error('own'), { statusCode })))
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([status, errorCode])
+  expect(logged).toEqual(status === 500 ? ['the gateway failed'] : [])
+  expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('what is nowhere is missing; a method that pages do not have is refused; an answer keeps its own headers', async () => {
+  const app = fastify()
+  answerPlainly(app, 'prod')
+  app.get('/own', (_, reply) => reply.header('content-security-policy', 'mine').send('done'))
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
+  const statuses = await Promise.all(methods.map(async (method) => (await app.inject({ method, url: '/nowhere' })).statusCode))
+  expect(statuses).toEqual([404, 404, 404, 405, 405, 405])
+  const { headers, body } = await app.inject('/own')
+  expect([body, headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['done', 'mine', 'nosniff'])
 })
 
 test('a body that does not arrive ends its connection', async () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import type { SlotReport } from '@stadion/composition/stream-page'
 import { request } from 'undici'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sameUntil } from './page-at-hand.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined
@@ -115,4 +117,14 @@ test('a cached page shows a fragment’s new answer as soon as the old one is du
     return (await get()).html.includes('header two')
   }
   await expect.poll(next).toBe(true)
+})
+
+test.each([
+  ['nothing', [], 6000],
+  ['what the browser fills', [{ origin: 'client' }], 6000],
+  ['what stays the same for long', [{ sameUntil: 9000 }], 6000],
+  ['what is due earlier', [{ sameUntil: 5900 }, { sameUntil: 5500 }, { origin: 'client' }, { sameUntil: 5700 }], 5500],
+  ['what is personal or failed', [{ sameUntil: 5500 }, { origin: 'origin' }], undefined],
+])('a page of %s is the same for a second at most, or until its first part is due', (_, reports, until) => {
+  expect(sameUntil(reports as unknown as SlotReport[], 5000)).toBe(until)
 })

@@ -1,7 +1,7 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTurns, createVisitorWork, type PageLimits, pacedNetworkOf, takeWork, widerNetworkOf } from './page-limits.ts'
+import { createTurns, createVisitorWork, type PageLimits, pacedNetworkOf, TooMuchWork, takeWork, widerNetworkOf } from './page-limits.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
@@ -90,6 +90,23 @@ test('all addresses of one network together may send four times as much', async 
   expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(pacedNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
+test('however small the factor, one request a minute is possible; a refusal says after how many seconds', async () => {
+  const least = { ...few(), factor: 0.000_01 }
+  expect([await takeWork(least, 'view', hasty), await takeWork(least, 'view', hasty)]).toEqual([0, 60])
+  expect(String(new TooMuchWork(60))).toBe('TooMuchWork: Too many requests; again in 60 s')
+})
+
+test('without limits nothing is counted, and six of an address still run at once', async () => {
+  const workOf = createVisitorWork(undefined)
+  for (let asked = 0; asked < 6; asked++) expect(await workOf('search', hasty).begin()).toBe(0)
+  let isBegun = false
+  void workOf('search', hasty)
+    .begin()
+    .then(() => (isBegun = true))
+  expect(await workOf('search', patient).begin()).toBe(0)
+  expect(isBegun).toBe(false)
+})
+
 test('a request that causes several calls counts once', async () => {
   const workOf = createVisitorWork(few())
   for (let search = 0; search < 2; search++) {
@@ -145,6 +162,44 @@ test('one address has a limited number of parallel requests, the others wait for
   expect(ends).toHaveLength(9)
   await vi.advanceTimersByTimeAsync(2000)
   expect(ends).toHaveLength(10)
+})
+
+test('an address keeps its place after one of its requests has ended, also behind some that hang', async () => {
+  vi.useFakeTimers()
+  const turns = createTurns()
+  const ends: (() => void)[] = []
+  const take = () => void turns.take(hasty).then((end) => ends.push(end))
+  const begun = async (afterMs = 0) => {
+    await vi.advanceTimersByTimeAsync(afterMs)
+    return ends.length
+  }
+  for (let at = 0; at < 6; at++) take()
+  expect(await begun()).toBe(6)
+  ends[0]?.()
+  for (let at = 0; at < 3; at++) take()
+  expect(await begun()).toBe(7)
+  // Two hang, so eight run; one that ends makes no room, but shows that not all of them hang.
+  expect(await begun(2000)).toBe(8)
+  ends[1]?.()
+  expect(await begun(1999)).toBe(8)
+  ends[2]?.()
+  expect(await begun()).toBe(9)
+  for (const end of ends.slice(3)) end()
+  for (let at = 0; at < 6; at++) take()
+  expect(await begun()).toBe(15)
+})
+
+test('an address is forgotten once all its requests have ended', async () => {
+  const kept = vi.spyOn(Map.prototype, 'set')
+  const turns = createTurns()
+  const first = await turns.take(hasty)
+  const lines = kept.mock.contexts[0] as Map<string, unknown>
+  kept.mockRestore()
+  const second = await turns.take(hasty)
+  first()
+  expect(lines.size).toBe(1)
+  second()
+  expect(lines.size).toBe(0)
 })
 
 test('uncached searches are spread over time for each address', async () => {

@@ -88,7 +88,8 @@ export function createTurns(): Turns {
         line.busy -= 1
         if (line.busy < atOnce) beginNext(line)
         else line.stuck?.refresh()
-        if (line.busy === 0 && line.waiting.size === 0) lines.delete(key)
+        // None waits either: one of them would have begun.
+        if (line.busy === 0) lines.delete(key)
       }
     },
   }
@@ -103,10 +104,10 @@ export interface VisitorWork {
 
 export type WorkOf = (work: Work, address: string) => VisitorWork
 
-export function createVisitorWork(limits: PageLimits | undefined, turns = createTurns()): WorkOf {
-  const pace = createPace(longestWaitMs, () => limits?.now().getTime() ?? 0)
-
-  async function start(limits: PageLimits, work: Work, address: string): Promise<number> {
+/** Counts each request, then waits until it is due; the seconds to wait if it is refused, else 0. */
+function createStart(limits: PageLimits): (work: Work, address: string) => Promise<number> {
+  const pace = createPace(longestWaitMs, () => limits.now().getTime())
+  return async (work, address) => {
     const refused = await takeWork(limits, work, address)
     if (refused > 0) return refused
     const wait = pace.wait(`${work}:${pacedNetworkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
@@ -114,12 +115,16 @@ export function createVisitorWork(limits: PageLimits | undefined, turns = create
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return 0
   }
+}
+
+export function createVisitorWork(limits: PageLimits | undefined, turns = createTurns()): WorkOf {
+  const start = limits && createStart(limits)
 
   return (work, address) => {
     let begun: Promise<number> | undefined
     let end: (() => void) | undefined
     const begin = async (): Promise<number> => {
-      const wait = limits ? await start(limits, work, address) : 0
+      const wait = start ? await start(work, address) : 0
       if (wait === 0) end = await turns.take(address)
       return wait
     }

@@ -13,6 +13,29 @@ function lastWait(addressOf: (asked: number) => string): number | undefined {
   return Array.from({ length: 302 }, (_, asked) => waitOf(requestOf(addressOf(asked)))).at(-1)
 }
 
+test.each([
+  ['without a proxy', '203.0.113.9', undefined, 20],
+  ['behind a proxy that nobody knows', '203.0.113.9', '198.51.100.7', 20],
+  ['of a private network, without a proxy', '10.1.2.3', undefined, 0],
+  ['of a private network, behind a proxy that nobody knows', '10.1.2.3', '198.51.100.7', 0],
+  ['behind the second of the trusted proxies', '192.0.2.1', '198.51.100.7', 20],
+  ['who has gone', undefined, '198.51.100.7', 0],
+])('the last of 302 requests of a client %s waits', (_, remoteAddress, forwarded, expected) => {
+  const waitOf = createVisitorPace('loopback, 192.0.2.1', () => new Date(0))
+  const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage
+  expect(Array.from({ length: 302 }, () => waitOf(request)).at(-1)).toBe(expected)
+})
+
+test('a trusted proxy’s visitors wait each for themselves', () => {
+  const waitOf = createVisitorPace('loopback, 192.0.2.1', () => new Date(0))
+  const waits = Array.from({ length: 302 }, (_, asked) => {
+    const headers = { 'x-forwarded-for': `198.51.${asked % 200}.7` }
+    return waitOf({ socket: { remoteAddress: '192.0.2.1' }, headers } as unknown as IncomingMessage)
+  })
+  expect(waits).toEqual(Array(302).fill(0))
+})
+
 test('a visitor who changes the IPv6 network with each request still counts as one', () => {
   expect(lastWait((asked) => `2001:db8:1:${asked.toString(16)}::1`)).toBe(20)
   expect(lastWait((asked) => `2001:db8:${asked.toString(16)}:1::1`)).toBe(0)

@@ -9,8 +9,8 @@ const found = (topLevelDomain: string, path: string, language?: string, search =
   return located.kind === 'storefront'
     ? `${located.storefront.locale} ${located.path}`
     : located.kind === 'redirect'
-      ? `${located.status} ${located.location}`
-      : 'nothing'
+      ? `${located.status} ${located.location}${located.varyLanguage ? ' by language' : ''}`
+      : `nothing of ${located.storefront.locale}`
 }
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
 ])('on .%s %s is %s', (domain, path, expected) => expect(found(domain, path)).toBe(expected))
 
 test('a domain without a storefront at its root redirects the root to the browser’s preferred language', () => {
-  expect(found('be', '/', 'fr-FR,fr;q=0.9,nl;q=0.8')).toBe('302 /fr')
-  expect(found('be', '/', 'nl;q=0.4, fr;q=0.2')).toBe('302 /nl')
-  expect(found('ch', '/', 'ja')).toBe(`302 /${host('ch')[0]?.sitePath}`)
-  expect(found('be', '/', undefined, '?utm_source=x')).toBe('302 /en?utm_source=x')
-  expect(found('be', '/men')).toBe('nothing')
+  expect(found('be', '/', 'fr-FR,fr;q=0.9,nl;q=0.8')).toBe('302 /fr by language')
+  expect(found('be', '/', 'nl;q=0.4, fr;q=0.2')).toBe('302 /nl by language')
+  expect(found('ch', '/', 'ja')).toBe(`302 /${host('ch')[0]?.sitePath} by language`)
+  expect(found('be', '/', undefined, '?utm_source=x')).toBe('302 /en?utm_source=x by language')
+  expect(found('be', '/men')).toBe('nothing of en_BE')
 })
 
 test('site paths in capitals and trailing slashes redirect to the canonical address, with the query', () => {
@@ -59,11 +59,11 @@ test('a path of slashes takes time in proportion to its length', () => {
 })
 
 test('broken percent-encoding finds nothing and is no error', () => {
-  expect(found('de', '/%E3%83')).toBe('nothing')
+  expect(found('de', '/%E3%83')).toBe('nothing of de_DE')
 })
 
 test('a path of a domain without a storefront at its root is nothing, and one of a storefront keeps its letters', () => {
-  expect(found('be', '/Men')).toBe('nothing')
+  expect(found('be', '/Men')).toBe('nothing of en_BE')
   expect(found('be', '/NL', undefined, '?a=1')).toBe('301 /nl?a=1')
   expect(found('be', '/nl/Heren')).toBe('nl_BE /Heren')
   expect(found('de', '/a%2Fb')).toBe('de_DE /a%2Fb')

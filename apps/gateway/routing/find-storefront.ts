@@ -37,12 +37,13 @@ const inside = (path: string): PagePath => (path.startsWith('/') ? (path as Page
 const namesHost = (pathname: string): boolean => isSlash(pathname[0]) && isSlash(pathname[1])
 const isSlash = (character: string | undefined): boolean => character === '/' || character === '\\'
 
-/** The path with one slash at its start and none at its end. A loop, because a regular expression would take quadratic time. */
+/** The path with one slash at its start and none at its end. Loops, because a regular expression would take quadratic time. */
 function withoutOuterSlashes(pathname: string): string {
   let start = 0
   let end = pathname.length
-  while (start < end && isSlash(pathname[start])) start += 1
-  while (end > start && pathname[end - 1] === '/') end -= 1
+  while (isSlash(pathname[start])) start += 1
+  while (pathname[end - 1] === '/') end -= 1
+  // Of slashes alone nothing is left: `end` is before `start` then.
   return `/${pathname.slice(start, end)}`
 }
 

@@ -1,0 +1,47 @@
+import { storefrontOf } from '@stadion/site/storefronts'
+import { expect, test } from 'vitest'
+import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
+
+const localesOf = (...[headers, cookies, appEnv]: Parameters<typeof storefrontsOfRequest> extends [...infer A, string] ? A : never) => {
+  const found = storefrontsOfRequest(headers, cookies, appEnv, 'www.stadion.co.uk')
+  return 'error' in found ? found.error : found.storefronts.map(({ locale }) => locale)
+}
+
+test('a request means the storefronts of its host, and outside production those of its headers or cookie', () => {
+  const host = 'localhost:8080'
+  expect(localesOf({ host: 'www.stadion.de' }, {}, 'prod')).toEqual(['de_DE', 'en_DE'])
+  expect(localesOf({ host }, {}, 'local')).toEqual(['en_GB'])
+  expect(localesOf({ host, 'original-host': 'www.stadion.fr' }, {}, 'local')).toEqual(['fr_FR'])
+  expect(localesOf({ host, 'x-original-host': 'www.stadion.fr' }, {}, 'local')).toEqual(['fr_FR'])
+  expect(localesOf({ host, 'x-original-host': ['www.stadion.fr', 'www.stadion.de'] }, {}, 'local')).toEqual(['fr_FR'])
+  expect(localesOf({ host }, { 'x-original-host': 'www.stadion.fr' }, 'local')).toEqual(['fr_FR'])
+})
+
+test('headers that contradict each other and hosts of nobody mean no storefront', () => {
+  expect(localesOf({ host: 'www.stadion.de', 'original-host': 'www.stadion.fr' }, {}, 'prod')).toBe('invalidOriginalHost')
+  expect(localesOf({ host: 'www.other.de' }, {}, 'prod')).toBe('unknownBrand')
+  expect(localesOf({ host: 'www.stadion.xx' }, {}, 'prod')).toBe('unknownHost')
+})
+
+test('a cookie is read as it came, the first of its name', () => {
+  expect(readCookies('a=1; b=%20; a=2')).toEqual({ a: '1', b: '%20' })
+  expect(readCookies(undefined)).toEqual({})
+})
+
+test('the three cookies that name a storefront need https outside the own machine', () => {
+  expect(contextCookieHeaders(storefrontOf('stadion', 'en_DE'), 'stg')).toEqual([
+    'x-original-host=stg.stadion.de; Path=/; SameSite=Lax; Secure',
+    'x-site-locale=en_DE; Path=/; SameSite=Lax; Secure',
+    'x-environment=staging; Path=/; SameSite=Lax; Secure',
+  ])
+  expect(contextCookieHeaders(storefrontOf('stadion', 'en_DE'), 'local')[0]).toBe('x-original-host=www.stadion.de; Path=/; SameSite=Lax')
+})
+
+test('another server of fragments is on the own machine or below a domain of the brands, and never in production', () => {
+  const serverFor = (server: string, appEnv: 'dev' | 'prod') => overrideOf({ 'mf-override': JSON.stringify({ server }) }, appEnv)?.server
+  expect(serverFor('http://localhost:9001/', 'dev')).toBe('http://localhost:9001')
+  expect(serverFor('https://mf.stg.stadion.de', 'dev')).toBe('https://mf.stg.stadion.de')
+  expect(serverFor('https://mf.stg.evil.example', 'dev')).toBeUndefined()
+  expect(serverFor('http://localhost:9001/', 'prod')).toBeUndefined()
+  expect(overrideOf({}, 'dev')).toBeUndefined()
+})
