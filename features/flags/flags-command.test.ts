@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCommand } from './server/flags-command.ts'
+import { flagsCommand, readCommand } from './server/flags-command.ts'
 
 const place = { environment: 'development', actor: 'ann' } as const
 
@@ -19,4 +22,40 @@ test('an option that there is not is refused by its name, and so is one without 
     'There is no option --environment. There are --env, --project, --note.',
   )
   expect(() => readCommand(['list', '--env'], place)).toThrow('--env needs a word after it.')
+})
+
+test.each([
+  ['local', 'development'],
+  ['development', 'development'],
+  ['staging', 'staging'],
+  ['production', 'production'],
+] as const)('a command in a shop that is %s is about the flags of %s', (environment, expected) => {
+  expect(readCommand(['list', '--project', 'account-portal'], { ...place, environment })).toEqual({
+    ...{ words: ['list'], environment: expected, project: 'account-portal', actor: 'ann' },
+  })
+})
+
+test('without words there is no command; only the check of a file needs no database', () => {
+  expect(flagsCommand.before?.([], place)).toBe('usage')
+  expect(flagsCommand.before?.(['--env', 'staging'], place)).toBe('usage')
+  for (const words of [['list'], ['validate'], ['set', 'wishlist', 'off']]) expect(flagsCommand.before?.(words, place)).toBeUndefined()
+  expect(flagsCommand.usage).toMatch(/^npm run flags -- .*development\|staging\|production.*storefront\|account-portal/)
+})
+
+test('a file is checked before it is published: warnings are told, errors refuse it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flags-'))
+  try {
+    const file = join(folder, 'flags.json')
+    const check = (...rules: object[]) => {
+      writeFileSync(file, JSON.stringify({ flags: [{ name: 'f', disabled: false, value: { default: 1, rules } }], segments: [] }))
+      return flagsCommand.before?.(['validate', file], place)
+    }
+    expect(check()).toEqual([`${file} can be published.`])
+    expect(check({ rollout: 0, value: 2 })).toEqual(['warning: flag f, rule 1 is for 0 %, so for nobody', `${file} can be published.`])
+    expect(() => check({ rollout: 0, value: 2 }, { value: 'a' })).toThrow(
+      'error: flag f mixes number and string; its readers expect one type\nwarning: flag f, rule 1 is for 0 %, so for nobody',
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

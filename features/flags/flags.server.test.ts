@@ -48,11 +48,18 @@ test('B-FF-08 publications are served by environment and project, to callers wit
     for (const project of ['storefront', 'account-portal']) expect((await ask(`${environment}/${project}`)).status).toBe(200)
   for (const path of ['development/other', 'local/storefront', 'other/storefront', 'development/__proto__']) {
     const answer = await ask(path)
-    expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([404, 'publicationNotFound'])
+    const [environment, project] = path.split('/')
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { errorCode: 'publicationNotFound', message: `There is no publication of ${project} in ${environment}` },
+    ])
   }
   for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'another' }]) {
     const answer = await ask('development/storefront', headers as Record<string, string>)
-    expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([401, 'apiKeyRejected'])
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { errorCode: 'apiKeyRejected', message: 'The key is missing or not the right one' },
+    ])
   }
   const other = await openStore({ env: { FLAGS_API_KEY: 'a-key-of-its-own' } })
   const askOther = (sent: string) => other.fetch('/publications/development/storefront', { headers: { 'x-api-key': sent } })
@@ -64,6 +71,10 @@ test('an answer is cached for a minute and has an ETag that changes exactly with
   const first = await ask('development/storefront')
   const etag = first.headers.get('etag') as string
   expect([first.headers.get('cache-control'), (await ask('development/storefront')).headers.get('etag')]).toEqual(['max-age=60', etag])
+  expect([first.headers.get('content-type'), etag]).toEqual(['application/json; charset=utf-8', expect.stringMatching(/^"[\w-]{27}"$/)])
+  const knowing = async (tags: string) => (await ask('development/storefront', { 'x-api-key': key, 'if-none-match': tags })).status
+  for (const known of [etag, '*', `"other" , W/${etag}`]) expect([known, await knowing(known)]).toEqual([known, 304])
+  for (const other of ['"other"', `${etag}W/`, `x${etag}`, '']) expect([other, await knowing(other)]).toEqual([other, 200])
   const again = () => ask('development/storefront', { 'x-api-key': key, 'if-none-match': `W/${etag}` })
   expect([(await again()).status, await (await again()).text()]).toEqual([304, ''])
   await desk('set wishlist off')
@@ -80,7 +91,8 @@ test('the command switches, changes, adds and removes, and every step is in the 
   expect(await flagOf('wishlist')).toEqual({ name: 'wishlist', disabled: true, value: true })
   await desk(`set segment:nordic '[{"attribute":"country","operator":"in","values":["SE","NO"]}]'`)
   await desk(`set banner '{"default":"calm","rules":[{"segment":"nordic","rollout":20,"value":"loud"}]}'`)
-  expect((await desk('list')).slice(1)).toEqual([
+  expect(await desk('list')).toEqual([
+    'storefront in development, revision 4',
     '  banner is "loud" for 20 % of nordic (country is SE or NO), else "calm"',
     '  newMinicart is true for 50 % of dach (country is DE, AT or CH), else false',
     '  privacyMembershipId is true',
@@ -92,7 +104,45 @@ test('the command switches, changes, adds and removes, and every step is in the 
   expect(history).toHaveLength(4)
   expect(history[0]).toMatch(/revision 5 {2}bea {2}banner {2}on, "loud" for 20 % of nordic, else "calm" → nothing$/)
   expect(history[3]).toMatch(/^\d{4}-.*Z {2}revision 2 {2}ann {2}wishlist {2}on, true → off, true {2}it is slow$/)
-  expect(await desk('history segment:nordic')).toHaveLength(1)
+  expect(await desk('history segment:nordic')).toEqual([
+    expect.stringMatching(/revision 3 {2}ann {2}segment:nordic {2}nothing → country is SE or NO$/),
+  ])
+  expect(await desk('history wishlist')).toHaveLength(1)
+  expect(await desk('history segment:wishlist')).toEqual(['No changes yet.'])
+})
+
+test('the command answers each change with what is published now; a new value leaves a flag on or off', async () => {
+  const said = (text: string) => [expect.stringMatching(new RegExp(`^revision \\d: ${text}\\. Running shops follow within seconds\\.$`))]
+  expect(await desk('set banner true')).toEqual(said('banner is true'))
+  expect(await desk('set banner off')).toEqual(said('banner is off \\(would be true\\)'))
+  expect(await desk('set banner false')).toEqual(said('banner is off \\(would be false\\)'))
+  expect(await desk('set banner on')).toEqual(said('banner is false'))
+  expect(await desk('set banner gone')).toEqual(said('banner is gone'))
+  expect(await desk(`set segment:wishlist '[{"attribute":"brand","operator":"equals","value":"x"}]'`)).toEqual(
+    said('segment:wishlist is changed'),
+  )
+  expect(await desk('set segment:wishlist gone')).toEqual(said('segment:wishlist is gone'))
+})
+
+test('the command shows a flag as a sentence and as JSON, a segment as JSON', async () => {
+  const [sentence, ...flag] = await desk('show newMinicart')
+  expect(sentence).toBe('newMinicart is true for 50 % of dach (country is DE, AT or CH), else false')
+  expect(JSON.parse(flag.join('\n'))).toEqual(aPublication().flags[1])
+  const segment = await desk('show segment:dach')
+  expect([segment.length > 3, JSON.parse(segment.join('\n'))]).toEqual([true, aPublication().segments[0]])
+})
+
+test('a change is of its project and environment alone', async () => {
+  await desk('set wishlist off', { environment: 'staging' })
+  await desk('set wishlist gone', { project: 'account-portal' }).catch(() => undefined)
+  expect(await flagOf('wishlist')).toMatchObject({ disabled: false })
+  expect([await desk('history'), (await desk('history', { environment: 'staging' })).length]).toEqual([['No changes yet.'], 1])
+  await expect(desk('list', { project: 'other' })).rejects.toThrow('There is no publication of other in development.')
+  const { flagsCommand } = await import('./server/flags-command.ts')
+  const on = { db: store.db, now: () => store.now() }
+  expect((await flagsCommand.run(on, ['list', '--env', 'staging'], { actor: 'ann', environment: 'local' }))[0]).toBe(
+    'storefront in staging, revision 2',
+  )
 })
 
 test('an invalid change is refused as a whole: nothing changes, nothing is recorded', async () => {
@@ -108,6 +158,10 @@ test('an invalid change is refused as a whole: nothing changes, nothing is recor
     ['set wishlst off', 'There is no flag wishlst. Did you mean wishlist? "list" shows what there is.'],
     ['set nope on', 'There is no flag nope. "list"'],
     ['show other', 'There is no flag other'],
+    ['show segment:dahc', 'There is no segment dahc. Did you mean dach? "list" shows what there is.'],
+    ['set segment:other gone', 'There is no segment other.'],
+    ['set wishlist', `Nothing is not JSON. A text needs quotes: '"like this"'.`],
+    ['set', 'npm run flags'],
     ['paint wishlist', 'npm run flags'],
   ] as const)
     await expect(desk(words), words).rejects.toThrow(why)
@@ -172,6 +226,11 @@ test('validate finds rules without effect', async () => {
     'warning: segment phones: pages are made for LARGE; only what browsers evaluate knows deviceSize',
     '3 flags and 2 segments, no problems.',
   ])
+})
+
+test('validate refuses what was published past the command', async () => {
+  await sql`delete from flags.segment where name = 'dach'`.execute(store.db)
+  await expect(desk('validate')).rejects.toThrow(new Error('error: flag newMinicart, rule 1: there is no segment dach'))
 })
 
 test('a running process follows the publication, and keeps the last good one while the service fails', async () => {

@@ -19,7 +19,7 @@ const areas = [
   {
     name: 'flags',
     code: ['features/flags'],
-    tests: ['features/flags', 'apps/gateway/flags.test.ts', 'apps/storefront/flags-command.test.ts'],
+    tests: ['features/flags', 'apps/gateway/flags.test.ts', 'apps/storefront/flags-config.test.ts'],
   },
   {
     name: 'middleware',

@@ -1,4 +1,5 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
+import { ownAddress } from '@stadion/http/own-calls'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failureFreshMs } from '../contract.ts'
@@ -33,7 +34,10 @@ test('B-FF-01 the publication is fetched from its path on the feature-flag servi
       expect.objectContaining({
         method: 'GET',
         path: '/publications/staging/storefront',
-        headers: expect.objectContaining({ 'x-api-key': 'a-key' }),
+        headers: {
+          ...{ host: 'www.stadion.co.uk', 'original-host': 'www.stadion.co.uk', accept: 'application/json' },
+          ...{ 'x-forwarded-for': ownAddress, 'x-api-key': 'a-key' },
+        },
       }),
     ],
   ])

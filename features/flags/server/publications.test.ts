@@ -1,0 +1,49 @@
+import type { Database } from '@stadion/database/database'
+import { expect, test } from 'vitest'
+import { createPublications } from './publications.ts'
+
+/** A database in which every publication has the same revision; it remembers what it was asked. */
+function aDatabase() {
+  const asked: string[] = []
+  const state = { revision: 1, changedAt: new Date(0) }
+  const prepared = async (name: string, _: string, place: readonly string[]) => {
+    asked.push(`${name} ${place.join(' ')}`)
+    return [{ ...state, flags: [{ name: place.join(' ') }], segments: [] }]
+  }
+  return { db: { prepared } as unknown as Database, asked, state }
+}
+
+test('an unchanged publication is read once, a changed one anew, each project and environment its own', async () => {
+  const { db, asked, state } = aDatabase()
+  const { find } = createPublications(db)
+  const nameOf = async (environment: string, project: string) => (await find(environment, project))?.flags[0]?.name
+  for (let times = 0; times < 2; times++)
+    for (const [environment, project] of [
+      ['development', 'storefront'],
+      ['production', 'storefront'],
+      ['production', 'account-portal'],
+    ] as const)
+      expect(await nameOf(environment, project)).toBe(`${environment} ${project}`)
+  const reads = () => asked.filter((one) => one.startsWith('flags.publication')).length
+  expect([reads(), asked.length]).toEqual([3, 9])
+  state.revision = 2
+  await find('staging', 'storefront')
+  await find('production', 'storefront')
+  expect(reads()).toBe(5)
+  // A restored database may have an old revision again.
+  state.changedAt = new Date(1)
+  await find('production', 'storefront')
+  expect(reads()).toBe(6)
+})
+
+test('of a project or an environment that there is not, no database is asked', async () => {
+  const { db, asked } = aDatabase()
+  const { find } = createPublications(db)
+  for (const [environment, project] of [
+    ['development', 'other'],
+    ['other', 'storefront'],
+    ['', ''],
+  ] as const)
+    expect(await find(environment, project)).toBeUndefined()
+  expect(asked).toEqual([])
+})
