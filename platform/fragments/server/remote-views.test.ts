@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { remoteViews, viewsElsewhere } from './remote-views.ts'
 import { ViewNotFound } from './view-client.ts'
 
@@ -130,4 +131,23 @@ test('a view may be as large as is asked for, and no byte larger', async () => {
     [11, '/inPieces'],
   ] as const)
     await expect(sized(maxBytes, path)).rejects.toMatchObject({ cause: { message: 'Answer of f is larger than 11 bytes' } })
+})
+
+test('a question whose time is over before there is a connection, is not sent', async () => {
+  const asked: unknown[] = []
+  const own = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(200, good).end('<p>whole</p>')
+  }).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const request = { mfId: 'f', maxBytes: 100, server: `http://127.0.0.1:${(own.address() as { port: number }).port}` }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const late = viewsElsewhere.view({ ...request, path: '/late', timeoutMs: 1000 })
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect(late).rejects.toMatchObject({ cause: { message: 'No whole answer within 1000 ms' } })
+  await viewsElsewhere.view({ ...request, path: '/next', timeoutMs: 5000 })
+  expect(asked).toEqual(['/next'])
+  own.closeAllConnections()
+  own.close()
 })
