@@ -5,10 +5,20 @@ const page = 'platform/composition/stream-page.ts'
 const leak = 'platform/fragments/server/html-leak.ts'
 const check = 'platform/fragments/server/view-check.ts'
 const head = 'platform/fragments/server/view-head.ts'
+const remote = 'platform/fragments/server/remote-views.ts'
+const answerHead = 'platform/fragments/server/answer-head.ts'
+const bagServer = 'features/bag/server/bag-server.ts'
+const atHand = 'apps/gateway/page-at-hand.ts'
+const plain = 'apps/gateway/plain-answers.ts'
+const forward = 'apps/gateway/forward.ts'
+const locate = 'apps/gateway/routing/find-storefront.ts'
+const pace = 'apps/gateway/pace.ts'
+const pageFlags = 'features/flags/server/page-flags.ts'
 
 /**
  * Mutants that behave as the code does: no test can notice them, so they count neither way.
- * @type {readonly { file: string, from: string, to: string, why: string }[]}
+ * With `line`, only those in a line with this text.
+ * @type {readonly { file: string, from: string, to: string, line?: string, why: string }[]}
  */
 export const equivalents = [
   { file: health, from: 'isLate', to: 'true', why: 'an entry without failures that is not late means the same as none' },
@@ -36,4 +46,37 @@ export const equivalents = [
   },
   { file: check, from: 'before === files', to: 'false', why: 'it only spares checking the same files again' },
   { file: head, from: "''", to: '"Stryker was here!"', why: 'no header says that no flags were read' },
+  { file: head, from: 'known.size >= most', to: 'known.size > most', why: 'one more is remembered' },
+  { file: answerHead, from: 'known.size >= most', to: 'known.size > most', why: 'one more is remembered' },
+  { file: leak, from: 'from + 1', to: 'from - 1', line: 'html.charCodeAt(from) === more', why: 'no tag begins inside a name' },
+  { file: check, from: '2 * 1024', to: '2 / 1024', why: 'it only spares checking the same HTML again' },
+  { file: remote, from: 'this.#settled', to: 'false', line: 'if (this.#settled) return', why: 'a promise is settled once' },
+  { file: bagServer, from: 'unitPriceOf(sold) !== seen', to: 'true', why: 'it only spares writing prices that are there already' },
+  { file: bagServer, from: 'press !== undefined', to: 'true', why: 'the word undefined has the form of a key' },
+  { file: 'features/bag/server/pricing/vouchers.ts', from: 'until !== undefined', to: 'true', why: 'no instant is after an invalid date' },
+  {
+    file: 'features/bag/server/pricing/tax-rates.ts',
+    from: 'at.toISOString().slice(0, 10)',
+    to: 'at.toISOString()',
+    why: 'a day as a text is before every instant of it',
+  },
+  { file: atHand, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
+  { file: atHand, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
+  { file: plain, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
+  { file: plain, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
+  { file: forward, from: "'/'", to: '""', line: 'incoming.url', why: 'a request has an address' },
+  { file: forward, from: '[]', to: '["Stryker was here"]', why: 'no header has that name' },
+  { file: 'apps/gateway/forms.ts', from: "'/'", to: '""', why: 'an address has a path' },
+  { file: locate, from: "''", to: '"Stryker was here!"', line: 'const [tag', why: 'a text that is split has a first part' },
+  { file: locate, from: "''", to: '"Stryker was here!"', line: 'language: tag.split', why: 'a text that is split has a first part' },
+  { file: pace, from: 'time >= forgetAt', to: 'true', why: 'it only spares looking for keys to forget' },
+  { file: pace, from: 'time + forgetEveryMs', to: 'time - forgetEveryMs', why: 'it only spares looking for keys to forget' },
+  {
+    file: pageFlags,
+    from: 'true',
+    to: 'false',
+    line: 'globalPrivacyControl',
+    why: 'it takes the level of marketing, and only the functional one is asked for',
+  },
+  { file: pageFlags, from: "typeof value === 'object'", to: 'true', why: 'a flag that is open has rules' },
 ]

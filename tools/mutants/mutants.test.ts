@@ -58,6 +58,23 @@ test('a file of tests that does not load stops the run before anything is mutate
   await expect(run).rejects.toThrow('fee: the mutants could not be run; the lines above say why')
 })
 
+test('an equivalent counts neither way, where it names its line only there', () => {
+  const source = 'if (isOver) send()\nif (isOver) return\n'
+  const mutant = (line: number) => ({
+    ...{ status: 'Survived', mutatorName: 'ConditionalExpression', replacement: 'false' },
+    location: { start: { line, column: 5 }, end: { line, column: 11 } },
+  })
+  const report = { files: { 'shop/end.ts': { source, mutants: [mutant(1), mutant(2)] } } }
+  const known = { file: 'shop/end.ts', from: 'isOver', to: 'false' }
+  const survived = (...equivalents: Parameters<typeof resultOf>[2] & object) =>
+    survivorsOf([resultOf('end', report, equivalents)]).map((line) => line.split(' ')[0])
+  expect(survived()).toEqual(['shop/end.ts:1', 'shop/end.ts:2'])
+  expect(survived({ ...known, line: 'return' })).toEqual(['shop/end.ts:1'])
+  expect([survived(known), survived({ ...known, to: 'true' }), survived({ ...known, file: 'end.ts' })].map(({ length }) => length)).toEqual(
+    [0, 2, 2],
+  )
+})
+
 test.each([
   [['features/nothing'], 'There is no features/nothing'],
   [['--smaple', '9'], '--smaple is no option; there are --sample COUNT, --seed NUMBER and --again'],

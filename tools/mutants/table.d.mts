@@ -11,6 +11,12 @@ export interface AreaResult {
   uncovered: number
   equivalent: number
 }
-export function resultOf(name: string, report: Report): AreaResult
+export interface Equivalent {
+  file: string
+  from: string
+  to: string
+  line?: string
+}
+export function resultOf(name: string, report: Report, known?: readonly Equivalent[]): AreaResult
 export function tableOf(results: readonly AreaResult[]): string
 export function survivorsOf(results: readonly AreaResult[]): string[]

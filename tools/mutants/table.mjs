@@ -4,8 +4,9 @@ import { equivalents } from './equivalents.mjs'
  * What became of an area's mutants.
  * @param {string} name
  * @param {{ files: Record<string, { source: string, mutants: object[] }> }} report
+ * @param {readonly { file: string, from: string, to: string, line?: string }[]} known the equivalents
  */
-export function resultOf(name, report) {
+export function resultOf(name, report, known = equivalents) {
   const mutants = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants.map((mutant) => describe(file, lines, mutant))
@@ -15,8 +16,8 @@ export function resultOf(name, report) {
   const killed = of('Killed', 'RuntimeError').length
   const timedOut = of('Timeout').length
   const survivors = of('Survived').concat(of('NoCoverage'))
-  const equivalent = survivors.filter(isEquivalent)
-  const left = survivors.filter((mutant) => !isEquivalent(mutant))
+  const equivalent = survivors.filter((mutant) => isOneOf(mutant, known))
+  const left = survivors.filter((mutant) => !isOneOf(mutant, known))
   const uncovered = left.filter(({ status }) => status === 'NoCoverage').length
   return {
     name,
@@ -33,14 +34,16 @@ export function resultOf(name, report) {
 
 function describe(file, lines, { status, location: { start, end }, replacement, mutatorName }) {
   const text = lines.slice(start.line - 1, end.line)
+  const [whole] = text
   text[text.length - 1] = text.at(-1).slice(0, end.column - 1)
   text[0] = text[0].slice(start.column - 1)
-  return { file, line: start.line, status, mutator: mutatorName, from: oneLine(text.join('\n')), to: oneLine(replacement ?? '') }
+  return { file, line: start.line, whole, status, mutator: mutatorName, from: oneLine(text.join('\n')), to: oneLine(replacement ?? '') }
 }
 
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim()
 
-const isEquivalent = ({ file, from, to }) => equivalents.some((one) => one.file === file && one.from === from && one.to === to)
+const isOneOf = ({ file, from, to, whole }, known) =>
+  known.some((one) => one.file === file && one.from === from && one.to === to && whole.includes(one.line ?? ''))
 
 const percent = ({ killed, survived, uncovered }) =>
   killed + survived + uncovered === 0 ? 100 : (100 * killed) / (killed + survived + uncovered)
