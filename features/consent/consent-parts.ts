@@ -1,9 +1,10 @@
 import { modalZIndex } from '@stadion/modals/modal-stack'
 import { afterPaint } from '@stadion/services/after-paint'
 import { isClosable } from './consent-state.ts'
-import { acceptList, boxesOf, listOfBoxes, rejectList } from './contract.ts'
+import { boxesOf } from './contract.ts'
 import type { OwnConsentService } from './create-consent.ts'
 import { partIds } from './part-ids.ts'
+import { choiceOfButton } from './pressed-choice.ts'
 
 /** The part of the page's modals that consent uses. */
 export interface ModalStack {
@@ -92,11 +93,10 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
     if (!form.matches('form[data-consent]')) return
     event.preventDefault()
     const { checkboxes } = store.getState().config
-    const ticked = Object.fromEntries(boxesIn(form).map(({ name, checked }) => [name, checked]))
+    const isTicked = (name: string) => boxesIn(form).some((box) => box.name === name && box.checked)
     const intent = (event.submitter as HTMLButtonElement | null)?.value
-    if (intent === 'accept') service.save(acceptList(checkboxes))
-    else if (intent === 'reject') service.save(rejectList)
-    else if (intent === 'save') service.save(listOfBoxes(checkboxes, { functional: !!ticked.functional, marketing: !!ticked.marketing }))
+    const list = choiceOfButton(intent, checkboxes, { functional: isTicked('functional'), marketing: isTicked('marketing') })
+    if (list) service.save(list)
     else if (store.getState().gdpr.open) service.showOptions()
     else service.open('CONSENT_BAR')
   })

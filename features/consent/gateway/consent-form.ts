@@ -2,8 +2,9 @@ import { type FormAsk, type FormHandler, ownPathOf } from '@stadion/pages/form'
 import { cookieNoticePath } from '@stadion/site/addresses'
 import { homePath } from '@stadion/site/storefronts'
 import { choiceCookies } from '../choice-cookies.ts'
-import { acceptList, type ConsentList, listOfBoxes, rejectList } from '../contract.ts'
+import type { ConsentList } from '../contract.ts'
 import { partIds } from '../part-ids.ts'
+import { choiceOfButton } from '../pressed-choice.ts'
 import { boxesOfStorefront } from '../regimes.ts'
 
 /** Stores a choice without JavaScript and redirects to the page that asked; `manage` opens the options there. */
@@ -13,12 +14,8 @@ export const consentForm: FormHandler = async (ask) => {
   return list ? { location: back, setCookies: choiceCookies(list, ask) } : { location: `${back}#${partIds.options}`, setCookies: [] }
 }
 
-function listOf({ fields, storefront }: FormAsk): ConsentList | undefined {
-  const boxes = boxesOfStorefront(storefront)
-  const { intent, functional, marketing } = fields
-  if (intent === 'accept') return acceptList(boxes)
-  if (intent === 'reject') return rejectList
-  return intent === 'save' ? listOfBoxes(boxes, { functional: functional !== undefined, marketing: marketing !== undefined }) : undefined
+function listOf({ fields: { intent, functional, marketing }, storefront }: FormAsk): ConsentList | undefined {
+  return choiceOfButton(intent, boxesOfStorefront(storefront), { functional: functional !== undefined, marketing: marketing !== undefined })
 }
 
 /** By the path of the page. */
