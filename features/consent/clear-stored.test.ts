@@ -15,7 +15,7 @@ test('items above the allowed level are deleted, for the host and for the domain
   const written: string[] = []
   // A name counts per storage: a cookie may need a level, a session storage key of the same name may not.
   const [local, session] = [storageOf(['mf-override', 'theirs', '_fbp']), storageOf(['account.grant.sessionInfo', 'visitorId'])]
-  const header = 'basket=1; _ga=1; _ga_X=2; _gcl_au=3; _fbp=4; paid_media_intent=1; _gaming; _gid=1; _uetsid=1'
+  const header = 'basket=1; _ga=1; _ga_X=2; _gcl_au=3; _fbp=4; paid_media_intent=1; _gaming; _gid=1; _uetsid=1; _gi=1; _gidx=1; x_ga=1'
   clearStored((level) => level < 2, {
     cookies: { read: () => header, write: (cookie) => void written.push(cookie) },
     local,
@@ -43,5 +43,5 @@ test('each entry of the registry has a purpose and is unique', () => {
   expect(declarationOf('cookie', '__Host-basket')?.level).toBe(0)
   expect(declarationOf('cookie', '_ga_ABC')?.level).toBe(2)
   expect(declarationOf('session', '_ga')).toBeUndefined()
-  expect(declarationOf('cookie', 'stranger')).toBeUndefined()
+  for (const stranger of ['stranger', '_gi', '_gidx', 'x_ga_ABC']) expect(declarationOf('cookie', stranger), stranger).toBeUndefined()
 })

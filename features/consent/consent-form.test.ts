@@ -9,7 +9,11 @@ const german = storefrontOf('stadion', 'de_DE')
 const mexican = storefrontOf('stadion', 'es_MX')
 
 /** The answer to a button of the question, without JavaScript. */
-function press(fields: Readonly<Record<string, string | undefined>>, storefront = german, { referer = '/shoes?page=2', cookie = '' } = {}) {
+function press(
+  fields: Readonly<Record<string, string | undefined>>,
+  storefront = german,
+  { referer = '/shoes?page=2', cookie = '' as string | undefined } = {},
+) {
   const from = referer ? new URL(referer, 'https://www.stadion.de') : undefined
   return consentForm({ fields, storefront, appEnv: 'prod', referer: from, whom: { cookie } } as unknown as FormAsk)
 }
@@ -53,5 +57,6 @@ test('the choice is stored for the whole domain of the brand, over https only, a
   const { setCookies: none } = await press({ intent: 'reject' }, german, { cookie: '_ga=1; basket=2; featureFlagUserId=3' })
   expect(none.map((cookie) => cookie.split('=')[0])).toEqual(['notice_preferences', '_ga', '_ga', 'featureFlagUserId', 'featureFlagUserId'])
   expect((await press({ intent: 'accept' }, german, { cookie: '_ga=1' })).setCookies).toHaveLength(1)
+  expect((await press({ intent: 'reject' }, german, { cookie: undefined })).setCookies).toHaveLength(1)
   expect(consentPlace(german, 'local')).toEqual({ secure: false })
 })

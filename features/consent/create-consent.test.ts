@@ -5,7 +5,10 @@ import { type ConsentOptions, createConsent } from './create-consent.ts'
 import { sendSignals, tagPollMs, tagPolls, whenTagsReady } from './tag-signals.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const config: ConsentConfig = { regime: 'explicit', checkboxes: 'independent', hasReject: true, recordsChoice: true }
 
@@ -71,9 +74,10 @@ test('B-CC-15 saving sets the agreement, writes the cookie, closes the question,
 test('B-CC-16 listeners get a choice of this window, and whether it is recorded; a failing listener does not disturb the others', async () => {
   const on = page()
   on.service.onChange(() => expect.fail('offline'))
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
   on.service.save([0, 1, 2])
   await vi.runAllTimersAsync()
+  expect(failed).toHaveBeenCalledOnce()
   expect(on.state().list).toEqual([0, 1, 2])
   expect(on.heard.track).toHaveBeenCalledOnce()
   const off = page({ config: { ...config, recordsChoice: false } })
@@ -123,7 +127,23 @@ test('EXTERNAL redirects with the current level, with or without a choice', asyn
   expect(heard.leave).toHaveBeenLastCalledWith(2)
   service.open('FOOTER')
   service.close()
+  service.open('FOOTER')
+  service.save([0])
+  await vi.runAllTimersAsync()
+  service.close()
   expect(heard.leave).toHaveBeenCalledTimes(2)
+})
+
+test('where nothing follows a choice, it is stored all the same', async () => {
+  const { service, jar } = page({ clear: undefined, track: undefined, leave: undefined })
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  service.open('EXTERNAL')
+  service.close()
+  service.open('EXTERNAL')
+  service.save([0])
+  await service.clearRefused()
+  await vi.runAllTimersAsync()
+  expect([jar.text, failed.mock.calls]).toEqual(['notice_preferences=%5B0%5D', []])
 })
 
 test('a lower level deletes what it no longer allows, a higher one nothing', async () => {

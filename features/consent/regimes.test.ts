@@ -1,5 +1,6 @@
 import { storefrontOf, storefronts } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
+import { consentGaps } from './market-gaps.ts'
 import { boxesOfStorefront, regimeOf, regionSetOf, regionSets, settingsLocaleOf } from './regimes.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -60,4 +61,27 @@ test('a law takes effect on its day', () => {
     'explicit',
     'implicit',
   ])
+})
+
+test('of two laws the later counts, in whatever order they are entered; of one day the one entered last', () => {
+  const earlier = { country: 'BR', regime: 'explicit', from: '2027-03-01' } as const
+  const later = { country: 'BR', regime: 'implicit', from: '2028-01-01' } as const
+  const sameDay = { country: 'BR', regime: 'us-privacy', from: '2028-01-01' } as const
+  const inForce = (...changes: (typeof earlier | typeof later | typeof sameDay)[]) =>
+    regimeOf(storefrontOf('stadion', 'pt_BR'), { environment: 'production', now: new Date('2029-01-01'), changes })
+  expect([inForce(earlier, later), inForce(later, earlier), inForce(later, sameDay), inForce(sameDay, later)]).toEqual([
+    'implicit',
+    'implicit',
+    'us-privacy',
+    'implicit',
+  ])
+})
+
+test('a market with the GDPR that is in no European set is named, and no other', () => {
+  const german = storefrontOf('stadion', 'de_DE')
+  expect(storefronts.flatMap(consentGaps)).toEqual([])
+  expect(consentGaps({ ...german, country: 'US' })).toEqual([
+    'US has the GDPR and is not in regionSets.european: add it to features/consent/regimes.ts',
+  ])
+  expect(consentGaps({ ...german, country: 'US', privacyCategory: 'CCPA' })).toEqual([])
 })

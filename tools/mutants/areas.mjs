@@ -27,7 +27,7 @@ const areas = [
     tests: ['server-rules', 'server-middleware', 'server-visitors', 'own-calls'].map((name) => `platform/http/${name}.test.ts`),
   },
   { name: 'gateway', code: [...gates, 'apps/gateway/routing'], tests: ['apps/gateway'] },
-  { name: 'consent', code: ['features/consent'], tests: ['features/consent'] },
+  { name: 'consent', code: ['features/consent'], tests: ['features/consent', 'apps/api/account-choices.server.test.ts'] },
   { name: 'bag', code: ['features/bag'], tests: ['features/bag'] },
   { name: 'session', code: ['features/account/session'], tests: ['features/account/session'] },
   { name: 'login', code: ['features/account/login'], tests: ['features/account/login', 'features/account/session'] },
