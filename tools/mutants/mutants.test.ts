@@ -25,6 +25,9 @@ function projectWith(files: Readonly<Record<string, string>>) {
 const fee = `export const freeFrom = 50
 if (freeFrom < 0) throw new Error('No sum is below nothing')
 export const isFree = (sum: number): boolean => sum >= freeFrom
+// What only people read is not mutated.
+export const readFee = { summary: 'The fee of a delivery.' }
+export const note = (db: { prepared(name: string): number }) => db.prepared('fee.note')
 `
 
 test('a mutant that a test notices is killed, one that none notices is listed with its place', async () => {
@@ -32,21 +35,22 @@ test('a mutant that a test notices is killed, one that none notices is listed wi
     'shop/greet.inline.ts': "document.title = 'Hello'\n",
     'shop/fee.ts': fee,
     'shop/fee.test.ts': `import { expect, test } from 'vitest'
-import { isFree } from './fee.ts'
+import { isFree, note, readFee } from './fee.ts'
 import script from './greet.inline.ts?text'
 // A script of a page is a text, and would fail here as code.
 test('a page has a script', () => expect(script).toContain('document'))
+test('a fee has calls', () => expect([readFee, note({ prepared: () => 7 })]).toEqual([{ summary: expect.any(String) }, 7]))
 test('delivery is free from fifty on', () => expect([isFree(49), isFree(51)]).toEqual([false, true]))`,
   })
   const result = resultOf('fee', report)
   // With a condition that is always true the file of the tests does not even load.
-  expect(result).toMatchObject({ all: 9, run: 9, killed: 6, survived: 3, uncovered: 0 })
+  expect(result).toMatchObject({ all: 11, run: 11, killed: 8, survived: 3, uncovered: 0 })
   expect(survivorsOf([result])).toEqual([
     'shop/fee.ts:3 survived, EqualityOperator: sum >= freeFrom → sum > freeFrom',
     'shop/fee.ts:2 survived, ConditionalExpression: freeFrom < 0 → false',
     'shop/fee.ts:2 survived, EqualityOperator: freeFrom < 0 → freeFrom <= 0',
   ])
-  expect(tableOf([result]).split('\n').at(-1)).toContain('66.7 %')
+  expect(tableOf([result]).split('\n').at(-1)).toContain('72.7 %')
 })
 
 test('a file of tests that does not load stops the run before anything is mutated', async () => {

@@ -1,20 +1,27 @@
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { choose } from './choose.mjs'
 
+const isCallOf = (call, names) =>
+  call.type === 'CallExpression' && call.callee.type === 'MemberExpression' && names.includes(call.callee.property.name ?? '')
+
 /** Calls whose arguments only people read. */
 const isSaying = (call) =>
   (call.type === 'NewExpression' && /(Error|Exception)$/.test(call.callee.name ?? '')) ||
-  (call.type === 'CallExpression' &&
-    call.callee.type === 'MemberExpression' &&
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].includes(call.callee.property.name ?? ''))
+  isCallOf(call, ['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
 
-/** Words of messages and log lines: changing them changes no behaviour. What decides between two messages is still mutated. */
+/** `db.prepared('account.find', …)`: a statement without a name does the same, and is only planned anew each time. */
+const isStatementName = ({ node, parent }) => isCallOf(parent, ['prepared']) && parent.arguments[0] === node
+/** `summary: 'Sign in.'` of a call, which the document of the API shows. */
+const isSummary = ({ parent }) => parent.type === 'ObjectProperty' && parent.key.name === 'summary'
+
+/** Words that only people read: changing them changes no behaviour. What decides between two messages is still mutated. */
 const words = {
-  shouldIgnore: (path) =>
-    ['StringLiteral', 'TemplateLiteral', 'ObjectExpression'].includes(path.node.type) &&
-    path.findParent((parent) => isSaying(parent.node)) !== null
-      ? 'words of a message or a log line'
-      : undefined,
+  shouldIgnore(path) {
+    if (!['StringLiteral', 'TemplateLiteral', 'ObjectExpression'].includes(path.node.type)) return undefined
+    if (isStatementName(path)) return 'name of a statement'
+    if (isSummary(path)) return 'summary of a call'
+    return path.findParent((parent) => isSaying(parent.node)) === null ? undefined : 'words of a message or a log line'
+  },
 }
 
 /** Lets only as many mutants run as SAMPLE_OF_MUTANTS says. */
