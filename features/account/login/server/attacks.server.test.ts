@@ -1,17 +1,13 @@
 import { createPasswordHasher, type PasswordHasher } from '@stadion/account/password-hash'
-import { createSessions } from '@stadion/account/sessions'
 import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
-import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
-import { createServerApp } from '@stadion/http/server-app'
 import { TestBrowser } from '@stadion/testing/browser'
 import { openStore, type Store } from '@stadion/testing/store'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/server/accounts.ts'
-import { sessionServer } from '../../session/server/session-server.ts'
 import { seedPassword, signIn } from '../../testing.ts'
-import { loginServer } from './login-server.ts'
+import { openLoginApp } from './test-login.ts'
 
 let store: Store
 let hasher: PasswordHasher
@@ -33,17 +29,9 @@ afterAll(async () => {
 const at = () => store.browser({ host: 'www.stadion.de' })
 const full = 'full@example.com'
 
-/** Only the sign-in server, on the store's database, with parts that the test observes. */
-async function openLogin({ db = store.db, hash = hasher }: { db?: Database; hash?: PasswordHasher } = {}) {
-  const site = { appEnv: 'local', sitePort: 8080, defaultHost: 'www.stadion.de' } as const
-  const everythingElse = { scope: 'all', limit: 10_000, windowMs: 60_000 }
-  const limits = { store: createMemoryLimitStore(), rules: new Map(), everythingElse, factor: 1, now: store.now }
-  const sessions = createSessions({ db, now: store.now, appEnv: 'local' })
-  app = await createServerApp({ ...site, now: store.now, limits, visitorOf: sessions.visitorOf })
-  sessionServer(app, { sessions, accounts: createAccounts(db, store.now) })
-  loginServer(app, { db, sessions, hasher: hash })
-  await app.ready()
-  const opened = app
+async function openLogin(own: { db?: Database; hasher?: PasswordHasher } = {}) {
+  const opened = await openLoginApp(store, { hasher, ...own })
+  app = opened
   return () => new TestBrowser(opened)
 }
 
@@ -154,18 +142,18 @@ describe('races', () => {
 
   test('a password that is changed during its check does not sign in any more', async () => {
     const hash = await hasher.hash('another passphrase')
-    const browser = await openLogin({ hash: meanwhile(async () => accounts().setPassword(await acidOf(), hash)) })
+    const browser = await openLogin({ hasher: meanwhile(async () => accounts().setPassword(await acidOf(), hash)) })
     const answer = await signIn(browser().fetch)
     expect([answer.status, answer.headers.getSetCookie(), await sessions()]).toEqual([401, [], 0])
   })
 
   test('nor does an account that is blocked or deleted meanwhile', async () => {
-    const blocked = await openLogin({ hash: meanwhile(async () => accounts().block(await acidOf(), 'locked-cci')) })
+    const blocked = await openLogin({ hasher: meanwhile(async () => accounts().block(await acidOf(), 'locked-cci')) })
     const answer = await signIn(blocked().fetch)
     expect([answer.status, (await answer.json()).error_description, await sessions()]).toEqual([403, 'ACCOUNT_LOCKED_CCI', 0])
     await app!.close()
     await store.reset()
-    const deleted = await openLogin({ hash: meanwhile(async () => accounts().remove(await acidOf())) })
+    const deleted = await openLogin({ hasher: meanwhile(async () => accounts().remove(await acidOf())) })
     expect([(await signIn(deleted().fetch)).status, await sessions()]).toEqual([401, 0])
   })
 
@@ -178,7 +166,7 @@ describe('races', () => {
 
   test('if more passwords wait than can be checked in time, the next is rejected at once', async () => {
     const small = createPasswordHasher({ threads: 1, mostWaiting: 2 })
-    const browser = await openLogin({ hash: small })
+    const browser = await openLogin({ hasher: small })
     const all = await Promise.all(Array.from({ length: 8 }, () => signIn(browser().fetch)))
     const turnedAway = all.filter(({ status }) => status === 503)
     expect(all.filter(({ status }) => status === 200).length + turnedAway.length).toBe(8)

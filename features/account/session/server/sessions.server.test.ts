@@ -5,7 +5,7 @@ import { createAccounts } from '../../accounts/server/accounts.ts'
 import type { SessionServerOptions } from './session-server.ts'
 import type { SessionsOptions } from './sessions.ts'
 import { SignInRefused } from './sessions.ts'
-import { type Asked, openSessions } from './testing-sessions.ts'
+import { type Asked, openSessions } from './test-sessions.ts'
 
 const store = await openStore()
 const minute = 60_000
