@@ -1,4 +1,4 @@
-import { fallbackHost } from '@stadion/api/config'
+import { fallbackHost } from '@stadion/api/process-config'
 import type { Setting } from '@stadion/http/declared-settings'
 import { localPorts } from '@stadion/site/local-ports'
 import { slices } from './slices.ts'

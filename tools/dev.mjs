@@ -30,8 +30,8 @@ async function open({ needsEngines, needsApi }) {
     await end('api')
   }
   if (needsEngines) await end('engines')
-  shop.engines ??= await code.openEnginesOf(config)
-  shop.api ??= await code.openApiPart(shop.engines, config)
+  shop.engines ??= await code.openEnginesOf(config.api)
+  shop.api ??= await code.openApiPart(shop.engines, config.api)
   const gateway = await code.openGatewayPart(shop.api.app, config, { dist, version })
   calls.use(handlerOf(shop.api))
   site.use(handlerOf(gateway))

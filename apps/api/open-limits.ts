@@ -1,10 +1,10 @@
 import { openRedis } from '@stadion/database/redis'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { createRedisLimitStore } from '@stadion/http/limits/redis-limit-store'
-import type { ApiConfig } from './config.ts'
+import type { ProcessConfig } from './process-config.ts'
 
 /** The hit counters of a process without a database: shared in Redis, or its own. */
-export async function openLimits({ redisUrl, engineWaitMs }: Pick<ApiConfig, 'redisUrl' | 'engineWaitMs'>) {
+export async function openLimits({ redisUrl, engineWaitMs }: Pick<ProcessConfig, 'redisUrl' | 'engineWaitMs'>) {
   if (!redisUrl) return { store: createMemoryLimitStore(), close: () => undefined }
   const redis = await openRedis(redisUrl, { patienceMs: engineWaitMs })
   return { store: createRedisLimitStore(redis, warnNowAndThen()), close: () => redis.disconnect() }

@@ -1,4 +1,5 @@
 import { readConfig as readApiConfig } from '@stadion/api/config'
+import { readProcess } from '@stadion/api/process-config'
 import { readGatewayConfig } from '@stadion/gateway/config'
 import { readSettings, type SettingProblem, SettingsError } from '@stadion/http/settings'
 
@@ -8,7 +9,10 @@ export type Role = (typeof roles)[number]
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** The environment of the whole shop. Throws one error with every problem of every part. */
+/**
+ * The environment of this process, with `api` only if that is one of its roles: a gateway alone needs no secret of the API.
+ * Throws one error with every problem of every part.
+ */
 export function readConfig(source: Source) {
   const problems: SettingProblem[] = []
   const collect = <T>(read: (source: Source) => T): T | undefined => {
@@ -21,8 +25,8 @@ export function readConfig(source: Source) {
     }
   }
   const asked = collect(readRoles)
-  // A process without the API has none of its secrets.
-  const api = collect((own) => readApiConfig(asked?.has('api') === false ? { ...own, ...secretsOfOthers } : own))
+  const process = collect(readProcessOnly)
+  const api = asked?.has('api') === false ? undefined : collect(readApiConfig)
   const gateway = collect(readGatewayConfig)
   const isOnePort = api && api.apiPort === api.sitePort && api.apiPort !== 0
   if (isOnePort && asked?.size === roles.length)
@@ -32,16 +36,16 @@ export function readConfig(source: Source) {
       why: 'only one of the two could listen there',
       fix: 'give API_PORT and SITE_PORT a number each',
     })
-  if (!api || !gateway || !asked || problems.length > 0) throw new SettingsError(problems)
-  return Object.freeze({ api, gateway, roles: asked })
+  if (!process || !gateway || !asked || problems.length > 0) throw new SettingsError(problems)
+  return Object.freeze({ process, api, gateway, roles: asked })
 }
 export type StorefrontConfig = ReturnType<typeof readConfig>
 
-const secretsOfOthers = {
-  ACQ_API_KEY: 'kept by the API',
-  FLAGS_API_KEY: 'kept by the API',
-  BOT_CHECK_SECRET: 'kept by the API, and by nobody else',
-  ACCOUNT_SECRET: 'kept by the API, and by nobody else',
+function readProcessOnly(source: Source) {
+  const read = readSettings(source)
+  const config = readProcess(read)
+  read.finish()
+  return config
 }
 
 function readRoles(source: Source): ReadonlySet<Role> {

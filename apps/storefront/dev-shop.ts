@@ -1,11 +1,11 @@
+import type { ApiConfig } from '@stadion/api/config'
 import { listenAsProvider } from '@stadion/api/local-provider'
 import { createTakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
-import type { StorefrontConfig } from './config.ts'
+import { readConfig as readStorefront, type StorefrontConfig } from './config.ts'
 import { openApiOn } from './open-api.ts'
 import { openGateway, type ShopPlaces } from './open-shop.ts'
 
-export { readConfig } from './config.ts'
 export { openEnginesOf } from './open-api.ts'
 
 /** A part of the shop that `npm run dev` replaces, and how to close it. */
@@ -14,13 +14,20 @@ export interface Part {
   close(): Promise<void>
 }
 
+/** The environment, whatever ROLES says: both parts run. */
+export function readConfig(source: Readonly<Record<string, string | undefined>>) {
+  const { api, ...config } = readStorefront({ ...source, ROLES: undefined })
+  // Without ROLES a process is the API too.
+  return { ...config, api: api! }
+}
+
 type Engines = Parameters<typeof openApiOn>[0]
 
 /** The API of this version of the code, on engines that stay open when the code changes. */
-export const openApiPart = (engines: Engines, config: StorefrontConfig): Promise<Part> =>
+export const openApiPart = (engines: Engines, config: ApiConfig): Promise<Part> =>
   openPart(async (closing) => {
     const api = await openApiOn(engines, config, createTakingLeave(), closing)
-    const provider = await listenAsProvider(config.api)
+    const provider = await listenAsProvider(config)
     closing.unshift(async () => {
       provider?.closeAllConnections()
       await new Promise((resolve) => (provider ? provider.close(resolve) : resolve(undefined)))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const apart = { ROLES: 'gateway', API_URL: 'http://127.0.0.1:8081' }
-const production = { ...apart, APP_ENV: 'prod', SMTP_URL: 'smtp://mail.example' }
+const production = { ...apart, APP_ENV: 'prod' }
 
 test('B-FF-08 the feature-flag service and its key come from the configuration', () => {
   const { gateway } = readConfig({ ...apart, FLAGS_URL: 'https://flags.example', FLAGS_API_KEY: 'a-key' })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { requireCompleteMarkets } from '@stadion/api/complete-markets'
+import type { ApiConfig } from '@stadion/api/config'
 import { requireOperators } from '@stadion/gateway/require-operators'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
 import { listen } from '@stadion/http/listen'
+import type { FastifyInstance } from 'fastify'
 import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 
@@ -12,21 +14,26 @@ const root = new URL('../../', import.meta.url)
 /** Starts the configured roles: the API on its port, the site on its own; one line says when the shop is ready. */
 await startOrExplain(async () => {
   const config = readConfig(process.env)
+  const { appEnv, host, sitePort, drainMs } = config.process
   await requireCompleteMarkets()
-  if (config.roles.has('gateway')) requireOperators(config.api.appEnv)
+  if (config.roles.has('gateway')) requireOperators(appEnv)
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const shop = await openShop(config, { dist: fileURLToPath(new URL('dist', root)), version })
-  const { host, apiPort, sitePort } = config.api
-  // Only the gateway in this process calls it.
-  const apiHost = config.api.apiHost ?? (shop.gateway ? '127.0.0.1' : host)
-  if (shop.api) await listen(shop.api, { host: apiHost, port: apiPort, setting: 'API_PORT' })
+  // By default only the gateway in this process calls the API.
+  const provider = shop.api && config.api && (await listenAsApi(shop.api, config.api, shop.gateway ? '127.0.0.1' : host))
   if (shop.gateway) await listen(shop.gateway, { host, port: sitePort, setting: 'SITE_PORT' })
-  const provider = shop.api && (await (await import('@stadion/api/local-provider')).listenAsProvider(config.api))
   const close = async () => {
     provider?.close()
     await shop.close()
   }
   const servers = [shop.gateway, shop.api].flatMap((app) => app?.server ?? [])
-  closeGracefully(close, { drainMs: config.api.drainMs, servers, leave: shop.leave })
-  console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${apiPort}`)
+  closeGracefully(close, { drainMs, servers, leave: shop.leave })
+  console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${config.api?.apiPort}`)
 })
+
+/** Opens the port of the API. Resolves to the local sign-in provider beside it, outside production. */
+async function listenAsApi(app: FastifyInstance, config: ApiConfig, defaultHost: string) {
+  await listen(app, { host: config.apiHost ?? defaultHost, port: config.apiPort, setting: 'API_PORT' })
+  const { listenAsProvider } = await import('@stadion/api/local-provider')
+  return listenAsProvider(config)
+}

@@ -1,4 +1,5 @@
 import { createApi } from '@stadion/api/api'
+import type { ApiConfig } from '@stadion/api/config'
 import { type Engines, openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
@@ -9,10 +10,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { commandChannel, listenForCommands } from './command-channel.ts'
 import { commandsOn } from './commands.ts'
-import type { StorefrontConfig } from './config.ts'
 
 /** The API with its engines. A file of its own, so that a gateway without API loads neither servers nor SQL. */
-export async function openApi(config: StorefrontConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
+export async function openApi(config: ApiConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
   const engines = await openEnginesOf(config)
   const api = await openApiOn(engines, config, leave, closing)
   closing.push(() => engines.close())
@@ -20,12 +20,12 @@ export async function openApi(config: StorefrontConfig, leave: TakingLeave, clos
 }
 
 /** The database, with its tables, and what processes share. */
-export const openEnginesOf = ({ api }: StorefrontConfig): Promise<Engines> => openEngines(api, (db) => prepareDatabase(db, api))
+export const openEnginesOf = (config: ApiConfig): Promise<Engines> => openEngines(config, (db) => prepareDatabase(db, config))
 
 /** The API on engines that the caller closes. */
 export async function openApiOn(
   engines: Engines,
-  config: StorefrontConfig,
+  config: ApiConfig,
   leave: TakingLeave,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
@@ -33,18 +33,18 @@ export async function openApiOn(
     ...engines,
     engines: engines.checks,
     clock: createClock(),
-    config: config.api,
+    config,
     leave,
-    logger: pino({ level: config.api.logLevel, serializers: logSerializers }, process.stderr),
+    logger: pino({ level: config.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()
-  if (engines.db.engine === 'pglite') closing.push(await takeCommands(engines.db, config.api, api))
+  if (engines.db.engine === 'pglite') closing.push(await takeCommands(engines.db, config, api))
   closing.push(() => api.close())
   return api
 }
 
 /** Without the socket commands still work, while the shop is stopped. */
-async function takeCommands(db: Database, { dataDir }: StorefrontConfig['api'], { log }: FastifyInstance): Promise<() => Promise<void>> {
+async function takeCommands(db: Database, { dataDir }: ApiConfig, { log }: FastifyInstance): Promise<() => Promise<void>> {
   try {
     return await listenForCommands(
       commandChannel(dataDir),

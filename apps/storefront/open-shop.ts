@@ -33,10 +33,10 @@ export interface ShopPlaces {
 
 /** Opens this process's parts of the shop, without listening yet. */
 export async function openShop(config: StorefrontConfig, places: ShopPlaces): Promise<Shop> {
-  const { roles } = config
+  const { api: apiConfig, roles } = config
   const closing: (() => Promise<unknown>)[] = []
   const leave = createTakingLeave()
-  const api = roles.has('api') ? await (await import('./open-api.ts')).openApi(config, leave, closing) : undefined
+  const api = apiConfig && (await (await import('./open-api.ts')).openApi(apiConfig, leave, closing))
   const gateway = roles.has('gateway') ? await openGateway(config, places, api, leave, closing) : undefined
   if (gateway) closing.unshift(() => gateway.close())
   return {
@@ -51,15 +51,15 @@ export async function openShop(config: StorefrontConfig, places: ShopPlaces): Pr
 
 /** Opens the site without listening; adds its closing before what is in `closing` already. */
 export async function openGateway(
-  config: StorefrontConfig,
+  config: Pick<StorefrontConfig, 'process' | 'gateway'>,
   { dist, version }: ShopPlaces,
   api: FastifyInstance | undefined,
   leave: TakingLeave,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
-  const { appEnv, sitePort, defaultHost, dataDir } = config.api
+  const { appEnv, sitePort, defaultHost, dataDir } = config.process
   const { apiUrl, fragmentUrls, flagsUrl, flagsApiKey, fixedFlags, ...own } = config.gateway
-  const limits = await openLimits(config.api)
+  const limits = await openLimits(config.process)
   closing.push(async () => limits.close())
   const transport: ApiTransport = api ? inProcessApi(api) : remoteApi(apiUrl as string)
   const endpoints = new Map<string, FragmentEndpoint>()
@@ -84,13 +84,13 @@ export async function openGateway(
     appVersion: version,
     api: transport,
     leave,
-    limits: { store: limits.store, factor: config.api.rateLimitFactor, now: () => new Date() },
-    trustedProxies: config.api.trustedProxies,
+    limits: { store: limits.store, factor: config.process.rateLimitFactor, now: () => new Date() },
+    trustedProxies: config.process.trustedProxies,
     forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string, appEnv),
     assets: readSiteAssets(dist),
     styleOf: makeBrandStyles(),
     translate: (locale) => translateOf(locale),
-    logger: { level: config.api.logLevel, stream: process.stderr, serializers: logSerializers },
+    logger: { level: config.process.logLevel, stream: process.stderr, serializers: logSerializers },
   })
   await gateway.ready()
   const following = followPublication({

@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
  */
 await startOrExplain(async () => {
   const { api } = readConfig(process.env)
+  if (!api) throw new Error('ROLES leaves the API out, so this process has no database to prepare.')
   await requireCompleteMarkets()
   const db = await openDatabase({
     url: api.databaseUrl,
