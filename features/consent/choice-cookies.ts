@@ -1,7 +1,7 @@
 import type { FormAsk } from '@stadion/pages/form'
 import { refusedCookies, withoutCookie } from './clear-stored.ts'
 import { consentPlace } from './consent-place.ts'
-import { allows, type ConsentLevel, type ConsentList, writeConsent } from './contract.ts'
+import { agreesTo, type ConsentList, writeConsent } from './contract.ts'
 import { boxesOfStorefront } from './regimes.ts'
 
 /** The cookie of a choice, and the deletion of every cookie that it refuses. */
@@ -10,7 +10,7 @@ export function choiceCookies(
   { storefront, appEnv, whom }: Pick<FormAsk, 'storefront' | 'appEnv' | 'whom'>,
 ): readonly string[] {
   const place = consentPlace(storefront, appEnv)
-  const standing = { list, regime: storefront.consentRegime, checkboxes: boxesOfStorefront(storefront), globalPrivacyControl: false }
-  const refused = refusedCookies(whom.cookie ?? '', (level: ConsentLevel) => allows(level, standing))
+  const boxes = boxesOfStorefront(storefront)
+  const refused = refusedCookies(whom.cookie ?? '', (level) => agreesTo(level, list, boxes))
   return [writeConsent(list, place), ...refused.flatMap((name) => withoutCookie(name, place))]
 }

@@ -43,5 +43,16 @@ test('each entry of the registry has a purpose and is unique', () => {
   expect(declarationOf('cookie', '__Host-basket')?.level).toBe(0)
   expect(declarationOf('cookie', '_ga_ABC')?.level).toBe(2)
   expect(declarationOf('session', '_ga')).toBeUndefined()
-  for (const stranger of ['stranger', '_gi', '_gidx', 'x_ga_ABC']) expect(declarationOf('cookie', stranger), stranger).toBeUndefined()
+  for (const stranger of ['', 'stranger', '_gi', '_gidx', 'x_ga_ABC']) expect(declarationOf('cookie', stranger), stranger).toBeUndefined()
+})
+
+test.each([
+  [2, 'cookie', ['paid_media_intent', '_ga', '_ga_X', '_gid', '_gcl_au', '_fbp', '_fbc', '_ttp', '_uetsid']],
+  [1, 'cookie', ['featureFlagUserId']],
+  [1, 'local', ['visitorId', 'featureFlagUserId']],
+  [1, 'session', ['sessionStarted.de_DE']],
+  [1, 'request', ['/api/session-events']],
+  [2, 'request', ['/assets/tag-manager.js']],
+] as const)('level %i is needed for each %s of %j', (level, kind, names) => {
+  expect(names.map((name) => declarationOf(kind, name)?.level)).toEqual(names.map(() => level))
 })

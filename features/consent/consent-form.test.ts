@@ -3,7 +3,7 @@ import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
 import { consentPlace } from './consent-place.ts'
 import { readConsent } from './contract.ts'
-import { consentForm } from './gateway/consent-form.ts'
+import { consentForm, consentForms } from './gateway/consent-form.ts'
 
 const german = storefrontOf('stadion', 'de_DE')
 const mexican = storefrontOf('stadion', 'es_MX')
@@ -34,6 +34,10 @@ test('each button stores its choice without JavaScript, with two boxes or three'
     expect(await chosen(fields), JSON.stringify(fields)).toEqual(independent)
     expect(await chosen(fields, mexican), JSON.stringify(fields)).toEqual(nested)
   }
+})
+
+test('the question is answered at the page of the cookie notice', () => {
+  expect(consentForms).toEqual({ '/cookie-notice': consentForm })
 })
 
 test('any other button stores nothing and opens the options', async () => {

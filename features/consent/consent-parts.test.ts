@@ -59,6 +59,11 @@ test('nested boxes follow each other, independent ones and those of other forms 
   expect(ticks(independent)).toEqual([false, true])
 })
 
+test('a page whose address opens the options has the boxes of the choice from the beginning', () => {
+  const page = aQuestion('independent', { cookie: 'notice_preferences=[0,2]', asks: 'address' })
+  expect([page.modal.dataset.view, page.functional.checked, page.marketing.checked]).toEqual(['options', false, true])
+})
+
 test('options begin with the boxes of the choice, once; the box that is always ticked stays', () => {
   const page = aQuestion('nested', { cookie: 'notice_preferences=1' })
   page.marketing.checked = true

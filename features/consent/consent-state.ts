@@ -1,5 +1,5 @@
 import type { ConsentConfig, ConsentState } from './client.ts'
-import { allows, type ConsentLevel, type ConsentList, type ConsentOpener, levelBeforeChoice, levelOf } from './contract.ts'
+import { agreesTo, type ConsentLevel, type ConsentList, type ConsentOpener, levelBeforeChoice, levelOf } from './contract.ts'
 
 export interface InitialConsent {
   config: ConsentConfig
@@ -49,5 +49,5 @@ export const saved = (state: ConsentState, list: ConsentList): ConsentState => (
 /** Whether the shopper may continue without a choice. The first question of an explicit regime requires one. */
 export const isClosable = ({ list, gdpr }: ConsentState): boolean => list !== undefined || gdpr.opener !== 'GDPR_DEFAULT_CONSENT'
 
-export const stateAllows = ({ list, level: now, regime, config }: ConsentState, level: ConsentLevel): boolean =>
-  list ? allows(level, { list, regime, checkboxes: config.checkboxes, globalPrivacyControl: false }) : now >= level
+export const stateAllows = ({ list, level: now, config }: ConsentState, level: ConsentLevel): boolean =>
+  list ? agreesTo(level, list, config.checkboxes) : now >= level

@@ -43,11 +43,31 @@ test('B-CC-09 a cookie is valid as one to three whole numbers from 0 to 2 in a J
     ['[0,1]', [0, 1]],
     ['[0,1,2]', [0, 1, 2]],
     ['[2,2,0]', [0, 2]],
+    ['[0, 1]', [0, 1]],
   ] as const) {
     expect(parseConsent(text)).toEqual(list)
     expect(parseConsent(encodeURIComponent(text))).toEqual(list)
   }
-  for (const text of ['[]', '[0,1,2,0]', '[3]', '["1"]', '[1.5]', '[-1]', '{}', 'null', 'true', '[', '%', '', '[0', '%5B0%5'])
+  for (const text of [
+    '[]',
+    '[0,1,2,0]',
+    '[3]',
+    '["1"]',
+    '[1.5]',
+    '[-1]',
+    '{}',
+    'null',
+    'true',
+    '[',
+    '%',
+    '',
+    '[0',
+    '%5B0%5',
+    '[0,  1]',
+    'x[0]',
+    '[0]x',
+    '0,1',
+  ])
     expect(parseConsent(text), text).toBeUndefined()
 })
 

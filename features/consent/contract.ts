@@ -96,14 +96,12 @@ export interface ConsentStanding {
 }
 
 /** Whether a level is allowed. Level 0 always is. */
-export function allows(level: ConsentLevel, { list, regime, checkboxes, globalPrivacyControl }: ConsentStanding): boolean {
-  if (level === 0) return true
-  return list ? agreesTo(level, list, checkboxes) : levelBeforeChoice(regime, globalPrivacyControl) >= level
-}
+export const allows = (level: ConsentLevel, { list, regime, checkboxes, globalPrivacyControl }: ConsentStanding): boolean =>
+  list ? agreesTo(level, list, checkboxes) : levelBeforeChoice(regime, globalPrivacyControl) >= level
 
-/** With independent boxes, marketing does not include functional. */
-const agreesTo = (level: ConsentLevel, list: ConsentList, boxes: ConsentCheckboxes): boolean =>
-  list.includes(level) || (boxes === 'nested' && levelOf(list) >= level)
+/** Whether a choice allows a level. With independent boxes, marketing does not include functional. */
+export const agreesTo = (level: ConsentLevel, list: ConsentList, boxes: ConsentCheckboxes): boolean =>
+  level === 0 || list.includes(level) || (boxes === 'nested' && levelOf(list) > level)
 
 /** The list without marketing; undefined if marketing was not allowed. */
 export function withoutMarketing(standing: ConsentStanding): ConsentList | undefined {

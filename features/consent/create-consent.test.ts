@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ConsentConfig } from './client.ts'
+import { type ConsentConfig, consent } from './client.ts'
 import { initialConsentState, isClosable } from './consent-state.ts'
 import { type ConsentOptions, createConsent } from './create-consent.ts'
 import { sendSignals, tagPollMs, tagPolls, whenTagsReady } from './tag-signals.ts'
@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const config: ConsentConfig = { regime: 'explicit', checkboxes: 'independent', hasReject: true, recordsChoice: true }
@@ -134,6 +135,16 @@ test('EXTERNAL redirects with the current level, with or without a choice', asyn
   expect(heard.leave).toHaveBeenCalledTimes(2)
 })
 
+test('the service has its name, and its state is seen in the devtools outside production', () => {
+  expect(consent.name).toBe('consent@1')
+  const connect = vi.fn(() => ({ init: vi.fn(), send: vi.fn() }))
+  vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION__', { connect })
+  page({ env: 'production' })
+  expect(connect).not.toHaveBeenCalled()
+  page({ env: 'local' })
+  expect(connect).toHaveBeenCalledExactlyOnceWith({ name: 'consent' })
+})
+
 test('where nothing follows a choice, it is stored all the same', async () => {
   const { service, jar } = page({ clear: undefined, track: undefined, leave: undefined })
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -207,7 +218,8 @@ test('other windows receive a choice at once and apply it, whatever their cookie
   const channel = () => {
     const own: typeof listeners = []
     return {
-      addEventListener(_: string, listener: never) {
+      addEventListener(type: string, listener: never) {
+        if (type !== 'message') return
         own.push(listener)
         listeners.push(listener)
       },

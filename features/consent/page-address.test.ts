@@ -34,6 +34,9 @@ test('B-CRE-04 a visitor is redirected only to https addresses of the brands and
     '?redirect-url=https://www.stadion.de/',
     '?redirect-url=////',
     '?redirect-url=_w==',
+    // What base64 would skip.
+    `?redirect-url=%0A${base64('https://stadion.de')}`,
+    `?redirect-url=${base64('https://stadion.de')}%0A`,
   ])
     expect(redirectWith(search, 1, rules), search).toBeUndefined()
   expect(redirect('https://x.example/', base64, { domains: [''], isLocal: false })).toBeUndefined()

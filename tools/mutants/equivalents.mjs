@@ -5,6 +5,7 @@ const page = 'platform/composition/stream-page.ts'
 const leak = 'platform/fragments/server/html-leak.ts'
 const check = 'platform/fragments/server/view-check.ts'
 const head = 'platform/fragments/server/view-head.ts'
+const choice = 'features/consent/contract.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
 const answerHead = 'platform/fragments/server/answer-head.ts'
 const bagServer = 'features/bag/server/bag-server.ts'
@@ -79,4 +80,18 @@ export const equivalents = [
     why: 'it takes the level of marketing, and only the functional one is asked for',
   },
   { file: pageFlags, from: "typeof value === 'object'", to: 'true', why: 'a flag that is open has rules' },
+  { file: choice, from: '{ return undefined }', to: '{}', why: 'a function that returns nothing returns undefined' },
+  {
+    file: 'features/consent/page-address.ts',
+    from: '{ return undefined }',
+    to: '{}',
+    why: 'a function that returns nothing returns undefined',
+  },
+  {
+    file: choice,
+    from: 'levelOf(list) > level',
+    to: 'levelOf(list) >= level',
+    why: 'a list whose highest level it is contains the level',
+  },
+  { file: 'features/consent/regimes.ts', from: "'2020-01-01'", to: '""', why: 'both are before today' },
 ]

@@ -53,7 +53,7 @@ function aStack() {
  */
 export function aQuestion(
   checkboxes: ConsentCheckboxes,
-  { cookie = '', asks, isThere = true }: { cookie?: string; asks?: 'modal' | 'bar' | undefined; isThere?: boolean } = {},
+  { cookie = '', asks, isThere = true }: { cookie?: string; asks?: 'modal' | 'bar' | 'address' | undefined; isThere?: boolean } = {},
 ) {
   const parts = elements()
   const page = new FakeDocument()
@@ -70,6 +70,7 @@ export function aQuestion(
   })
   if (asks === 'modal') service.open('GDPR_DEFAULT_CONSENT')
   if (asks === 'bar') service.openBar()
+  if (asks === 'address') service.open('EXTERNAL')
   const stack = aStack()
   tieParts(service, stack.stack, page as unknown as Document)
   return {
