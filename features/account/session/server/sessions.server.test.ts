@@ -88,6 +88,10 @@ describe('calls that need a session', () => {
     expect(await read('/visitor')).toEqual({ kind: 'authenticated', acid })
     expect(await read('/visitor', browser())).toEqual({ kind: 'anonymous' })
     expect(await read('/read-twice')).toBe(true)
+    expect([await read('/waits'), await read('/waits', browser())], 'most visitors are anonymous, and wait for nothing').toEqual([
+      true,
+      false,
+    ])
     store.advanceClock(60 * minute)
     expect(await read('/visitor')).toEqual({ kind: 'anonymous' })
   })
@@ -166,7 +170,8 @@ describe('signing in', () => {
     expect(await attempt()).toEqual({ outcome: 'blocked', cookies: 0 })
     expect(await attempt({ pastBlock: true })).toMatchObject({ answer: { acid }, cookies: 3 })
     expect(await sql`select counter from account.attempt`.execute(store.db), 'the counter begins anew').toEqual([])
-    expect(new SignInRefused({ outcome: 'gone', locked_until: null, known_device: false, kept_device: false }).lockedUntil).toBeUndefined()
+    const gone = new SignInRefused({ outcome: 'gone', locked_until: null, known_device: false, kept_device: false })
+    expect([gone.name, gone.lockedUntil]).toEqual(['SignInRefused', undefined])
   })
 
   test('cookies of a sign-in that failed after all are taken back', async () => {
@@ -267,6 +272,13 @@ describe('the calls about a session', () => {
     expect(await profile(by, { authorization: [...bearers.keys()][0] })).toEqual([200, acid, ['google']])
     expect(await profile(browser(), { authorization: [...bearers.keys()][0] })).toEqual([200, other, []])
     expect(await profile(browser(), { authorization: 'Bearer x' })).toEqual([401, 'unauthorized', undefined])
+  })
+
+  test('where there are neither providers nor apps, a profile has none and needs a session', async () => {
+    const { browser, signedIn } = await open()
+    const { by } = await signedIn()
+    const profile = async (from = browser()) => (await from.fetch('/api/account/profile')).json()
+    expect([await profile(by), await profile()]).toMatchObject([{ acid, socialProviders: [] }, { error: 'unauthorized' }])
   })
 
   test('without an account there is no profile, whatever the session says', async () => {

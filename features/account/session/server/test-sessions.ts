@@ -53,6 +53,7 @@ export async function openSessions(store: Store, own: Partial<SessionsOptions> =
   for (const [kind, require] of Object.entries(needs))
     app.get(`/needs/${kind}`, { config: { family: 'account' } }, (request, reply) => require(askOf(request, reply)))
   app.get('/visitor', async (request) => sessions.visitorOf(request, storefront))
+  app.get('/waits', async (request) => sessions.visitorOf(request, storefront) instanceof Promise)
   app.get('/read-twice', async (request) => sessions.sessionOf(request) === sessions.sessionOf(request, storefront))
   sessionServer(app, { sessions, accounts: createAccounts(store.db, store.now), ...server })
   await app.ready()
