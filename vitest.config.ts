@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlineTexts } from './tools/build/inline-plugins.mjs'
+import { onlyEmbedded } from './tools/only-embedded.ts'
 
 // So long that only what hangs meets them: a machine may stand still for a while, and what is measured is measured elsewhere.
 const shared = { environment: 'node', testTimeout: 120_000, hookTimeout: 180_000 } as const
@@ -13,6 +14,7 @@ const asShoppers = { oxc: { jsx: { runtime: 'automatic', development: false } } 
 const plugins = [inlineTexts]
 const production = { NODE_ENV: 'production' } as const
 const outside = ['**/node_modules/**', '**/dist/**', 'bench/.peers/**']
+const onEngine = process.env.TEST_DATABASE === 'postgres' || process.env.TEST_DATABASE_URL ? [...outside, ...onlyEmbedded] : outside
 
 /** Three kinds of tests: without a database, through the API on a database, and in a real browser. */
 export default defineConfig({
@@ -33,7 +35,7 @@ export default defineConfig({
       {
         ...asShoppers,
         plugins,
-        test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: outside },
+        test: { ...together, name: 'server', env: production, include: ['**/*.server.test.{ts,tsx}'], exclude: onEngine },
       },
       {
         ...asShoppers,

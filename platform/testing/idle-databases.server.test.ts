@@ -1,13 +1,9 @@
 import type { Database } from '@stadion/database/database'
 import { beforeEach, expect, test } from 'vitest'
 import { takeDatabase } from './idle-databases.ts'
-import { onPostgres } from './test-database.ts'
 
 // Its number of transactions: a new one always begins with the same.
 const age = async (db: Database) => Number((await db.query<{ id: string }>('select txid_current()::text as id'))[0]?.id)
-
-// Only embedded databases are used again.
-const onEmbedded = test.skipIf(onPostgres())
 
 let db: Database
 beforeEach(async () => {
@@ -25,7 +21,7 @@ async function next(text: string): Promise<Database> {
 const stockOf = async (on: Database) =>
   (await on.query<{ n: string }>(`select sum(quantity)::text as n from catalogue.stock where sku like 'AA1001%'`))[0]?.n
 
-onEmbedded('a database is used again in the seed state', async () => {
+test('a database is used again in the seed state', async () => {
   const [before, stock] = [await age(db), await stockOf(db)]
   const other = `insert into flags.publication values ('other', 'other', 1, now())`
   await next(`${other}; update catalogue.stock set quantity = 0 where sku like 'AA1001%'`)
@@ -34,7 +30,7 @@ onEmbedded('a database is used again in the seed state', async () => {
   expect(await db.query(`select * from flags.publication where project = 'other'`)).toEqual([])
 })
 
-onEmbedded('after its end it refuses its former user', async () => {
+test('after its end it refuses its former user', async () => {
   const former = db
   await next('select 1')
   await expect(former.query('select 1')).rejects.toThrow()
@@ -42,7 +38,7 @@ onEmbedded('after its end it refuses its former user', async () => {
   expect(await db.query('select 1 as n')).toEqual([{ n: 1 }])
 })
 
-onEmbedded.each([
+test.each([
   ['a table', 'alter table wishlist.entry rename to away', `select to_regclass('wishlist.away') is null as whole`],
   ['a column', 'alter table bag.bag add column more text', `select not exists (select from pg_attribute where attname = 'more') as whole`],
   [

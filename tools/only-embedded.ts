@@ -1,0 +1,14 @@
+/**
+ * Tests of servers that are not repeated on PostgreSQL, because they open the embedded database, or none, whatever the engine of the
+ * run. A test beside this file finds one that has come to use the engine of the run.
+ */
+export const onlyEmbedded = [
+  'apps/api/main.server.test.ts',
+  'apps/storefront/open-prepared.server.test.ts',
+  'e2e/survival.server.test.ts',
+  'features/account/login/server/survival.server.test.ts',
+  'features/bag/server/survival.server.test.ts',
+  'platform/database/embedded.server.test.ts',
+  'platform/http/limits/limit-stores.server.test.ts',
+  'platform/testing/idle-databases.server.test.ts',
+]
