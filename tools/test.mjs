@@ -46,17 +46,21 @@ const inFirefox = {
   env: { TEST_BROWSER: 'firefox' },
 }
 const ofNamed = { title: 'the named files', projects: ['unit', 'server', ...(needsMissingBrowser ? [] : ['browser'])], files: named }
-// Suites of a round run side by side: on PostgreSQL tests mostly wait, while browsers keep every core busy.
-const rounds =
+// Two lanes run side by side, each with its suites one after the other: while one waits, the other has the cores. Lanes of about the
+// same length, so that neither core is idle at the end.
+const lanes =
   named.length > 0
     ? [[ofNamed]]
     : [
         [
           { title: 'without a database, and on the embedded database', projects: ['unit', 'server'] },
-          { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
+          ...(without('chromium') ? [] : [accountOnPostgres]),
+          ...(without('firefox') ? [] : [inFirefox]),
         ],
-        ...(without('chromium') ? [] : [[inChromium], [accountOnPostgres]]),
-        ...(without('firefox') ? [] : [[inFirefox]]),
+        [
+          { title: 'on PostgreSQL', projects: ['server'], env: { TEST_DATABASE: 'postgres' } },
+          ...(without('chromium') ? [] : [inChromium]),
+        ],
       ]
 
 if (isWatching) watch(named.length > 0 ? ofNamed : { projects: ['unit', 'server'], files: [] })
@@ -66,17 +70,18 @@ async function runAll() {
   let passed = 0
   let failed = 0
   const problems = []
-  for (const round of rounds) {
-    const running = round.map((suite, place) => runSuite(suite, place))
-    for (const [place, { title }] of round.entries()) {
-      say(`tests ${title}`)
-      const result = await running[place]
+  const runLane = async (suites, lane) => {
+    for (const suite of suites) {
+      if (lane === 0) say(`tests ${suite.title}`)
+      const result = await runSuite(suite, lane)
+      if (lane > 0) say(`tests ${suite.title}`)
       process.stdout.write(result.said)
       passed += result.passed
       failed += result.failed
-      problems.push(...result.problems.map((problem) => `${title}: ${problem}`))
+      problems.push(...result.problems.map((problem) => `${suite.title}: ${problem}`))
     }
   }
+  await Promise.all(lanes.map(runLane))
   // Repeated at the end, so that the tail of a long log shows the failures.
   for (const problem of problems) console.log(`✗ ${problem}`)
   for (const { name, why } of missing) say(`left out what needs ${name}: ${why}`)
@@ -100,9 +105,9 @@ function environment(own = {}) {
   return { ...process.env, NODE_ENV: 'test', REDIS_PATH: find('redis') ?? '', ...own }
 }
 
-/** The first suite of a round is shown as it runs; what the others say is returned, so that the lines do not mix. */
-function runSuite({ projects, files = [], env = {} }, place) {
-  const results = `node_modules/.cache/test-results-${place}.json`
+/** The first lane is shown as it runs; what the other says is returned, so that the lines do not mix. */
+function runSuite({ projects, files = [], env = {} }, lane) {
+  const results = `node_modules/.cache/test-results-${lane}.json`
   return new Promise((resolve) => {
     const args = [
       vitest,
@@ -117,7 +122,7 @@ function runSuite({ projects, files = [], env = {} }, place) {
     ]
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: place === 0 ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: lane === 0 ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: environment(env),
     })
     let said = ''
