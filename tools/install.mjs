@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './build/places.mjs'
+import { runAlone } from './run-alone.mjs'
 import { say, stop } from './say.mjs'
 import { whyUnsupported } from './supported-node.mjs'
 
@@ -13,17 +14,23 @@ export function requireNode() {
   if (why) stop(why)
 }
 
-/** Installs the packages of the lock file if they are missing. */
+/** Installs the packages of the lock file if they are missing. Of commands that start at once, one does it and the others wait. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}/package-lock.json`))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  if (isInstalled()) return
+  const isDone = runAlone(`${root}/.installing`, () => isInstalled() || install(lock))
+  if (!isDone) stop('The packages could not be installed. Is the npm registry reachable?')
+}
+
+function install(lock) {
   say('installing packages (about half a minute the first time)')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (result.status !== 0) stop('The packages could not be installed. Is the npm registry reachable?')
-  writeFileSync(stamp, lock)
+  if (status === 0) writeFileSync(stamp, lock)
+  return status === 0
 }
