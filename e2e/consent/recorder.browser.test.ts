@@ -210,6 +210,7 @@ test('a lower level deletes stored items, and the recorder finds undeclared ones
   await page.locator('#consent-functional').uncheck()
   await page.locator('#consent-marketing').uncheck()
   await page.locator('#consent button[value=save]').click()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('notice_preferences=%5B0%5D')
   const refused = registry.filter(({ kind, name, level }) => level > 0 && name !== 'device_token' && kind !== 'request')
   const left = async () => (await keptIn(context, page)).filter((one) => refused.some(({ name }) => matches(name, one)))
   // They go one after the other, and do not come back on the next page.
