@@ -63,6 +63,15 @@ test('each storefront has its own; a browser without a choice, or with nonsense 
   ])
 })
 
+test('an account that cannot sign in after all, as it was deleted meanwhile, leaves no choice', async () => {
+  const note = createAccountChoices({ db: store.db, now: store.now })
+  const ask = { request: { headers: { cookie: choices[0] } }, storefront: storefrontOf('stadion', 'de_DE') }
+  await expect(note(ask, 'anna', Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await exported()).toEqual([])
+  await note(ask, 'anna', Promise.resolve())
+  expect(await exported()).toHaveLength(1)
+})
+
 test('erasing an account deletes its choices and no others', async () => {
   for (const acid of ['anna', 'bob']) await seen(choices[0], { acid })
   await consentPersonalData.eraser.eraseFor(store.db, { ...anna, acid: 'anna' })

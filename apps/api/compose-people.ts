@@ -36,7 +36,7 @@ export function composePeople({ db, now, config }: PeopleOptions): People {
     ...{ db, now, appEnv, onSignedOut: bags.signedOut },
     onSessionEnd: (request: FastifyRequest, acid: string) => endAppSession(db, request, acid, config),
     onSignIn: (ask, acid, isNewUser, signedIn) =>
-      eachDone([bags.signIn(ask, acid, isNewUser, signedIn), optOutFollows(ask, acid, signedIn), noteChoice(ask, acid)]),
+      eachDone([bags.signIn(ask, acid, isNewUser, signedIn), optOutFollows(ask, acid, signedIn), noteChoice(ask, acid, signedIn)]),
   })
   return { accounts, sessions, optOuts, optOutFollows, noteChoice }
 }

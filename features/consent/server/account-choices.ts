@@ -10,14 +10,15 @@ interface ChoiceAsk {
 }
 
 /**
- * Stores the cookie choice of a browser with its account; nothing without a choice. The same choice is stored again after a day, or after
- * another one.
+ * Stores the cookie choice of a browser with its account, once it is signed in; nothing without a choice. The same choice is stored again
+ * after a day, or after another one. Rejects if the sign-in does: an account that is deleted meanwhile would leave its choice behind.
  */
 export const createAccountChoices =
   ({ db, now }: { db: Database; now: () => Date }) =>
-  async ({ request, storefront }: ChoiceAsk, acid: string): Promise<void> => {
+  async ({ request, storefront }: ChoiceAsk, acid: string, isSignedIn?: Promise<unknown>): Promise<void> => {
     const levels = readConsent(request.headers.cookie)
     if (!levels) return
+    await isSignedIn
     await db.prepared(
       'consent.note_choice',
       `insert into consent.account_choice as known (acid, locale, levels, first_seen_at, last_seen_at)
