@@ -13,7 +13,7 @@ const shares = {
   /** Scripts and styles of fragments. */
   files: 0.06,
   /** Sitemaps. */
-  indexes: 0.04,
+  sitemaps: 0.04,
 } as const
 
 export type CacheBytes = Readonly<Record<keyof typeof shares, number>>

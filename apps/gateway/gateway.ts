@@ -23,8 +23,8 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { answerPlainly, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
-import { serveIndexes } from './indexes.ts'
-import { serveInstalling } from './installing.ts'
+import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
+import { serveWebAppManifests } from './web-app-manifest.ts'
 import { createVisitorWork, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { refusals, refuse } from './plain-answers.ts'
@@ -167,8 +167,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveSiteParts(app)
   serveWorker(app, options)
   serveWellKnown(app, options)
-  serveIndexes(app, { ...options, cacheBytes: cacheBytes.indexes })
-  serveInstalling(app, options)
+  serveRobotsAndSitemaps(app, { ...options, cacheBytes: cacheBytes.sitemaps })
+  serveWebAppManifests(app, options)
   serveForms(app, options, await formsOfSlices())
   app.post('/csp-reports', { bodyLimit: 64 * 1024 }, async (_, reply) => reply.code(204).send())
   app.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string' }, (_, __, done) =>

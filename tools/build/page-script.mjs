@@ -44,7 +44,7 @@ export const pageSources = () => entries.flatMap((entry) => [...inputsOf(entry)]
 
 /** The on-demand scripts by name, with their sources. */
 function laterScripts(parts) {
-  const scripts = new Map([['seldom', `${browser}/seldom.ts`]])
+  const scripts = new Map([['rarely-used', `${browser}/rarely-used.ts`]])
   for (const { slice, later } of parts)
     for (const [name, entry] of Object.entries(later)) {
       if (scripts.has(name) || ['page', 'background'].includes(name)) throw new Error(`The slice ${slice} names a second script ${name}`)

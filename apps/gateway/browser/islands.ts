@@ -6,7 +6,7 @@ import { flags } from '@stadion/fragments/flags'
 import { afterPaint } from '@stadion/services/after-paint'
 import type { PageServices } from '@stadion/services/service'
 import { whenIdle } from '@stadion/services/when-idle'
-import { seldom } from './load-seldom.ts'
+import { rarelyUsed } from './load-rarely-used.ts'
 import { whileLoading } from './while-loading.ts'
 
 /** Addresses of modules that fragments import from the page; the build fills them in. */
@@ -56,7 +56,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
 
   /** From the fragment's own server, or from a developer's server that has it. */
   async function viewOf({ dataset }: HTMLElement, view: string, flags: string): Promise<FetchedView & { module?: FragmentModule }> {
-    const elsewhere = dataset.server && (await (await seldom()).viewElsewhere(dataset, view, flags))
+    const elsewhere = dataset.server && (await (await rarelyUsed()).viewElsewhere(dataset, view, flags))
     return elsewhere || fetchView(`/mf${view}`, dataset.mf!, { flags })
   }
 
@@ -132,7 +132,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       // Nothing else shows the failure; the change itself was made, and another try may work.
       if (!(id in stack.store.getState().activeModals)) return
       stack.close(id)
-      seldom().then(({ sayFailed }) => sayFailed(error, env), console.error)
+      rarelyUsed().then(({ sayFailed }) => sayFailed(error, env), console.error)
     })
   }
   stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))

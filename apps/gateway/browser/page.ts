@@ -10,7 +10,7 @@ import type { BrowserStart } from '@stadion/slices/browser-start'
 import { startBackground } from './background-start.ts'
 import { startIslands } from './islands.ts'
 import { bindLiveTexts } from './live-texts.ts'
-import { seldom } from './load-seldom.ts'
+import { rarelyUsed } from './load-rarely-used.ts'
 
 /**
  * Creates the services that all fragments of the page share, runs the `first` and `start` parts of slices, and hydrates the fragments
@@ -34,7 +34,7 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
     hostInfo: host,
     sitePath,
     report: async (failure) => (await behind)?.tell(failure),
-    override: async (headers) => (await seldom()).overrideHeaders(headers),
+    override: async (headers) => (await rarelyUsed()).overrideHeaders(headers),
   })
   page.provide(api, calls)
   for (const start of first) start(page, host)

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { readCookies, storefrontsOfRequest } from './ask.ts'
 import { sitemaps } from './site-parts.ts'
 
-interface IndexOptions {
+interface RobotsOptions {
   appEnv: AppEnvironment
   sitePort: number
   defaultHost: string
@@ -23,7 +23,7 @@ interface IndexOptions {
 const sitemapFreshMs = 3_600_000
 
 /** robots.txt of a host, and a sitemap for each of its storefronts. */
-export function serveIndexes(app: FastifyInstance, options: IndexOptions): void {
+export function serveRobotsAndSitemaps(app: FastifyInstance, options: RobotsOptions): void {
   const storefrontsOf = (headers: Parameters<typeof storefrontsOfRequest>[0]) => {
     const found = storefrontsOfRequest(headers, readCookies(headers.cookie), options.appEnv, options.defaultHost)
     return 'error' in found ? [] : found.storefronts

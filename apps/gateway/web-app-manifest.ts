@@ -8,7 +8,7 @@ import type { SiteAssets } from './assets/site-assets.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { iconUrl } from './document/icon-tags.ts'
 
-interface InstallingOptions {
+interface ManifestOptions {
   appEnv: AppEnvironment
   defaultHost: string
   assets: SiteAssets
@@ -18,7 +18,7 @@ interface InstallingOptions {
 const day = 'public, max-age=86400'
 
 /** `/favicon.ico`, which browsers and feed readers request by themselves, and the web app manifest of each storefront. */
-export function serveInstalling(app: FastifyInstance, { appEnv, defaultHost, assets, styleOf }: InstallingOptions): void {
+export function serveWebAppManifests(app: FastifyInstance, { appEnv, defaultHost, assets, styleOf }: ManifestOptions): void {
   const storefrontsOf = ({ headers }: FastifyRequest): readonly Storefront[] => {
     const found = storefrontsOfRequest(headers, readCookies(headers.cookie), appEnv, defaultHost)
     return 'error' in found ? [] : found.storefronts

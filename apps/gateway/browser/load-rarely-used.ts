@@ -1,0 +1,2 @@
+/** Code that almost no page needs. */
+export const rarelyUsed = () => import('./rarely-used.ts')

@@ -1,2 +1,0 @@
-/** Code that almost no page needs. */
-export const seldom = () => import('./seldom.ts')
