@@ -1,10 +1,10 @@
 import type { Database } from '@stadion/database/database'
 import { isUnavailable } from '@stadion/database/unavailable'
 import type { Clock } from '@stadion/http/clock'
+import type { Draining } from '@stadion/http/draining'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
-import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices } from './compose.ts'
 import { composeMails } from './compose-mails.ts'
@@ -30,7 +30,7 @@ export interface ApiOptions {
   engines?: Readonly<Record<string, EngineCheck>> | undefined
   logger?: FastifyBaseLogger | undefined
   /** Whether the process is about to end. */
-  leave?: TakingLeave | undefined
+  draining?: Draining | undefined
   /**
    * False without background work: no mail is sent, nothing is erased or swept. Tests trigger it by `/__test__/mails` and
    * `/__test__/jobs`.
@@ -47,7 +47,7 @@ export async function createApi({
   limits,
   engines,
   logger,
-  leave,
+  draining,
   background = true,
 }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
@@ -61,7 +61,7 @@ export async function createApi({
     isUnavailable,
     limits: { store, rules: limitRules, everythingElse, free: freePaths, factor: config.rateLimitFactor, now },
   })
-  healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, leave)
+  healthServer(app, { database: () => db.prepared('ready', 'select 1'), ...engines }, draining)
   const personalData = await personalDataOf(people)
   const jobs = openJobs(app, db, now)
   const mails = composeMails(app, { db, config, jobs })

@@ -1,4 +1,4 @@
-import type { TakingLeave } from '@stadion/http/taking-leave'
+import type { Draining } from '@stadion/http/draining'
 import type { FastifyInstance } from 'fastify'
 
 /** An engine that the API needs: resolves if it answers. */
@@ -7,11 +7,11 @@ export type EngineCheck = () => Promise<unknown>
 const patienceMs = 2_000
 
 /** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process is not about to end. */
-export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, leave?: TakingLeave): void {
+export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, draining?: Draining): void {
   const config = { limited: false }
   app.get('/healthz', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (leave?.begun) return reply.code(503).send({ status: 'leaving' })
+    if (draining?.begun) return reply.code(503).send({ status: 'leaving' })
     const states = await Promise.all(Object.entries(engines).map(async ([name, check]) => [name, await stateOf(check)] as const))
     const ready = states.every(([, state]) => state === 'ok')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', engines: Object.fromEntries(states) })

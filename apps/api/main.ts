@@ -1,8 +1,8 @@
 import { createClock } from '@stadion/http/clock'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
+import { createDraining } from '@stadion/http/draining'
 import { listen } from '@stadion/http/listen'
 import { logSerializers } from '@stadion/http/log-options'
-import { createTakingLeave } from '@stadion/http/taking-leave'
 import { pino } from 'pino'
 import { createApi } from './api.ts'
 import { requireCompleteMarkets } from './complete-markets.ts'
@@ -16,8 +16,8 @@ await startOrExplain(async () => {
   await requireCompleteMarkets()
   const engines = await openEngines(config, (db) => prepareDatabase(db, config))
   const logger = pino({ level: config.logLevel, serializers: logSerializers }, process.stderr)
-  const leave = createTakingLeave()
-  const app = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config, logger, leave })
+  const draining = createDraining()
+  const app = await createApi({ ...engines, engines: engines.checks, clock: createClock(), config, logger, draining })
   const port = await listen(app, { host: config.apiHost ?? config.host, port: config.apiPort, setting: 'API_PORT' })
   const provider = await listenAsProvider(config)
   const close = async () => {
@@ -25,6 +25,6 @@ await startOrExplain(async () => {
     await app.close()
     await engines.close()
   }
-  closeGracefully(close, { drainMs: config.drainMs, servers: [app.server], leave })
+  closeGracefully(close, { drainMs: config.drainMs, servers: [app.server], draining })
   console.log(`The API of Stadion is ready: http://${config.apiHost ?? config.host}:${port}`)
 })

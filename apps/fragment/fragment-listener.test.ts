@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { createTakingLeave } from '@stadion/http/taking-leave'
+import { createDraining } from '@stadion/http/draining'
 import { afterEach, expect, test } from 'vitest'
 import { type ListeningFragment, listenWithFragment } from './fragment-listener.ts'
 import { shopOriginsOf } from './shop-origins.ts'
@@ -50,13 +50,13 @@ test.each([
 })
 
 test('it reports that it is live, and not ready before it ends', async () => {
-  const leave = createTakingLeave()
+  const draining = createDraining()
   await listening?.close()
-  listening = await listenWithFragment(fragment, 0, '127.0.0.1', { leave })
+  listening = await listenWithFragment(fragment, 0, '127.0.0.1', { draining })
   const { url } = listening
   const statusOf = async (path: string) => (await fetch(url + path, { headers: { connection: 'close' } })).status
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
-  leave.begin()
+  draining.begin()
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
 })
 
@@ -66,8 +66,8 @@ test.each([
 ])('a caller whose %s is cut off', async (_what, start) => {
   await listening?.close()
   const never = { id: 'test_hello', fetch: () => new Promise<never>(() => undefined) }
-  const patience = { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 }
-  listening = await listenWithFragment(never, 0, '127.0.0.1', { patience })
+  const timeouts = { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 }
+  listening = await listenWithFragment(never, 0, '127.0.0.1', { timeouts })
   const socket = connect(Number(new URL(listening.url).port), '127.0.0.1', () => socket.write(start))
   socket.resume().on('error', () => undefined)
   await once(socket, 'close')

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
 import { mfHeaders } from '@stadion/fragments/protocol'
+import type { Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
-import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
-import type { TakingLeave } from '@stadion/http/taking-leave'
+import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from '@stadion/http/request-timeouts'
 
 export interface ListeningFragment {
   url: string
@@ -22,9 +22,9 @@ export interface FragmentListenerOptions {
   /** The origins of pages that may load it from here. */
   origins?: ReadonlySet<string>
   /** Whether the process is about to end. */
-  leave?: TakingLeave
+  draining?: Draining
   /** How long a request may take to arrive, if not the default. */
-  patience?: Partial<Patience>
+  timeouts?: Partial<RequestTimeouts>
 }
 
 /** Puts a fragment behind a port; port 0 takes a free one. `/healthz` and `/readyz` are its health checks. */
@@ -32,11 +32,11 @@ export async function listenWithFragment(
   fragment: Fragment,
   port: number,
   host: string,
-  { origins = new Set(), leave, patience: own }: FragmentListenerOptions = {},
+  { origins = new Set(), draining, timeouts: own }: FragmentListenerOptions = {},
 ): Promise<ListeningFragment> {
-  const server = createServer({ ...patience, ...own, maxHeaderSize }, async (incoming, outgoing) => {
+  const server = createServer({ ...defaultTimeouts, ...own, maxHeaderSize }, async (incoming, outgoing) => {
     if (incoming.url === '/healthz' || incoming.url === '/readyz')
-      return answerHealth(outgoing, incoming.url === '/readyz' && leave?.begun === true)
+      return answerHealth(outgoing, incoming.url === '/readyz' && draining?.begun === true)
     // A page of another origin sends a CORS preflight before it may send its flags.
     if (incoming.method === 'OPTIONS') {
       outgoing.writeHead(204, { ...permissionFor(incoming, origins), ...asking }).end()

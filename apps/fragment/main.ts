@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { remoteApi } from '@stadion/http/api-transport'
 import { closeGracefully, startOrExplain } from '@stadion/http/close-gracefully'
-import { createTakingLeave } from '@stadion/http/taking-leave'
+import { createDraining } from '@stadion/http/draining'
 import { liveMessages } from './compose-messages.ts'
 import { readFragmentProcess } from './config.ts'
 import { listenWithFragment } from './fragment-listener.ts'
@@ -27,8 +27,8 @@ await startOrExplain(async () => {
     api,
     messages: liveMessages(api, appEnv),
   })
-  const leave = createTakingLeave()
-  const server = await listenWithFragment(fragment, port, host, { origins: shopOriginsOf(appEnv, sitePort), leave })
-  closeGracefully(() => server.close(), { drainMs, servers: [server.server], leave })
+  const draining = createDraining()
+  const server = await listenWithFragment(fragment, port, host, { origins: shopOriginsOf(appEnv, sitePort), draining })
+  closeGracefully(() => server.close(), { drainMs, servers: [server.server], draining })
   console.log(`Fragment ${known.id} is ready: ${server.url}`)
 })

@@ -282,7 +282,7 @@ test('what is nowhere is missing; a method that pages do not have is refused; an
 })
 
 test('a body that does not arrive ends its connection', async () => {
-  const { url } = await open({ patience: { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 } })
+  const { url } = await open({ timeouts: { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 10 } })
   const answer = await bytes(
     url,
     'POST /cart HTTP/1.1\r\nhost: www.stadion.de\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\na',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import { createTakingLeave } from '@stadion/http/taking-leave'
+import { createDraining } from '@stadion/http/draining'
 import type { Page } from '@stadion/pages/page'
 import { brandInSlot } from '@stadion/site/brands'
 import { storefrontsOf } from '@stadion/site/storefronts'
@@ -472,8 +472,8 @@ test('the page’s scripts of an old build stay available after a deployment', a
 
 test('the site is ready once it has reached an API, stays ready without it because of cached pages, and is not ready during shutdown', async () => {
   let status = 503
-  const leave = createTakingLeave()
-  const { get } = await open({ leave, api: async () => ({ status, headers: {}, body: '{}' }) })
+  const draining = createDraining()
+  const { get } = await open({ draining, api: async () => ({ status, headers: {}, body: '{}' }) })
   const readiness = async () => {
     const answer = await get('/readyz')
     return [answer.status, await answer.json()]
@@ -484,7 +484,7 @@ test('the site is ready once it has reached an API, stays ready without it becau
   status = 503
   expect(await readiness()).toEqual([200, { status: 'ok', engines: { api: 'unavailable' } }])
   expect((await get('/')).status).toBe(200)
-  leave.begin()
+  draining.begin()
   expect(await readiness()).toEqual([503, { status: 'leaving' }])
   expect([(await get('/healthz')).status, (await get('/')).status]).toEqual([200, 200])
 })

@@ -6,8 +6,8 @@ import { createSlotSource } from '@stadion/composition/slot-source'
 import type { PageFlagsOf } from '@stadion/fragments/flags-of-page'
 import type { Translate } from '@stadion/fragments/fragment'
 import type { ApiTransport } from '@stadion/http/api-transport'
-import { maxHeaderSize, type Patience, patience } from '@stadion/http/patience'
-import type { TakingLeave } from '@stadion/http/taking-leave'
+import type { Draining } from '@stadion/http/draining'
+import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from '@stadion/http/request-timeouts'
 import type { Page } from '@stadion/pages/page'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
@@ -23,16 +23,16 @@ import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
 import { answerPlainly, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
-import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
-import { serveWebAppManifests } from './web-app-manifest.ts'
 import { createVisitorWork, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
 import { refusals, refuse } from './plain-answers.ts'
+import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { type SliceConfig, serveSiteParts } from './site-parts.ts'
 import { createVisitorPace } from './visitor-pace.ts'
+import { serveWebAppManifests } from './web-app-manifest.ts'
 import { serveWellKnown } from './well-known.ts'
 
 export interface GatewayOptions extends SliceConfig {
@@ -67,7 +67,7 @@ export interface GatewayOptions extends SliceConfig {
   securityContact?: string | undefined
   now?: (() => Date) | undefined
   /** Says when the process is about to end. */
-  leave?: TakingLeave | undefined
+  draining?: Draining | undefined
   /** The rate limit of a visitor for cache misses; without it there is none. */
   limits?: PageLimits | undefined
   /** Addresses of proxies whose X-Forwarded-For is trusted; default loopback. */
@@ -76,7 +76,7 @@ export interface GatewayOptions extends SliceConfig {
   hasServiceWorker?: boolean | undefined
   logger?: boolean | object
   /** How long a request may take to arrive, if not the default. */
-  patience?: Partial<Patience> | undefined
+  timeouts?: Partial<RequestTimeouts> | undefined
 }
 
 /** The site's server: turns an address into a storefront, a page and a streamed document made of fragments. */
@@ -96,7 +96,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     clientErrorHandler: refuseUnread(appEnv),
     serverFactory: (handler) =>
-      createServer({ ...patience, ...options.patience, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
+      createServer({ ...defaultTimeouts, ...options.timeouts, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
         const { url = '/' } = request
         const isOfApi = isApiPath(url)
         const isCall = isOfApi || url.startsWith('/api/')

@@ -1,10 +1,10 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
-import type { TakingLeave } from '@stadion/http/taking-leave'
+import type { Draining } from '@stadion/http/draining'
 import type { FastifyInstance } from 'fastify'
 
 export interface HealthOptions {
   api: ApiTransport
-  leave?: TakingLeave | undefined
+  draining?: Draining | undefined
 }
 
 /** Timeout of the API's health in milliseconds: a probe hardly waits longer. */
@@ -14,7 +14,7 @@ const patienceMs = 1000
  * `/healthz` says that the gateway lives, `/readyz` whether it can answer pages. It reports the API's state; but a gateway that has
  * reached an API once answers from the cache while it is down, so only the first start waits for it.
  */
-export function serveHealth(app: FastifyInstance, { api, leave }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, { api, draining }: HealthOptions): void {
   let hadApi = false
   const hasApi = async (): Promise<boolean> => {
     const signal = AbortSignal.timeout(patienceMs)
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, { api, leave }: HealthOptions)
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     // The API in the same process is shutting down too.
-    if (leave?.begun) return reply.code(503).send({ status: 'leaving' })
+    if (draining?.begun) return reply.code(503).send({ status: 'leaving' })
     const isThere = await hasApi()
     hadApi ||= isThere
     return reply.code(hadApi ? 200 : 503).send({ status: hadApi ? 'ok' : 'unavailable', engines: { api: isThere ? 'ok' : 'unavailable' } })

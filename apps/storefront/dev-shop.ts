@@ -1,6 +1,6 @@
 import type { ApiConfig } from '@stadion/api/config'
 import { listenAsProvider } from '@stadion/api/local-provider'
-import { createTakingLeave } from '@stadion/http/taking-leave'
+import { createDraining } from '@stadion/http/draining'
 import type { FastifyInstance } from 'fastify'
 import { readConfig as readStorefront, type StorefrontConfig } from './config.ts'
 import { openApiOn } from './open-api.ts'
@@ -26,7 +26,7 @@ type Engines = Parameters<typeof openApiOn>[0]
 /** The API of this version of the code, on engines that stay open when the code changes. */
 export const openApiPart = (engines: Engines, config: ApiConfig): Promise<Part> =>
   openPart(async (closing) => {
-    const api = await openApiOn(engines, config, createTakingLeave(), closing)
+    const api = await openApiOn(engines, config, createDraining(), closing)
     const provider = await listenAsProvider(config)
     closing.unshift(async () => {
       provider?.closeAllConnections()
@@ -38,7 +38,7 @@ export const openApiPart = (engines: Engines, config: ApiConfig): Promise<Part> 
 /** The site of this version of the code, before an API that may be of an earlier one. */
 export const openGatewayPart = (api: FastifyInstance, config: StorefrontConfig, places: ShopPlaces): Promise<Part> =>
   openPart(async (closing) => {
-    const gateway = await openGateway(config, places, api, createTakingLeave(), closing)
+    const gateway = await openGateway(config, places, api, createDraining(), closing)
     closing.unshift(() => gateway.close())
     return gateway
   })

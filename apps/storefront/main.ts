@@ -27,7 +27,7 @@ await startOrExplain(async () => {
     await shop.close()
   }
   const servers = [shop.gateway, shop.api].flatMap((app) => app?.server ?? [])
-  closeGracefully(close, { drainMs, servers, leave: shop.leave })
+  closeGracefully(close, { drainMs, servers, draining: shop.draining })
   console.log(shop.gateway ? `Stadion is ready: http://localhost:${sitePort}` : `The API is ready: http://localhost:${config.api?.apiPort}`)
 })
 

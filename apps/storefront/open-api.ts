@@ -4,17 +4,17 @@ import { type Engines, openEngines } from '@stadion/api/engines'
 import { prepareDatabase } from '@stadion/api/prepare-database'
 import type { Database } from '@stadion/database/database'
 import { createClock } from '@stadion/http/clock'
+import type { Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
-import type { TakingLeave } from '@stadion/http/taking-leave'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { commandChannel, listenForCommands } from './command-channel.ts'
 import { commandsOn } from './commands.ts'
 
 /** The API with its engines. A file of its own, so that a gateway without API loads neither servers nor SQL. */
-export async function openApi(config: ApiConfig, leave: TakingLeave, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
+export async function openApi(config: ApiConfig, draining: Draining, closing: (() => Promise<unknown>)[]): Promise<FastifyInstance> {
   const engines = await openEnginesOf(config)
-  const api = await openApiOn(engines, config, leave, closing)
+  const api = await openApiOn(engines, config, draining, closing)
   closing.push(() => engines.close())
   return api
 }
@@ -26,7 +26,7 @@ export const openEnginesOf = (config: ApiConfig): Promise<Engines> => openEngine
 export async function openApiOn(
   engines: Engines,
   config: ApiConfig,
-  leave: TakingLeave,
+  draining: Draining,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const api = await createApi({
@@ -34,7 +34,7 @@ export async function openApiOn(
     engines: engines.checks,
     clock: createClock(),
     config,
-    leave,
+    draining,
     logger: pino({ level: config.logLevel, serializers: logSerializers }, process.stderr),
   })
   await api.ready()

@@ -8,8 +8,8 @@ import { knownFragments } from '@stadion/gateway/fragments'
 import { createGateway } from '@stadion/gateway/gateway'
 import { serveFragment } from '@stadion/gateway/local-fragments'
 import { type ApiTransport, inProcessApi, remoteApi } from '@stadion/http/api-transport'
+import { createDraining, type Draining } from '@stadion/http/draining'
 import { logSerializers } from '@stadion/http/log-options'
-import { createTakingLeave, type TakingLeave } from '@stadion/http/taking-leave'
 import { environmentName } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { createPageFlags, flagEnvironmentOf, followPublication, translateOf } from './compose-site.ts'
@@ -19,7 +19,7 @@ export interface Shop {
   api: FastifyInstance | undefined
   gateway: FastifyInstance | undefined
   /** Call it some time before closing: from then on the shop is not ready. */
-  leave: TakingLeave
+  draining: Draining
   /** Closes everything in the right order. */
   close(): Promise<void>
 }
@@ -35,14 +35,14 @@ export interface ShopPlaces {
 export async function openShop(config: StorefrontConfig, places: ShopPlaces): Promise<Shop> {
   const { api: apiConfig, roles } = config
   const closing: (() => Promise<unknown>)[] = []
-  const leave = createTakingLeave()
-  const api = apiConfig && (await (await import('./open-api.ts')).openApi(apiConfig, leave, closing))
-  const gateway = roles.has('gateway') ? await openGateway(config, places, api, leave, closing) : undefined
+  const draining = createDraining()
+  const api = apiConfig && (await (await import('./open-api.ts')).openApi(apiConfig, draining, closing))
+  const gateway = roles.has('gateway') ? await openGateway(config, places, api, draining, closing) : undefined
   if (gateway) closing.unshift(() => gateway.close())
   return {
     api,
     gateway,
-    leave,
+    draining,
     async close() {
       for (const close of closing) await close()
     },
@@ -54,7 +54,7 @@ export async function openGateway(
   config: Pick<StorefrontConfig, 'process' | 'gateway'>,
   { dist, version }: ShopPlaces,
   api: FastifyInstance | undefined,
-  leave: TakingLeave,
+  draining: Draining,
   closing: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const { appEnv, sitePort, defaultHost, dataDir } = config.process
@@ -83,7 +83,7 @@ export async function openGateway(
     endpoints,
     appVersion: version,
     api: transport,
-    leave,
+    draining,
     limits: { store: limits.store, factor: config.process.rateLimitFactor, now: () => new Date() },
     trustedProxies: config.process.trustedProxies,
     forwardToApi: api ? (request, response) => api.routing(request, response) : forwardTo(apiUrl as string, appEnv),

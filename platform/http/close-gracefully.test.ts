@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeGracefully } from './close-gracefully.ts'
+import { createDraining } from './draining.ts'
 import { explain } from './listen.ts'
-import { createTakingLeave } from './taking-leave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,12 +39,12 @@ test('answers that are not finished after 10 s are cut off', async () => {
 
 test('before it closes it announces the shutdown for a while, and still answers', async () => {
   const { own, exits, signal } = aProcess()
-  const leave = createTakingLeave()
+  const draining = createDraining()
   const close = vi.fn(async () => undefined)
-  closeGracefully(close, { process: own, drainMs: 3_000, leave })
-  expect(leave.begun).toBe(false)
+  closeGracefully(close, { process: own, drainMs: 3_000, draining })
+  expect(draining.begun).toBe(false)
   signal('SIGTERM')
-  expect(leave.begun).toBe(true)
+  expect(draining.begun).toBe(true)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(close).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

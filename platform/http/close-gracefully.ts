@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
+import { createDraining, type Draining } from './draining.ts'
 import type { Settings } from './settings.ts'
-import { createTakingLeave, type TakingLeave } from './taking-leave.ts'
 
 export interface ClosingOptions {
   /** Milliseconds between "not ready" and the shutdown in which all requests are still answered, so that a proxy notices it first. */
@@ -8,7 +8,7 @@ export interface ClosingOptions {
   /** The servers of the process, once they listen. */
   servers?: readonly Server[]
   /** The readiness state. */
-  leave?: TakingLeave
+  draining?: Draining
   /** Maximum milliseconds for running answers. */
   deadlineMs?: number
   /** For tests: the source of signals, and the function that ends the process. */
@@ -33,7 +33,7 @@ const sameSignalMs = 500
  * off; a second signal ends at once, unless it is the same one handed on: a terminal, npm and `npm start` each pass a Ctrl-C.
  */
 export function closeGracefully(close: () => Promise<void>, options: ClosingOptions = {}): void {
-  const { drainMs = 0, servers = [], leave = createTakingLeave(), deadlineMs = 10_000, process: own = process } = options
+  const { drainMs = 0, servers = [], draining = createDraining(), deadlineMs = 10_000, process: own = process } = options
   let leftAt: number | undefined
   const onSignal = () => {
     if (leftAt !== undefined) {
@@ -41,7 +41,7 @@ export function closeGracefully(close: () => Promise<void>, options: ClosingOpti
       return
     }
     leftAt = performance.now()
-    leave.begin()
+    draining.begin()
     const timer = setTimeout(() => own.exit(0), drainMs + (drainMs > 0 ? goodbyeMs : 0) + deadlineMs)
     end().then(
       () => {

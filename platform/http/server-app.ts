@@ -15,7 +15,7 @@ import { describeApi } from './middleware/openapi.ts'
 import { createStorefrontResolver, type SiteOptions, type StorefrontResolver } from './middleware/request-storefront.ts'
 import { apiSecurityHeaders } from './middleware/security-headers.ts'
 import { answerError } from './middleware/server-errors.ts'
-import { maxHeaderSize, type Patience, patience } from './patience.ts'
+import { defaultTimeouts, maxHeaderSize, type RequestTimeouts } from './request-timeouts.ts'
 
 export interface ServerAppOptions extends SiteOptions {
   now: () => Date
@@ -28,7 +28,7 @@ export interface ServerAppOptions extends SiteOptions {
   trustedProxies?: string | undefined
   logger?: FastifyBaseLogger | undefined
   /** How long a request may take to arrive, if not the default. */
-  patience?: Partial<Patience> | undefined
+  timeouts?: Partial<RequestTimeouts> | undefined
 }
 
 /** The options that all calls of an app share. */
@@ -58,7 +58,7 @@ declare module 'fastify' {
 export async function createServerApp(options: ServerAppOptions): Promise<FastifyInstance> {
   const { limits, now, visitorOf, isUnavailable = () => false } = options
   const headers = apiSecurityHeaders(options.appEnv)
-  const { requestTimeout, ...rest } = { ...patience, ...options.patience }
+  const { requestTimeout, ...rest } = { ...defaultTimeouts, ...options.timeouts }
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,

@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { openTrialApp } from './middleware/testing/trial-app.ts'
-import { patience } from './patience.ts'
+import { defaultTimeouts } from './request-timeouts.ts'
 
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
 /** The API's answer to the start of a request that never ends, until it closes the connection. */
 async function answerTo(start: string): Promise<string> {
-  ;({ app } = await openTrialApp({ patience: { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 } }))
+  ;({ app } = await openTrialApp({ timeouts: { requestTimeout: 20, headersTimeout: 10, connectionsCheckingInterval: 5 } }))
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   return new Promise((resolve) => {
     let answer = ''
@@ -35,5 +35,5 @@ test('by default headers have 15 seconds and whole requests 30, checked every 5'
   ;({ app } = await openTrialApp())
   await app.listen({ host: '127.0.0.1', port: 0 })
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([15_000, 30_000])
-  expect(patience.connectionsCheckingInterval).toBe(5_000)
+  expect(defaultTimeouts.connectionsCheckingInterval).toBe(5_000)
 })

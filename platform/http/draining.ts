@@ -1,10 +1,10 @@
 /** Whether this process is about to end: it still answers, but its `/readyz` says 503. */
-export interface TakingLeave {
+export interface Draining {
   readonly begun: boolean
   begin(): void
 }
 
-export function createTakingLeave(): TakingLeave {
+export function createDraining(): Draining {
   let begun = false
   return {
     get begun() {
