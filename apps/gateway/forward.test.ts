@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** Below the ten seconds after which the connection to an API gives up by itself. */
-const inTime = { timeout: 5_000 }
+const withTimeout = { timeout: 5_000 }
 
 test('headers named by Connection are not forwarded, both ways', async () => {
   let got: IncomingHttpHeaders = {}
@@ -75,7 +75,7 @@ test('a body is forwarded whole, also if its sender waits for a go-ahead or says
   ])
 })
 
-test('a client that goes ends its call to the API', inTime, async () => {
+test('a client that goes ends its call to the API', withTimeout, async () => {
   const leaving = new AbortController()
   const gone = new Promise<string>((resolve) => {
     void serve((request) => {
@@ -108,7 +108,7 @@ test('the API learns the chain of a call’s addresses, and a forged address pre
   expect(got['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
 })
 
-test('nobody waits longer than five seconds for an API that hangs', inTime, async () => {
+test('nobody waits longer than five seconds for an API that hangs', withTimeout, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let isAsked = () => {}
@@ -125,7 +125,7 @@ test('nobody waits longer than five seconds for an API that hangs', inTime, asyn
   }
 })
 
-test('a request may take its time to arrive: the API has five seconds from its end on', inTime, async () => {
+test('a request may take its time to arrive: the API has five seconds from its end on', withTimeout, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let isAsked = () => {}
@@ -148,7 +148,7 @@ test('a request may take its time to arrive: the API has five seconds from its e
   }
 })
 
-test('an API that has begun to answer may take its time, also while the request is still arriving', inTime, async () => {
+test('an API that has begun to answer may take its time, also while the request is still arriving', withTimeout, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let arrived: Promise<unknown> = Promise.resolve()
@@ -179,7 +179,7 @@ test.each([
   ['hangs', () => serve(() => undefined)],
   ['is away', async () => 'http://127.0.0.1:1'],
   ['breaks off', () => serve((request) => request.socket.destroy())],
-])('an API that %s is a 503 that may be tried again, in the words of the call', inTime, async (_what, api) => {
+])('an API that %s is a 503 that may be tried again, in the words of the call', withTimeout, async (_what, api) => {
   const gateway = await serve(forwardTo(await api(), 'prod', 50))
   const bridge = await fetch(`${gateway}/api/bridge/baskets/-`)
   expect([bridge.status, bridge.headers.get('retry-after'), bridge.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])

@@ -1,11 +1,11 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { flagsHeader } from '@stadion/fragments/flags'
 import type { Fragment } from '@stadion/fragments/fragment'
-import { inTime } from '@stadion/fragments/in-time'
 import { longestWaitMs } from '@stadion/fragments/protocol'
 import { localViews } from '@stadion/fragments/server/local-views'
 import { remoteViews, viewsElsewhere } from '@stadion/fragments/server/remote-views'
 import { type ViewAnswer, type ViewClient, ViewNotFound, type ViewRequest } from '@stadion/fragments/server/view-client'
+import { withTimeout } from '@stadion/fragments/with-timeout'
 
 /** One fragment as the gateway sees it, wherever it runs. */
 export interface FragmentEndpoint {
@@ -31,7 +31,7 @@ const mostBytes = 8 * 1024 * 1024
 export const localEndpoint = (fragment: Fragment, waitMs?: number): FragmentEndpoint => ({
   views: overridable(localViews(fragment)),
   get: (path, cookie, flags) =>
-    inTime(async (signal) => {
+    withTimeout(async (signal) => {
       const answer = await fragment.fetch(new Request(`http://fragment.internal${path}`, { signal, headers: headersOf(cookie, flags) }))
       return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
     }, waitMs),

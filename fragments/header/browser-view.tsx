@@ -1,4 +1,4 @@
-import { asItStands, Frame } from './frame.tsx'
+import { Frame, keepServerHtml } from './frame.tsx'
 
 /** The header for hydration. */
-export const BrowserHeader = () => <Frame promo={asItStands} start={asItStands} tools={asItStands} menu={asItStands} />
+export const BrowserHeader = () => <Frame promo={keepServerHtml} start={keepServerHtml} tools={keepServerHtml} menu={keepServerHtml} />

@@ -3,10 +3,10 @@ import { BagLink } from './bag-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** The content of an element: rendered on the server, or left as it is. */
-export type Inside = { children: ReactNode } | typeof asItStands
+export type Inside = { children: ReactNode } | typeof keepServerHtml
 
 /** In the browser: keeps the server's HTML and does not load its code. */
-export const asItStands = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const
+export const keepServerHtml = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const
 
 /** The header around its two interactive parts, the search and the bag's count; all else never changes on a page. */
 export const Frame = ({ promo, start, tools, menu }: { promo: Inside; start: Inside; tools: Inside; menu: Inside }) => (

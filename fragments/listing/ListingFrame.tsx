@@ -1,5 +1,5 @@
 import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
-import type { Inside } from '@stadion/fragments/as-it-stands'
+import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { main } from '@stadion/site/brands/main'
 import { longestWord } from '@stadion/widgets/display/longest-word'

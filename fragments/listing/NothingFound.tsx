@@ -1,4 +1,4 @@
-import type { Inside } from '@stadion/fragments/as-it-stands'
+import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { searchPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'

@@ -1,8 +1,8 @@
-import { asItStands } from '@stadion/fragments/as-it-stands'
+import { keepServerHtml } from '@stadion/fragments/keep-server-html'
 import { ListingFrame } from './ListingFrame.tsx'
 import type { ListingData } from './listing-data.ts'
 
 /** The listing for hydration. */
 export const BrowserListing = ({ data }: { data: ListingData }) => (
-  <ListingFrame data={data} trail={asItStands} otherwise={asItStands} facts={asItStands} />
+  <ListingFrame data={data} trail={keepServerHtml} otherwise={keepServerHtml} facts={keepServerHtml} />
 )

@@ -1,5 +1,5 @@
 import { type AddToBag, useAddToBag } from '@stadion/bag/ui/use-add-to-bag'
-import type { Inside } from '@stadion/fragments/as-it-stands'
+import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
 import { afterPaint } from '@stadion/services/after-paint'

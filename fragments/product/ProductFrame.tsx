@@ -1,5 +1,5 @@
-import type { Inside } from '@stadion/fragments/as-it-stands'
 import type { FragmentProps } from '@stadion/fragments/fragment'
+import type { Inside } from '@stadion/fragments/keep-server-html'
 import { BuyForm } from './BuyForm.tsx'
 import type { ProductData } from './product-data.ts'
 

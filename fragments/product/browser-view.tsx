@@ -1,5 +1,5 @@
-import { asItStands } from '@stadion/fragments/as-it-stands'
 import type { FragmentProps } from '@stadion/fragments/fragment'
+import { keepServerHtml } from '@stadion/fragments/keep-server-html'
 import { ProductFrame } from './ProductFrame.tsx'
 import type { ProductData } from './product-data.ts'
 
@@ -8,11 +8,11 @@ export const BrowserProductPage = ({ data, props }: { data: ProductData; props: 
   <ProductFrame
     data={data}
     props={props}
-    trail={asItStands}
-    gallery={asItStands}
-    head={asItStands}
-    gift={asItStands}
-    below={asItStands}
-    foot={asItStands}
+    trail={keepServerHtml}
+    gallery={keepServerHtml}
+    head={keepServerHtml}
+    gift={keepServerHtml}
+    below={keepServerHtml}
+    foot={keepServerHtml}
   />
 )

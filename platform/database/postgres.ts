@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import { databaseOn } from './database-on.ts'
+import { retryUntilAvailable } from './retry-until-available.ts'
 import { parserFor } from './type-parsers.ts'
 import { isUnavailable } from './unavailable.ts'
-import { untilItAnswers } from './until-it-answers.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid) ?? pg.types.getTypeParser(oid, format) }
@@ -54,7 +54,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
   try {
     // A server that is starting, recovering or restarting says so, or refuses, for a while. Any other error is final.
-    await untilItAnswers(
+    await retryUntilAvailable(
       () => pool.query('select 1'),
       patienceMs,
       (error) => !isUnavailable(error),

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { untilItAnswers } from './until-it-answers.ts'
+import { retryUntilAvailable } from './retry-until-available.ts'
 
 export interface RedisOptions {
   /** Milliseconds to wait for a server that does not answer yet. */
@@ -7,7 +7,8 @@ export interface RedisOptions {
 }
 
 /** A connection to Redis or Valkey, tested before use; it reconnects by itself after an outage. */
-export const openRedis = (url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> => untilItAnswers(() => open(url), patienceMs)
+export const openRedis = (url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> =>
+  retryUntilAvailable(() => open(url), patienceMs)
 
 async function open(url: string): Promise<Redis> {
   let opened = false

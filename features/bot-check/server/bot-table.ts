@@ -1,7 +1,7 @@
+import { asynchronousCommit } from '@stadion/database/asynchronous-commit'
 import type { Database } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
-import { withoutWaiting } from '@stadion/database/without-waiting'
 import { hashOf } from '@stadion/http/secret-token'
 
 export interface StoredChallenge {
@@ -26,7 +26,7 @@ export function botTable(db: Database) {
     async spend(token: string, expiresAt: Date): Promise<boolean> {
       const rows = await db.prepared(
         'bot.spend',
-        `insert into bot_check.spent (token_hash, expires_at) select $1::bytea, $2::timestamptz where ${withoutWaiting(db)}
+        `insert into bot_check.spent (token_hash, expires_at) select $1::bytea, $2::timestamptz where ${asynchronousCommit(db)}
          on conflict do nothing returning 1`,
         [hashOf(token), expiresAt.toISOString()],
       )

@@ -1,7 +1,7 @@
+import { asynchronousCommit } from '@stadion/database/asynchronous-commit'
 import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
-import { withoutWaiting } from '@stadion/database/without-waiting'
 import type { Mail } from '../contract.ts'
 import type { WrittenMail } from './write-mail.ts'
 
@@ -54,7 +54,7 @@ export function outboxTable(db: Database) {
       db.prepared<WaitingMail>(
         'mails.take',
         `update mails.mail set attempts = attempts + 1, due_at = $1::timestamptz + $2::integer * interval '1 millisecond'
-         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked) and ${withoutWaiting(db)}
+         where id in (select id from mails.mail where due_at <= $1 order by due_at, id limit $3 for update skip locked) and ${asynchronousCommit(db)}
          returning id, template, recipient, brand, locale, data, attempts, created_at`,
         [at.toISOString(), leaseMs, limit],
       ),
@@ -64,7 +64,7 @@ export function outboxTable(db: Database) {
       await db.prepared(
         'mails.sent',
         `update mails.mail m set sent_at = $2, due_at = null, data = '{}', last_problem = null, copy = s.copy
-         from jsonb_to_recordset($1::jsonb) as s (id bigint, copy jsonb) where m.id = s.id and ${withoutWaiting(db)}`,
+         from jsonb_to_recordset($1::jsonb) as s (id bigint, copy jsonb) where m.id = s.id and ${asynchronousCommit(db)}`,
         [JSON.stringify(mails), at.toISOString()],
       )
       await forgetThose(mails.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** The exports of a fragment's script. `page` is the page's services. */
 export interface FragmentModule {
@@ -37,7 +37,7 @@ const unableToLoad = (cause: unknown): Error => new Error('Unable to load script
 /** Loads into a document. Rejects with `Unable to load script/style`, also after ten seconds without a result. */
 export const documentLoader = (document: Document): AssetLoader => ({
   importModule: (url) =>
-    inTime(() => import(/* @vite-ignore */ url)).catch((error) => {
+    withTimeout(() => import(/* @vite-ignore */ url)).catch((error) => {
       throw unableToLoad(error)
     }),
   addStyle(url) {
@@ -53,7 +53,7 @@ export const classicLoader = (document: Document): ClassicLoader => ({
 })
 
 const added = (document: Document, element: HTMLElement): Promise<void> =>
-  inTime<void>(
+  withTimeout<void>(
     () =>
       new Promise((resolve, reject) => {
         element.addEventListener('load', () => resolve())

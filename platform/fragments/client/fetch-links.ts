@@ -1,5 +1,5 @@
-import { inTime } from '../in-time.ts'
 import { type LinkedAssets, parseLinkHeader } from '../protocol.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /**
  * Gets the assets of a fragment that answers `text/plain` with a `Link` header and no body. Throws `Failed to fetch {url}`, `Invalid
@@ -11,7 +11,7 @@ export async function fetchLinks(
 ): Promise<LinkedAssets> {
   let response: Response
   try {
-    response = await inTime((signal) => (options.fetch ?? fetch)(url, { credentials: options.credentials ?? 'same-origin', signal }))
+    response = await withTimeout((signal) => (options.fetch ?? fetch)(url, { credentials: options.credentials ?? 'same-origin', signal }))
   } catch (cause) {
     throw new Error(`Failed to fetch ${url}`, { cause })
   }

@@ -1,7 +1,7 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
-import { inTime } from '../in-time.ts'
 import { type LinkedAssets, mfHeaders, parseLinkHeader } from '../protocol.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export interface FetchedView extends LinkedAssets {
   html: string
@@ -21,7 +21,7 @@ export async function fetchView(
   mfId: string,
   options: { fetch?: typeof fetch; credentials?: RequestCredentials; flags?: string } = {},
 ): Promise<FetchedView> {
-  const { response, html } = await inTime(async (signal) => {
+  const { response, html } = await withTimeout(async (signal) => {
     const response = await (options.fetch ?? fetch)(url, {
       credentials: options.credentials ?? 'same-origin',
       signal,

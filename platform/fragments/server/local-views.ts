@@ -1,8 +1,8 @@
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
 import { flagsHeader } from '../flags.ts'
 import type { Fragment } from '../fragment.ts'
-import { inTime } from '../in-time.ts'
 import { mfHeaders, parseLinkHeader } from '../protocol.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { soundView } from './view-check.ts'
 import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from './view-client.ts'
 
@@ -12,7 +12,7 @@ import { headersOf, readFlagsOf, sharingOf, type ViewClient, ViewNotFound } from
  */
 export const localViews = (fragment: Fragment): ViewClient => ({
   view(request) {
-    return inTime(answer, request.timeoutMs)
+    return withTimeout(answer, request.timeoutMs)
 
     async function answer(signal: AbortSignal) {
       let response: Response

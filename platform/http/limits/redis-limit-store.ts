@@ -40,7 +40,7 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
     async take(key, limit, windowMs, now) {
       if (isAway) return fallback.take(key, limit, windowMs, now)
       try {
-        return await inTime((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`))
+        return await withTimeout((redis as WithTake).stadionTake(prefix + key, now, windowMs, limit, `${process}:${hits++}`))
       } catch (error) {
         if (!isAway) leaveAlone()
         onFallback(error as Error)
@@ -55,7 +55,7 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
 }
 
 /** Rejects without an answer in time. An answer that arrived while this process was busy still counts: it is read before the last check. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no answer in ${patienceMs} ms`))
     const timer = setTimeout(() => setImmediate(late), patienceMs)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { untilItAnswers } from './until-it-answers.ts'
+import { retryUntilAvailable } from './retry-until-available.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -19,7 +19,7 @@ function away(times: number) {
 
 test('an engine that does not answer yet is tried four times a second', async () => {
   const { ask } = away(3)
-  const answer = untilItAnswers(ask, 5_000)
+  const answer = retryUntilAvailable(ask, 5_000)
   await vi.advanceTimersByTimeAsync(750)
   expect(await answer).toBe(4)
 })
@@ -30,14 +30,14 @@ test('without patience, or for an error that waiting cannot fix, the first failu
     [5_000, () => true],
   ] as const) {
     const { ask, asked } = away(9)
-    await expect(untilItAnswers(ask, patienceMs, isFinal)).rejects.toThrow('away 1')
+    await expect(retryUntilAvailable(ask, patienceMs, isFinal)).rejects.toThrow('away 1')
     expect(asked()).toBe(1)
   }
 })
 
 test('patience ends after its time', async () => {
   const { ask, asked } = away(99)
-  const outcome = expect(untilItAnswers(ask, 1_000)).rejects.toThrow('away 5')
+  const outcome = expect(retryUntilAvailable(ask, 1_000)).rejects.toThrow('away 5')
   await vi.advanceTimersByTimeAsync(1_000)
   await outcome
   expect(asked()).toBe(5)

@@ -8,5 +8,5 @@ import type { Database } from './database.ts'
  *
  * The embedded engine waits for no disk anyway, and what it has not handed to the system would die with the process: there nothing changes.
  */
-export const withoutWaiting = ({ engine }: Pick<Database, 'engine'>): string =>
+export const asynchronousCommit = ({ engine }: Pick<Database, 'engine'>): string =>
   engine === 'postgres' ? "(select set_config('synchronous_commit', 'off', true)) is not null" : 'true'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FragmentFetchError } from './errors.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,15 +8,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a result in time is returned, and leaves no timer; so is an error', async () => {
-  expect(await inTime(async () => 'view')).toBe('view')
-  await expect(inTime(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+  expect(await withTimeout(async () => 'view')).toBe('view')
+  await expect(withTimeout(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('after ten seconds it is aborted, and a later result is ignored', async () => {
   let late: AbortSignal | undefined
   let fail = (_: Error) => {}
-  const outcome = inTime((signal) => {
+  const outcome = withTimeout((signal) => {
     late = signal
     return new Promise<never>((_, reject) => {
       fail = reject

@@ -5,7 +5,7 @@ import { longestWaitMs } from './protocol.ts'
  * The result within the timeout, otherwise FragmentFetchError. After the timeout the signal aborts the request; if the request
  * goes on, a late result or error is ignored.
  */
-export function inTime<T>(ask: (late: AbortSignal) => Promise<T>, ms = longestWaitMs): Promise<T> {
+export function withTimeout<T>(ask: (late: AbortSignal) => Promise<T>, ms = longestWaitMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const limit = new AbortController()
     // No AbortSignal.timeout: tests can control a page's clock, but not that one's.

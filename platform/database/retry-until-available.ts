@@ -5,7 +5,7 @@ const againMs = 250
  * Repeats a request to a server that may be starting, recovering or restarting, until it answers or patience ends.
  * @param isFinal whether an error cannot be fixed by waiting; default: none is
  */
-export async function untilItAnswers<T>(
+export async function retryUntilAvailable<T>(
   ask: () => Promise<T>,
   patienceMs: number,
   isFinal: (error: unknown) => boolean = () => false,
