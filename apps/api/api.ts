@@ -7,16 +7,16 @@ import type { LimitStore } from '@stadion/http/limits/rate-limits'
 import { createServerApp } from '@stadion/http/server-app'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { composeSlices } from './compose.ts'
+import { composeAccounts } from './compose-accounts.ts'
 import { composeMails } from './compose-mails.ts'
-import { composePeople } from './compose-people.ts'
 import type { ApiConfig } from './config.ts'
 import { type EngineCheck, healthServer } from './health.ts'
 import { openJobs, runJobs } from './open-jobs.ts'
 import { personalDataOf } from './personal-data.ts'
 import { everythingElse, freePaths, limitRules } from './rate-limits.ts'
 import { resetToSeed } from './reset.ts'
+import { addSliceJobs } from './slice-jobs.ts'
 import { testHookServer } from './test-hooks.ts'
-import { addUpkeep } from './upkeep.ts'
 
 export interface ApiOptions {
   db: Database
@@ -52,7 +52,7 @@ export async function createApi({
 }: ApiOptions): Promise<FastifyInstance> {
   const { now } = clock
   const store = limits ?? createMemoryLimitStore()
-  const people = composePeople({ db, now, config })
+  const people = composeAccounts({ db, now, config })
   const app = await createServerApp({
     ...config,
     now,
@@ -66,7 +66,7 @@ export async function createApi({
   const jobs = openJobs(app, db, now)
   const mails = composeMails(app, { db, config, jobs })
   await composeSlices(app, { ...people, db, config, limits: store, mails, jobs, personalData })
-  addUpkeep(jobs, jobsDb, now)
+  addSliceJobs(jobs, jobsDb, now)
   if (background) runJobs(app, jobs)
   if (config.testHooks)
     await testHookServer(app, {

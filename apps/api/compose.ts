@@ -18,15 +18,15 @@ import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { slices } from '../slices.ts'
 import { cacheBytesOf } from './cache-shares.ts'
+import { type AccountParts, eachDone } from './compose-accounts.ts'
 import { composeDoNotSell } from './compose-do-not-sell.ts'
-import { composeElsewhere } from './compose-elsewhere.ts'
-import { eachDone, type People } from './compose-people.ts'
 import { composePrivacy } from './compose-privacy.ts'
 import { composeRegistration } from './compose-registration.ts'
 import { composeSelfService } from './compose-self-service.ts'
+import { composeSignInMethods } from './compose-sign-in-methods.ts'
 import type { ApiConfig } from './config.ts'
 
-export interface ComposeOptions extends People {
+export interface ComposeOptions extends AccountParts {
   db: Database
   config: ApiConfig
   limits: LimitStore
@@ -61,9 +61,9 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
 
   const hasher = createPasswordHasher()
   app.addHook('onClose', () => hasher.close())
-  const elsewhere = composeElsewhere(app, { db, config, accounts, sessions, hasher, mails })
+  const elsewhere = composeSignInMethods(app, { db, config, accounts, sessions, hasher, mails })
   const { redeemCertificate, linkExternal, socialProvidersOf, external, bearerOf } = elsewhere
-  const onRead: People['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
+  const onRead: AccountParts['optOutFollows'] = (ask, acid) => eachDone([options.optOutFollows(ask, acid), options.noteChoice(ask, acid)])
   sessionServer(app, { sessions, accounts, socialProvidersOf, bearerOf, onRead })
   composeRegistration(app, { db, config, sessions, hasher, botCheck, mails, jobs, external, redeemCertificate, keptWithAccount })
   composeDoNotSell(app, { optOuts, config, accounts })

@@ -24,7 +24,11 @@ export default defineSlice({
       every: '6h',
       run: () => import('./mail-tokens/server/mail-tokens.ts').then(({ sweepMailTokens }) => sweepMailTokens),
     },
-    { name: 'sweep-elsewhere', every: '6h', run: () => import('./server/sweep-elsewhere.ts').then(({ sweepElsewhere }) => sweepElsewhere) },
+    {
+      name: 'sweep-elsewhere',
+      every: '6h',
+      run: () => import('./server/sweep-unfinished.ts').then(({ sweepUnfinished }) => sweepUnfinished),
+    },
   ],
   limits: [
     { scope: 'login', calls: ['POST /api/account/login', 'POST /auth/passkey'], most: 60, minutes: 5 },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Account, type AccountScope, scopeOf } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
-import { emptyForItsOwner } from '../../keys/server/for-its-owner.ts'
+import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.ts'
 import { createPasswordCheck } from '../../keys/server/password-check.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
@@ -61,7 +61,7 @@ export function activationServer(app: FastifyInstance, options: ActivationServer
   /** The previous user may be a stranger, so everything they asked for is dropped. */
   async function startAnew(on: Handle, account: Account): Promise<void> {
     const { acid } = account
-    await emptyForItsOwner(on, account, now(), options.keptWithAccount)
+    await emptyUnprovenAccount(on, account, now(), options.keptWithAccount)
     await sessions.revokeAll(acid, undefined, on)
     await newsletters.end(on, acid, now())
   }

@@ -13,11 +13,11 @@ import type { Sessions } from '../../session/server/sessions.ts'
 import { keyFailures, type NewOwnPassword, readKeys, setOwnPassword, unlinkProvider } from '../contract.ts'
 import { firstPasswordForm } from '../key-forms.ts'
 import { accountKeysSchema, newOwnPasswordSchema, providerParamsSchema } from '../schema.ts'
-import { createKeyNews } from './key-news.ts'
+import { createSignInMethodMails } from './sign-in-method-mails.ts'
+import { linkedProviders, passkeyNames, requireAnotherMethod } from './sign-in-methods.ts'
 import { stillSignedIn } from './still-signed-in.ts'
-import { linkedProviders, passkeyNames, requireAnotherWay } from './ways-in.ts'
 
-export { createKeyNews, type KeyNews } from './key-news.ts'
+export { createSignInMethodMails, type SignInMethodMails } from './sign-in-method-mails.ts'
 
 export interface KeysServerOptions {
   db: Database
@@ -33,7 +33,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
   const { now } = app.context
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
-  const news = createKeyNews(mails)
+  const news = createSignInMethodMails(mails)
 
   serve(app, readKeys, { answer: accountKeysSchema }, async (ask) => {
     const { acid } = await sessions.requireSession(ask)
@@ -51,7 +51,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
       const rows = await sql`
         delete from account.external_identity where acid = ${account.acid} and provider = ${provider} returning provider`.execute(on)
       if (rows.length === 0) throw keyFailures.provider_not_linked()
-      await requireAnotherWay(on, account)
+      await requireAnotherMethod(on, account)
       // Ends the sessions that this provider opened.
       await sql`delete from account.session
         where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(on)

@@ -7,9 +7,9 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyInstance } from 'fastify'
 import { type Account, type Accounts, scopeOf } from '../../accounts/server/accounts.ts'
-import { createKeyNews } from '../../keys/server/key-news.ts'
+import { createSignInMethodMails } from '../../keys/server/sign-in-method-mails.ts'
+import { requireAnotherMethod } from '../../keys/server/sign-in-methods.ts'
 import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
-import { requireAnotherWay } from '../../keys/server/ways-in.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
@@ -47,7 +47,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
   const { db, accounts, sessions } = options
   const { site, now } = app.context
   const table = passkeyTable(db, now)
-  const news = createKeyNews(options.mails)
+  const news = createSignInMethodMails(options.mails)
   // Loaded at the first use.
   const library = () => import('@simplewebauthn/server')
   const partyOf = ({ request, storefront }: Ask) => {
@@ -121,7 +121,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       const account = await stillSignedIn(on, session, now)
       const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
       if (!gone) throw passkeyFailures.passkey_not_found()
-      await requireAnotherWay(on, account)
+      await requireAnotherMethod(on, account)
       // Ends the sessions that this passkey opened, and all grants of apps, because their sign-in method is not stored.
       await sql`delete from account.session
         where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(on)

@@ -9,9 +9,9 @@ import { fieldError } from '../../fields/field-errors.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { passwordProblem } from '../../fields/password.ts'
 import { formBody, formContextOf, requireForm } from '../../fields/server/form-body.ts'
-import { emptyForItsOwner } from '../../keys/server/for-its-owner.ts'
-import { providerKey } from '../../keys/server/key-news.ts'
-import { linkedProviders, passkeyNames } from '../../keys/server/ways-in.ts'
+import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.ts'
+import { providerKey } from '../../keys/server/sign-in-method-mails.ts'
+import { linkedProviders, passkeyNames } from '../../keys/server/sign-in-methods.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import { createMailTokens, type FoundToken, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
@@ -86,7 +86,7 @@ export function createPasswordServer(app: FastifyInstance, options: CreatePasswo
     const { accountType, email, emailVerified, firstName } = account
     const isNewUser = accountType === 'LIGHT'
     // Everything in the account may come from a stranger who was first.
-    if (!emailVerified && !isNewUser) await emptyForItsOwner(on, account, now(), options.keptWithAccount)
+    if (!emailVerified && !isNewUser) await emptyUnprovenAccount(on, account, now(), options.keptWithAccount)
     if (isNewUser) await accounts.update(acid, { accountType: 'FULL' }, on)
     await accounts.setPassword(acid, passwordHash, on)
     await newsletters.confirmAddress(on, acid, now())

@@ -13,7 +13,7 @@ type Owner = Pick<Account, 'email' | 'emailVerified' | 'firstName'>
 export const providerKey = (provider: string): AccountKey => ({ kind: 'provider', name: providerName(provider) })
 
 /** Mails the owner of an account when a sign-in method is added or removed. These mails cannot be unsubscribed. */
-export const createKeyNews = (mails: PostOffice) => ({
+export const createSignInMethodMails = (mails: PostOffice) => ({
   async tell(
     on: Handle,
     ask: Pick<Ask, 'request' | 'storefront' | 'now'>,
@@ -31,4 +31,4 @@ export const createKeyNews = (mails: PostOffice) => ({
     await mails.enqueue(on, { template, to, storefront, data })
   },
 })
-export type KeyNews = ReturnType<typeof createKeyNews>
+export type SignInMethodMails = ReturnType<typeof createSignInMethodMails>

@@ -10,7 +10,7 @@ import { openOptOuts } from './compose-do-not-sell.ts'
 import type { ApiConfig } from './config.ts'
 
 /** Who shoppers are, and what follows an account into each browser that it signs in with. */
-export interface People {
+export interface AccountParts {
   accounts: Accounts
   sessions: Sessions
   optOuts: OptOuts
@@ -19,14 +19,14 @@ export interface People {
   noteChoice: NoteChoice
 }
 
-interface PeopleOptions {
+interface AccountPartsOptions {
   db: Database
   now: () => Date
   config: ApiConfig
 }
 
 /** Opens accounts and sessions, and tells the slices that wait for a sign-in. */
-export function composePeople({ db, now, config }: PeopleOptions): People {
+export function composeAccounts({ db, now, config }: AccountPartsOptions): AccountParts {
   const { appEnv } = config
   const bags = createBagMerge({ db, appEnv })
   const accounts = createAccounts(db, now)

@@ -8,7 +8,7 @@ import {
   providersOfAccount,
 } from '@stadion/account/external-sign-in/server'
 import { fieldError } from '@stadion/account/fields/field-errors'
-import { createKeyNews, type KeyNews, keysServer } from '@stadion/account/keys/server'
+import { createSignInMethodMails, keysServer, type SignInMethodMails } from '@stadion/account/keys/server'
 import { createKmc, kmcServer, stubKmcProvider } from '@stadion/account/kmc/server'
 import { passkeysServer } from '@stadion/account/passkeys/server'
 import type { PasswordHasher } from '@stadion/account/password-hash'
@@ -19,7 +19,7 @@ import { translateOf } from '@stadion/translations/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ApiConfig } from './config.ts'
 
-interface ElsewhereOptions {
+interface SignInMethodsOptions {
   db: Database
   config: ApiConfig
   accounts: Accounts
@@ -28,14 +28,14 @@ interface ElsewhereOptions {
   mails: Mails
 }
 
-type LinkingAccount = Parameters<KeyNews['tell']>[2] & { acid: string }
-type LinkingAsk = Parameters<KeyNews['tell']>[1]
+type LinkingAccount = Parameters<SignInMethodMails['tell']>[2] & { acid: string }
+type LinkingAsk = Parameters<SignInMethodMails['tell']>[1]
 
 /**
  * Sign-in methods besides the password: other companies, the Korean identity check, passkeys, and this shop as sign-in for other apps.
  * Returns what sign-in and registration need of them.
  */
-export function composeElsewhere(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: ElsewhereOptions) {
+export function composeSignInMethods(app: FastifyInstance, { db, config, accounts, sessions, hasher, mails }: SignInMethodsOptions) {
   const { appEnv, sitePort, accountSecret, appClients, externalCredentials, externalProviderUrl } = config
   const { now } = app.context
   const translate = (locale: string) => translateOf(locale, 'account-portal')
@@ -52,7 +52,7 @@ export function composeElsewhere(app: FastifyInstance, { db, config, accounts, s
     claimIdentity: kmc?.claim,
   })
   passkeysServer(app, { ...shared, mails, claimIdentity: kmc?.claim })
-  const news = createKeyNews(mails)
+  const news = createSignInMethodMails(mails)
   keysServer(app, { db, sessions, hasher, mails, passwordRules: { passwordMinLength: config.passwordMinLength } })
   const { bearerOf } = appSignInServer(app, { ...shared, secret: accountSecret, clients: appClients })
 

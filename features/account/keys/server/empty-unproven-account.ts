@@ -13,7 +13,7 @@ const told = ['address', 'email_change', 'invited'] as const
  * stranger who registered the address first and waits for the owner. Run it with the account's row locked; the caller ends the sessions.
  * `others` are the slices with data of the account: bags, wishlist, choices.
  */
-export async function emptyForItsOwner(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
+export async function emptyUnprovenAccount(on: Handle, account: Account, at: Date, others: readonly Eraser[]): Promise<void> {
   const { acid, email, brand, region } = account
   for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
   for (const table of [...keys, ...told]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)

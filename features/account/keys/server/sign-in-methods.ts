@@ -17,7 +17,10 @@ export async function passkeyNames(on: Handle, acid: string): Promise<string[]> 
 }
 
 /** Throws if the change has removed the last sign-in method. Run it with the account's row locked. */
-export async function requireAnotherWay(on: Handle, { acid, passwordHash }: { acid: string; passwordHash: string | null }): Promise<void> {
+export async function requireAnotherMethod(
+  on: Handle,
+  { acid, passwordHash }: { acid: string; passwordHash: string | null },
+): Promise<void> {
   if (passwordHash !== null) return
   const rows = await sql`
     select 1 from account.external_identity where acid = ${acid} union all select 1 from account.passkey where acid = ${acid} limit 1`.execute(

@@ -4,7 +4,7 @@ import { milliseconds } from '@stadion/slices/define-slice'
 import { slices } from '../slices.ts'
 
 /** Adds the slices' jobs that one process runs for all. */
-export function addUpkeep(jobs: Pick<Jobs, 'add'>, db: Database, now: () => Date): void {
+export function addSliceJobs(jobs: Pick<Jobs, 'add'>, db: Database, now: () => Date): void {
   for (const slice of slices)
     for (const { name, every, run } of slice.jobs ?? [])
       jobs.add({
