@@ -14,7 +14,7 @@ export const readBag = /* @__PURE__ */ route<{ answer: Basket }>({
   ...bridge,
   method: 'GET',
   path: '/api/bridge/baskets/-',
-  summary: 'The current bag.',
+  summary: 'Read the bag.',
 })
 
 /** Header with the key of one press of a button: an add that is sent twice with the same key counts once. */
@@ -45,7 +45,7 @@ export const removeItem = /* @__PURE__ */ route<{ params: { itemId: string }; an
   ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/items/{itemId}',
-  summary: 'Remove a line of the bag.',
+  summary: 'Remove a line from the bag.',
 })
 
 /** Applies a voucher in place of the one before it. */
@@ -61,7 +61,7 @@ export const removeVoucher = /* @__PURE__ */ route<{ params: { code: string }; a
   ...bridge,
   method: 'DELETE',
   path: '/api/bridge/baskets/-/vouchers/{code}',
-  summary: 'Remove a voucher of the bag.',
+  summary: 'Remove a voucher from the bag.',
 })
 
 /** Delivery fees and times of the storefront. Only the bag's server has the fees, so pages that show them ask for them here. */
@@ -69,7 +69,7 @@ export const readDeliveryTerms = /* @__PURE__ */ route<{ answer: DeliveryTerms }
   ...bridge,
   method: 'GET',
   path: '/api/bridge/delivery',
-  summary: 'What delivery costs and how long it takes.',
+  summary: 'Read the costs and times of delivery.',
 })
 
 /** Marked pure, so that bundles that need only the routes drop this table. */

@@ -37,7 +37,7 @@ export const createTask = /* @__PURE__ */ route<{ body: { action: BotAction }; a
   family: 'account',
   method: 'POST',
   path: '/recaptcha/tasks',
-  summary: 'A task of the self-hosted bot check.',
+  summary: 'Get a task of the self-hosted bot check.',
 })
 
 /** A token for a form without JavaScript; the gateway requests it for the visitor. Limited for each IP address. */
@@ -45,7 +45,7 @@ export const createFormToken = /* @__PURE__ */ route<{ body: FormTokenAsk; answe
   family: 'account',
   method: 'POST',
   path: '/recaptcha/form-tokens',
-  summary: 'A bot token for a form without JavaScript.',
+  summary: 'Get a bot token for a form without JavaScript.',
 })
 
 /** A question that replaces the check when an account is created without JavaScript; `text` is in the language of the storefront. */
@@ -53,7 +53,7 @@ export const createQuestion = /* @__PURE__ */ route<{ body: { action: BotAction 
   family: 'account',
   method: 'POST',
   path: '/recaptcha/questions',
-  summary: 'A question for a form without JavaScript.',
+  summary: 'Get a question for a form without JavaScript.',
 })
 
 /** Marked pure, so that bundles that need only the names drop this table. */

@@ -24,7 +24,7 @@ export const listProducts = /* @__PURE__ */ route<{ query: ProductsQuery; answer
   method: 'GET',
   path: '/api/bridge/products',
   family: 'bridge',
-  summary: 'Lists articles by category, search and filters, with facets.',
+  summary: 'List articles by category, search and filters, with facets.',
 })
 
 /** Some articles in the requested order, at most 48; ids that the brand does not have are left out. For rails and wishlists. */
@@ -32,7 +32,7 @@ export const productsByIds = /* @__PURE__ */ route<{ query: { ids: string }; ans
   method: 'GET',
   path: '/api/bridge/products/by-ids',
   family: 'bridge',
-  summary: 'Lists the articles with the given ids.',
+  summary: 'List the articles with the given ids.',
 })
 
 /** The sizes of some articles and their current stock, never cached; at most 48, and ids that the brand does not have are left out. */
@@ -40,7 +40,7 @@ export const sizesByIds = /* @__PURE__ */ route<{ query: { ids: string }; answer
   method: 'GET',
   path: '/api/bridge/products/sizes',
   family: 'bridge',
-  summary: 'Lists the sizes of the given articles and their stock.',
+  summary: 'List the sizes of the given articles and their stock.',
 })
 
 /** One article with its sizes, pictures, colours and texts. */
@@ -48,7 +48,7 @@ export const getProduct = /* @__PURE__ */ route<{ params: { id: string }; answer
   method: 'GET',
   path: '/api/bridge/products/{id}',
   family: 'bridge',
-  summary: 'Answers one article of the brand.',
+  summary: 'Read an article.',
 })
 
 /** The current stock; never cached. */
@@ -56,7 +56,7 @@ export const getAvailability = /* @__PURE__ */ route<{ params: { id: string }; a
   method: 'GET',
   path: '/api/bridge/products/{id}/availability',
   family: 'bridge',
-  summary: 'Answers the stock of an article, size by size.',
+  summary: 'Read the stock of an article by size.',
 })
 
 /** Completions of what is typed, with the number of articles for each; empty for fewer than two characters. */
@@ -64,7 +64,7 @@ export const suggest = /* @__PURE__ */ route<{ query: { q: string }; answer: Sug
   method: 'GET',
   path: '/api/bridge/search/suggestions',
   family: 'bridge',
-  summary: 'Completes what is typed into the search field.',
+  summary: 'Suggest searches for the text in the search field.',
 })
 
 export const catalogueFailures = /* @__PURE__ */ failures({

@@ -33,7 +33,7 @@ export const saveEmailPermissions = /* @__PURE__ */ route<{ query: PermissionsQu
   method: 'PATCH',
   path: '/acq-api/consumer/email/permissions',
   family: 'bridge',
-  summary: 'Opt an e-mail address out of the sale of its data.',
+  summary: 'Opt out of the sale of data by e-mail address.',
 })
 
 /** What a browser needs for these two calls in this storefront; the same for every visitor. */
@@ -41,7 +41,7 @@ export const readDoNotSellSettings = /* @__PURE__ */ route<{ answer: DoNotSellSe
   method: 'GET',
   path: '/api/consents/do-not-sell',
   family: 'consents',
-  summary: 'Read what a do-not-sell request is sent with.',
+  summary: 'Read the settings of a do-not-sell request.',
 })
 
 /** Whether the signed-in shopper has opted out, in any brand. */

@@ -30,7 +30,7 @@ export const readPublication = /* @__PURE__ */ route<{ params: PublicationParams
   method: 'GET',
   path: publicationPath,
   family: 'bridge',
-  summary: 'The flags and segments of a project in an environment.',
+  summary: 'List the flags and segments of a project in an environment.',
   timeoutMs: publicationTimeoutMs,
 })
 

@@ -18,7 +18,7 @@ export function createProvider({ script, siteId, tokenUrl }: ProviderAddress) {
     async ask(): Promise<string> {
       if (!onPage()) await loadScript(script)
       const provider = onPage()
-      if (!provider) throw new Error('The script brought no provider')
+      if (!provider) throw new Error('The script registered no provider')
       return provider.token({ siteId, tokenUrl })
     },
     /** A violation names the blocked address, or only its origin after a redirect. */

@@ -11,7 +11,7 @@ export const askEngine = /* @__PURE__ */ route<{ body: EngineRequest; answer: En
   method: 'POST',
   path: '/personalizationengine',
   family: 'bridge',
-  summary: 'Choose what is recommended on a page.',
+  summary: 'Get the recommendations of a page.',
   timeoutMs: decisionTimeoutMs,
 })
 
@@ -19,5 +19,5 @@ export const askEngine = /* @__PURE__ */ route<{ body: EngineRequest; answer: En
 export const askEngineBelow = /* @__PURE__ */ route<{ params: { sitePath: string }; body: EngineRequest; answer: EngineAnswer }>({
   ...askEngine,
   path: '/{sitePath}/personalizationengine',
-  summary: 'Choose what is recommended on a page, below a site path.',
+  summary: 'Get the recommendations of a page, below a site path.',
 })

@@ -20,8 +20,8 @@ const context = z
     env: text(20),
     consentLevel: z
       .union([z.literal(0), z.literal(1), z.literal(2)])
-      .describe('Below 2 nothing is kept, and nothing is chosen for a visitor.'),
-    visitorId: z.uuid().nullish().describe('Made by the browser, where functional cookies are allowed.'),
+      .describe('Below 2 nothing is stored, and recommendations are the same for every visitor.'),
+    visitorId: z.uuid().nullish().describe('Created by the browser if functional cookies are allowed.'),
   })
   .refine(({ brand, locale }) => findStorefront(brand, locale), { path: ['locale'], error: 'is no locale of the brand' })
 
@@ -45,7 +45,7 @@ const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('pageView'),
     pageType: z.enum(pageTypes),
     url: text(2048),
-    gender: z.enum(['men', 'women', 'kids']).optional().describe('What a list is of.'),
+    gender: z.enum(['men', 'women', 'kids']).optional().describe('The gender that a list is for.'),
     category: z.enum(['shoes', 'clothing', 'accessories']).optional(),
   }),
   z.object({ type: z.literal('userAgent'), value: text(1024) }),
@@ -56,7 +56,7 @@ const eventSchema = z.discriminatedUnion('type', [
 ])
 
 export const engineRequestSchema = z.object({
-  preview: text(40).nullish().describe('A variant to be shown whatever the visitor has; outside production only.'),
+  preview: text(40).nullish().describe('A variant to show instead of the visitor’s own; outside production only.'),
   events: z
     .array(eventSchema)
     .min(1)

@@ -35,7 +35,7 @@ export const askPrivacy = /* @__PURE__ */ route<{ body: PrivacyRequestBody; answ
   family: 'consents',
   timeoutMs: 30_000,
   hostHeader: 'x-original-host',
-  summary: 'Ask for, or for an end of, what is known about oneself.',
+  summary: 'Request a copy or the deletion of personal data.',
 })
 
 /** The link in the mail was opened and confirmed: the request comes from the mailbox's owner. */

@@ -29,7 +29,7 @@ export const sendEvent = /* @__PURE__ */ route<{ body: SessionEvent; answer: und
   method: 'POST',
   path: '/api/session-events',
   family: 'bridge',
-  summary: 'Keep an event of a session.',
+  summary: 'Store an event of a session.',
   status: 202,
 })
 

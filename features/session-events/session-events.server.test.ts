@@ -102,7 +102,7 @@ test('support finds the receipts of a session by its id, oldest first', async ()
     'confirmedApp  levels 0, 1, 2',
   ])
   expect(await readConsentReceipts(store.db, crypto.randomUUID())).toEqual([expect.stringMatching(/has no receipt/)])
-  await expect(readConsentReceipts(store.db, 'x')).rejects.toThrow('"x" is no id of a session.')
+  await expect(readConsentReceipts(store.db, 'x')).rejects.toThrow('"x" is not a session id.')
   await expect(readConsentReceipts(store.db, undefined)).rejects.toThrow('by the id of their session')
 })
 

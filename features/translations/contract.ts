@@ -19,7 +19,7 @@ export const readTranslations = /* @__PURE__ */ route<{ params: TranslationsPara
   method: 'GET',
   path: '/projects/{project}/namespaces/{namespace}/translations/{locale}/keys',
   family: 'bridge',
-  summary: 'The messages of a namespace in a locale, key to pattern.',
+  summary: 'Read the messages of a namespace in a locale, key to pattern.',
 })
 
 /** The same under `/api`, the second path in use. */

@@ -16,7 +16,7 @@ export const readWishlist = /* @__PURE__ */ route<{ answer: Wishlist }>({
   ...bridge,
   method: 'GET',
   path: `/api/bridge/account/${wishlistName}`,
-  summary: 'The wishlist of the account.',
+  summary: 'Read the wishlist of the account.',
 })
 
 /** Adds an article; an article on the list stays as it is. */

@@ -33,7 +33,7 @@ export function createBatch(transaction: Transaction, patienceMs = 2_000): Batch
     on: {
       query: (text) => Promise.reject(new Error(`A batch takes statements by prepared only, and was asked for: ${text}`)),
       prepared: <Row>(name: string, text: string, values: readonly unknown[] = []) => {
-        if (isSent) return Promise.reject(new Error(`The statement ${name} was added to a batch that had gone`))
+        if (isSent) return Promise.reject(new Error(`The statement ${name} was added to a batch that was already sent`))
         const answered = new Promise<unknown[]>((answer) => added.push({ name, text, values, answer }))
         changed()
         return answered as Promise<Row[]>

@@ -189,7 +189,7 @@ test('a batch waits for late statements, and is sent with all of them or not at 
   expect(await go(2, (on) => [tell(on, 1), late(5, on, 2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])
   await expect(go(1, (on) => [tell(on, 3), tell(on, 4)])).rejects.toThrow('A batch of 1 statements has 2: test.batched, test.batched')
   await expect(go(1, (on) => [tell(on, 5), late(5, on, 6)])).rejects.toThrow(
-    'The statement test.batched was added to a batch that had gone',
+    'The statement test.batched was added to a batch that was already sent',
   )
   await expect(go(2, (on) => [tell(on, 7), Promise.reject(new Error('changed my mind'))])).rejects.toThrow('changed my mind')
   await expect(go(1, (on) => [sql`select * from batched`.execute(on)])).rejects.toThrow('by prepared only')

@@ -10,7 +10,7 @@ export function withTimeout<T>(ask: (late: AbortSignal) => Promise<T>, ms = long
     const limit = new AbortController()
     // No AbortSignal.timeout: tests can control a page's clock, but not that one's.
     const timer = setTimeout(() => {
-      reject(new FragmentFetchError(undefined, new Error(`No whole answer within ${ms} ms`)))
+      reject(new FragmentFetchError(undefined, new Error(`No complete answer within ${ms} ms`)))
       limit.abort()
     }, ms)
     ask(limit.signal)

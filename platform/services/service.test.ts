@@ -23,7 +23,7 @@ test('a service that is not provided is an error that says where to provide it',
 test('A-ERR-14 a page creates each service once', () => {
   const page = createPageServices()
   page.provide(count, { value: 1 })
-  expect(() => page.provide(count, { value: 2 })).toThrow('Service count@1 is provided already')
+  expect(() => page.provide(count, { value: 2 })).toThrow('Service count@1 is already provided')
   expect(page.get(count).value).toBe(1)
 })
 

@@ -33,7 +33,7 @@ export function createPageServices(): PageServices {
     },
     find: (key) => provided.get(key.name) as never,
     provide(key, value) {
-      if (provided.has(key.name)) throw new Error(`Service ${key.name} is provided already`)
+      if (provided.has(key.name)) throw new Error(`Service ${key.name} is already provided`)
       provided.set(key.name, value)
     },
   }

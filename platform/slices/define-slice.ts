@@ -130,6 +130,6 @@ const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** A duration in milliseconds. */
 export function milliseconds(span: Span): number {
   const [, number, unit] = /^(\d+)([smhd])$/.exec(span) ?? []
-  if (!number) throw new Error(`"${span}" is no span of time; write 30s, 5m, 6h or 1d`)
+  if (!number) throw new Error(`"${span}" is not a duration; write 30s, 5m, 6h or 1d`)
   return Number(number) * units[unit as keyof typeof units]
 }

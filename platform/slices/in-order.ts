@@ -6,14 +6,14 @@ import type { Slice } from './define-slice.ts'
  */
 export function inOrder<One extends Slice>(slices: readonly One[]): readonly One[] {
   const byName = new Map(slices.map((slice) => [slice.name, slice]))
-  if (byName.size < slices.length) throw new Error('Two slices have one name')
+  if (byName.size < slices.length) throw new Error('Two slices have the same name')
   const done = new Set<One>()
   const visit = (slice: One, way: readonly string[]): void => {
     if (done.has(slice)) return
-    if (way.includes(slice.name)) throw new Error(`Slices need each other: ${[...way, slice.name].join(' → ')}`)
+    if (way.includes(slice.name)) throw new Error(`Slices depend on each other in a cycle: ${[...way, slice.name].join(' → ')}`)
     for (const name of slice.after ?? []) {
       const other = byName.get(name)
-      if (!other) throw new Error(`The slice ${slice.name} comes after ${name}, which is no slice`)
+      if (!other) throw new Error(`The slice ${slice.name} comes after ${name}, which is not a slice`)
       visit(other, [...way, slice.name])
     }
     done.add(slice)

@@ -12,9 +12,9 @@ test('slices come after those they need, otherwise in the order of the list', ()
 })
 
 test('a missing slice, a repeated name, and a cycle are refused by name', () => {
-  expect(() => names({ name: 'bag', after: ['shelf'] })).toThrow('The slice bag comes after shelf, which is no slice')
-  expect(() => names({ name: 'bag' }, { name: 'bag' })).toThrow('Two slices have one name')
-  expect(() => names({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).toThrow('Slices need each other: a → b → a')
+  expect(() => names({ name: 'bag', after: ['shelf'] })).toThrow('The slice bag comes after shelf, which is not a slice')
+  expect(() => names({ name: 'bag' }, { name: 'bag' })).toThrow('Two slices have the same name')
+  expect(() => names({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).toThrow('Slices depend on each other in a cycle: a → b → a')
 })
 
 test.each([

@@ -8,6 +8,6 @@ export const reportFailure = /* @__PURE__ */ route<{ body: PageFailure; answer: 
   method: 'POST',
   path: '/api/page-failures',
   family: 'bridge',
-  summary: 'Report that something failed on a page.',
+  summary: 'Report an error on a page.',
   status: 202,
 })

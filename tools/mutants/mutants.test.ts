@@ -81,7 +81,7 @@ test('an equivalent counts neither way, where it names its line only there', () 
 
 test.each([
   [['features/nothing'], 'There is no features/nothing'],
-  [['--smaple', '9'], '--smaple is no option; there are --sample COUNT, --seed NUMBER and --again'],
+  [['--smaple', '9'], '--smaple is not an option; there are --sample COUNT, --seed NUMBER and --again'],
   [['--sample', 'ten'], '--sample needs a whole number from 1, not "ten"'],
   [['--sample'], '--sample needs a whole number from 1'],
   [['--seed', '3'], '--seed chooses a sample: add --sample COUNT'],

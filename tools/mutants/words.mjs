@@ -11,7 +11,7 @@ export function readWords(words) {
     if (word === '--again') asked.again = true
     else if (word === '--sample') asked.sample = wholeNumber(word, rest.shift(), 1)
     else if (word === '--seed') asked.seed = wholeNumber(word, rest.shift(), 0)
-    else if (word.startsWith('-')) throw new Error(`${word} is no option; there are --sample COUNT, --seed NUMBER and --again`)
+    else if (word.startsWith('-')) throw new Error(`${word} is not an option; there are --sample COUNT, --seed NUMBER and --again`)
     else asked.paths.push(word)
   }
   if (words.includes('--seed') && asked.sample === undefined) throw new Error('--seed chooses a sample: add --sample COUNT')

@@ -5,7 +5,7 @@ import type { AccountService } from '../state/client.ts'
 import type { AccountPortal, PortalOptions } from './client.ts'
 import type { LoadedPortal } from './load-portal.ts'
 import type { OpenDialog } from './portal-dialog.ts'
-import type { PortalMoments } from './portal-moments.ts'
+import type { PortalHistory } from './portal-history.ts'
 import { pageOfPreset, pageWithout, portalPathOf, rendersNothing } from './portal-paths.ts'
 import { presetNamed, presets } from './presets.ts'
 
@@ -26,7 +26,7 @@ export interface PortalParts {
   navigate(path: string): void
   /** Moves the focus to the portal in the page itself. */
   focusPage(): void
-  moments: PortalMoments
+  moments: PortalHistory
 }
 
 /** The portal as the machine uses it, with more than fragments may do. */
@@ -43,7 +43,7 @@ export function createAccountPortal(parts: PortalParts): OwnAccountPortal {
   async function fill(dialog: OpenDialog, mfId: string, props: Readonly<Record<string, string | undefined>>): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`No portal within ${portalTimeoutMs} ms`)), portalTimeoutMs)
+      timer = setTimeout(() => reject(new Error(`The account portal did not load within ${portalTimeoutMs} ms`)), portalTimeoutMs)
     })
     try {
       const loaded = await Promise.race([parts.load(dialog.container, mfId, props), late])

@@ -22,7 +22,7 @@ export const resendVerification = /* @__PURE__ */ route<{ body: Record<string, n
   method: 'POST',
   path: '/api/account/resend-verification',
   status: 202,
-  summary: 'Mail the confirmation link again.',
+  summary: 'Send the confirmation link again.',
 })
 
 /** Why the link alone confirms nothing: the account has a password to ask for, or only `startOver` is left. */

@@ -32,7 +32,7 @@ export const readProviders = /* @__PURE__ */ route<{ answer: ExternalProviders }
   family: 'account',
   method: 'GET',
   path: '/auth/external',
-  summary: 'Providers for signing in elsewhere.',
+  summary: 'List the providers of social sign-in.',
 })
 
 /** The address that starts a sign-in (or re-authentication) with a provider; a page navigation, not a call. */

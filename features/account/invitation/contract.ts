@@ -8,5 +8,5 @@ export const readInvitation = /* @__PURE__ */ route<{ answer: Invitation }>({
   family: 'account',
   method: 'GET',
   path: '/api/account/invitation',
-  summary: 'The personal invitation.',
+  summary: 'Read the personal invitation.',
 })

@@ -11,7 +11,7 @@ export const readKeys = /* @__PURE__ */ route<{ answer: AccountKeys }>({
   ...account,
   method: 'GET',
   path: '/api/account/keys',
-  summary: 'The ways to sign in to the account.',
+  summary: 'List the sign-in methods of the account.',
 })
 
 /** Unlinks a provider; sensitive (D-033), and never the last sign-in method. */

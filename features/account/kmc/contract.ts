@@ -9,7 +9,7 @@ export const startKmc = /* @__PURE__ */ route<{ body: Record<string, never>; ans
   family: 'account',
   method: 'POST',
   path: '/api/account/kmc/start',
-  summary: 'Begin a Korean identity check.',
+  summary: 'Start a Korean identity check.',
 })
 
 /** The body of the stub's form, outside production. */

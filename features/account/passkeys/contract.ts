@@ -12,7 +12,7 @@ export const beginPasskey = /* @__PURE__ */ route<{ answer: PasskeyOptions }>({
   ...account,
   method: 'POST',
   path: '/api/account/passkeys/begin',
-  summary: 'Begin to make a passkey.',
+  summary: 'Start to create a passkey.',
 })
 
 /** Stores a passkey that the browser created. */
@@ -29,7 +29,7 @@ export const readPasskeys = /* @__PURE__ */ route<{ answer: Passkeys }>({
   ...account,
   method: 'GET',
   path: '/api/account/passkeys',
-  summary: 'The passkeys of the account.',
+  summary: 'List the passkeys of the account.',
 })
 
 /** Removes a passkey; sensitive (D-033). */
@@ -46,7 +46,7 @@ export const beginPasskeySignIn = /* @__PURE__ */ route<{ answer: PasskeyOptions
   ...account,
   method: 'POST',
   path: '/auth/passkey/begin',
-  summary: 'Begin to sign in with a passkey.',
+  summary: 'Start to sign in with a passkey.',
 })
 
 /** Signs in with a passkey, or re-authenticates the signed-in shopper. */

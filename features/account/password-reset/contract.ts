@@ -20,5 +20,5 @@ export const createPassword = /* @__PURE__ */ route<{ body: NewPassword; answer:
   method: 'POST',
   path: '/api/account/create-password',
   timeoutMs: 30_000,
-  summary: 'Set a password with a mailed token.',
+  summary: 'Set a password with the token of a mail.',
 })

@@ -50,7 +50,7 @@ export const changeEmail = /* @__PURE__ */ route<{ body: EmailChange; answer: { 
   method: 'POST',
   path: '/api/account/change-email',
   status: 202,
-  summary: 'Ask for another e-mail address.',
+  summary: 'Request a new e-mail address.',
 })
 
 /** The new address that is not confirmed yet. */
@@ -58,7 +58,7 @@ export const readPendingEmail = /* @__PURE__ */ route<{ answer: PendingEmail }>(
   ...account,
   method: 'GET',
   path: '/api/account/change-email',
-  summary: 'The e-mail address that waits for its confirmation.',
+  summary: 'Read the e-mail address that is not confirmed yet.',
 })
 
 /** The shopper who asked for the change opened the mailed link: the account now has the new address. */
@@ -67,14 +67,14 @@ export const confirmEmail = /* @__PURE__ */ route<{ body: { t: string }; answer:
   method: 'POST',
   path: '/api/account/change-email/confirm',
   status: 204,
-  summary: 'Confirm another e-mail address.',
+  summary: 'Confirm a new e-mail address.',
 })
 
 export const readAddresses = /* @__PURE__ */ route<{ answer: { addresses: Address[] } }>({
   ...account,
   method: 'GET',
   path: '/api/account/addresses',
-  summary: 'The addresses of the account.',
+  summary: 'List the addresses of the account.',
 })
 
 export const addAddress = /* @__PURE__ */ route<{ body: AddressInput; answer: Address }>({
@@ -105,7 +105,7 @@ export const readSessions = /* @__PURE__ */ route<{ answer: { sessions: SessionI
   ...account,
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'The sessions of the account.',
+  summary: 'List the sessions of the account.',
 })
 
 /** Signs out one browser. Sensitive (D-033). */
@@ -130,7 +130,7 @@ export const readOrders = /* @__PURE__ */ route<{ query: { page?: number }; answ
   ...account,
   method: 'GET',
   path: '/api/account/orders',
-  summary: 'The orders of the account, ten a page.',
+  summary: 'List the orders of the account, ten a page.',
 })
 
 /** Signs out everywhere at once, and erases everything after the period of grace (D-101). Sensitive (D-033). */
@@ -146,7 +146,7 @@ export const readDeletion = /* @__PURE__ */ route<{ answer: Deletion }>({
   ...account,
   method: 'GET',
   path: '/api/account/delete',
-  summary: 'Whether the account is about to be deleted.',
+  summary: 'Read whether the account is to be deleted.',
 })
 
 /** Cancels a deletion: with the token of the mail, or signed in. */
@@ -155,7 +155,7 @@ export const keepAccount = /* @__PURE__ */ route<{ body: { t?: string }; answer:
   method: 'POST',
   path: '/api/account/delete/cancel',
   status: 204,
-  summary: 'Keep the account after all.',
+  summary: 'Cancel the deletion of the account.',
 })
 
 export const selfServiceFailures = /* @__PURE__ */ failures({

@@ -23,7 +23,7 @@ export const readSession = /* @__PURE__ */ route<{ answer: SessionAnswer }>({
   ...account,
   method: 'GET',
   path: '/auth/session',
-  summary: 'The session of the visitor.',
+  summary: 'Read the session of the visitor.',
 })
 
 /** Ends the session of the cookie; succeeds without one. */
@@ -49,7 +49,7 @@ export const readBasicProfile = /* @__PURE__ */ route<{ answer: BasicProfile }>(
   ...account,
   method: 'GET',
   path: '/api/account/basic-profile',
-  summary: 'Session reload data.',
+  summary: 'Read the session and the name of the visitor.',
 })
 
 /** All details of the shopper. */
@@ -57,7 +57,7 @@ export const readProfile = /* @__PURE__ */ route<{ answer: Profile }>({
   ...account,
   method: 'GET',
   path: '/api/account/profile',
-  summary: 'The profile of the visitor.',
+  summary: 'Read the profile of the visitor.',
 })
 
 export const sessionFailures = /* @__PURE__ */ failures({

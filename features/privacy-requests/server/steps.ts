@@ -83,6 +83,6 @@ const hourAgo = (now: () => Date) => new Date(now().getTime() - hourMs)
 
 function storefrontOf({ brand, locale }: RequestRow): Storefront {
   const storefront = findStorefront(brand, locale)
-  if (!storefront) throw new Error(`No storefront speaks ${locale} for ${brand} any more`)
+  if (!storefront) throw new Error(`${brand} has no storefront in ${locale} any more`)
   return storefront
 }

@@ -28,8 +28,8 @@ export const findConsentReceipts = (db: Database, sessionId: string): Promise<Co
 
 /** The same as lines of text, for the command of customer care. Throws a readable message for an invalid id. */
 export async function readConsentReceipts(db: Database, sessionId: string | undefined): Promise<string[]> {
-  if (sessionId === undefined) throw new Error('Receipts are found by the id of their session; say it.')
-  if (!z.uuid().safeParse(sessionId).success) throw new Error(`"${sessionId}" is no id of a session.`)
+  if (sessionId === undefined) throw new Error('Receipts are found by the id of their session: type it.')
+  if (!z.uuid().safeParse(sessionId).success) throw new Error(`"${sessionId}" is not a session id.`)
   const receipts = await findConsentReceipts(db, sessionId)
   if (receipts.length === 0) return [`The session ${sessionId} has no receipt. They are kept for ${receiptDays / 365} years.`]
   return receipts.map(({ preferences, brand, locale, channel, happenedAt, receivedAt }) =>

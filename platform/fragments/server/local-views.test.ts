@@ -63,7 +63,7 @@ test('a fragment that throws, or takes too long, did not answer', async () => {
     }),
   ).rejects.toMatchObject({ name: 'FragmentFetchError', status: undefined, cause: { message: 'broken' } })
   vi.useFakeTimers()
-  const late = expect(view(() => new Promise(() => {}))).rejects.toMatchObject({ cause: { message: 'No whole answer within 1000 ms' } })
+  const late = expect(view(() => new Promise(() => {}))).rejects.toMatchObject({ cause: { message: 'No complete answer within 1000 ms' } })
   await vi.advanceTimersByTimeAsync(1000)
   await late
 })

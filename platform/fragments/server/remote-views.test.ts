@@ -145,7 +145,7 @@ test('a question whose time is over before there is a connection, is not sent', 
   const late = viewsElsewhere.view({ ...request, path: '/late', timeoutMs: 1000 })
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
-  await expect(late).rejects.toMatchObject({ cause: { message: 'No whole answer within 1000 ms' } })
+  await expect(late).rejects.toMatchObject({ cause: { message: 'No complete answer within 1000 ms' } })
   await viewsElsewhere.view({ ...request, path: '/next', timeoutMs: 5000 })
   expect(asked).toEqual(['/next'])
   own.closeAllConnections()

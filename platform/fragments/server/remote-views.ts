@@ -137,7 +137,7 @@ class ViewReader implements Asker {
   }
 
   giveUp(): void {
-    this.fail(new FragmentFetchError(undefined, new Error(`No whole answer within ${this.#request.timeoutMs} ms`)))
+    this.fail(new FragmentFetchError(undefined, new Error(`No complete answer within ${this.#request.timeoutMs} ms`)))
   }
 }
 const giveUp = (reader: ViewReader): void => reader.giveUp()

@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { family } = document.route.config ?? {}
       if (!schema || !family) return { schema: { ...schema, hide: true }, url }
       const properties = errors[family]
-      const failure = { description: 'A failure.', type: 'object', properties, required: Object.keys(properties) }
+      const failure = { description: 'An error.', type: 'object', properties, required: Object.keys(properties) }
       return { schema: { ...schema, response: { ...(schema.response as object), '4XX': failure, '5XX': failure } }, url }
     },
   })

@@ -51,7 +51,7 @@ export const palettes: readonly (readonly [key: string, swatch: string])[] = [
 /** The paint of a code. Throws for an unknown code, so a wrong table fails when it is loaded. */
 export function paint(code: string): Paint {
   const found = paints[code]
-  if (!found) throw new Error(`No paint has the code ${code}. The codes are in palette.ts.`)
+  if (!found) throw new Error(`No colour has the code ${code}. The codes are in palette.ts.`)
   return found
 }
 
