@@ -5,8 +5,8 @@ import { sessionServer } from '@stadion/account/session/server'
 import { botCheckServer, createBotCheck, openProvider } from '@stadion/bot-check/server'
 import { catalogueFacts } from '@stadion/catalogue/facts'
 import { pictureServer } from '@stadion/catalogue/picture-server'
+import { recommendableArticles } from '@stadion/catalogue/recommendable-articles'
 import { catalogueServer } from '@stadion/catalogue/server'
-import { shelfOf } from '@stadion/catalogue/shelf'
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { flagsServer } from '@stadion/flags/server'
@@ -48,7 +48,7 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
     db,
     appEnv,
     findSkus: facts.skus,
-    shelfOf: (brand, region) => shelfOf(db, brand, region),
+    recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }
   for (const { server } of slices) (await server?.())?.(app, given)
   catalogueServer(app, { db, translate: translateOf, cacheBytes })

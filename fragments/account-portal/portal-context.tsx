@@ -11,13 +11,13 @@ import { pathIn } from '@stadion/site/paths'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { PortalData } from './portal-data.ts'
 import { addressOf } from './screen-address.ts'
-import { type PortalWay, usePortalWay } from './use-portal-way.ts'
-import { useWhoIsHere } from './use-who-is-here.ts'
+import { type PortalScreens, usePortalScreens } from './use-portal-screens.ts'
+import { useSyncWithPage } from './use-sync-with-page.ts'
 
 /** The screens; a preset starts with one of them, and each links to others. */
 export type Screen = 'login' | 'register' | 'light' | 'reset' | 'new-password' | 'activation' | 'again' | 'invite' | 'methods' | 'kmc'
 
-interface PortalHere extends Omit<PortalWay, 'leaveTo'> {
+interface PortalHere extends Omit<PortalScreens, 'leaveTo'> {
   data: PortalData
   props: FragmentProps
   isModal: boolean
@@ -63,13 +63,13 @@ export function PortalPlace({ data, props, children }: { data: PortalData; props
   const returnTo = resume ?? ownPath(props.returnTo ?? data.flash?.values?.returnTo) ?? (isInvite ? pathIn(site, invitePath) : undefined)
   const [first] = useState(() => firstScreen(data, props))
   const hrefOf = (screen: Screen) => addressOf(screen, { site, props, returnTo: resume ? undefined : returnTo })
-  const { leaveTo, ...way } = usePortalWay({ first, isModal, addressOf: (screen) => (screen === first ? undefined : hrefOf(screen)) })
+  const { leaveTo, ...way } = usePortalScreens({ first, isModal, addressOf: (screen) => (screen === first ? undefined : hrefOf(screen)) })
   const leave = () => {
     if (resume) void service?.handOver({ interaction: props.interaction }, resume)
     if (isModal) void opener?.close().then(() => returnTo && location.assign(returnTo))
     else void leaveTo(returnTo ?? pathIn(site, accountPath))
   }
-  useWhoIsHere({ data, props, isModal, screen: way.screen, leave })
+  useSyncWithPage({ data, props, isModal, screen: way.screen, leave })
   const knownEmail = way.handover?.email ?? props.loginHint
   return <Here value={{ ...way, data, props, isModal, hrefOf, service, returnTo, knownEmail, leave }}>{children}</Here>
 }

@@ -10,13 +10,13 @@ import { CloseButton } from './CloseButton.tsx'
 import { PortalPlace, type Screen, usePortal } from './portal-context.tsx'
 import type { PortalData } from './portal-data.ts'
 import { ActivationScreen } from './screens/ActivationScreen.tsx'
-import { AgainScreen } from './screens/AgainScreen.tsx'
 import { InviteScreen } from './screens/InviteScreen.tsx'
 import { KmcScreen } from './screens/KmcScreen.tsx'
 import { LightScreen } from './screens/LightScreen.tsx'
 import { LoginScreen } from './screens/LoginScreen.tsx'
 import { MethodsScreen } from './screens/MethodsScreen.tsx'
 import { NewPasswordScreen } from './screens/NewPasswordScreen.tsx'
+import { ReauthenticateScreen } from './screens/ReauthenticateScreen.tsx'
 import { RegisterScreen } from './screens/RegisterScreen.tsx'
 import { ResetScreen } from './screens/ResetScreen.tsx'
 import { useHandover } from './use-handover.ts'
@@ -28,7 +28,7 @@ const screens: Readonly<Record<Screen, () => ReactNode>> = {
   reset: ResetScreen,
   'new-password': NewPasswordScreen,
   activation: ActivationScreen,
-  again: AgainScreen,
+  again: ReauthenticateScreen,
   invite: InviteScreen,
   methods: MethodsScreen,
   kmc: KmcScreen,

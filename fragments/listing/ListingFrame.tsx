@@ -6,7 +6,7 @@ import { longestWord } from '@stadion/widgets/display/longest-word'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useEffect, useRef } from 'react'
-import { Chosen } from './Chosen.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import type { ListingData } from './listing-data.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -64,7 +64,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
         <Filters listed={{ ...listed, refinement }} />
         {total > 1 && <Sorting refinement={refinement} onSort={(href) => void refine(href, 'push')} />}
       </div>
-      <Chosen listed={{ ...listed, refinement }} />
+      <ActiveFilters listed={{ ...listed, refinement }} />
       {items.length > 0 ? (
         <ul className="listing-grid">
           {items.map((item, index) => (

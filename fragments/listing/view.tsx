@@ -4,7 +4,7 @@ import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
 import { ListingFrame } from './ListingFrame.tsx'
 import type { ListingData } from './listing-data.ts'
 import { listingFacts } from './listing-facts.ts'
-import { Otherwise } from './Otherwise.tsx'
+import { OtherSearches } from './OtherSearches.tsx'
 import { trailOf } from './trail.ts'
 
 export function Listing({ data }: { data: ListingData }) {
@@ -17,7 +17,7 @@ export function Listing({ data }: { data: ListingData }) {
       trail={{
         children: <Breadcrumb label={t('listing.trail')} steps={trail.map(({ path, name }) => ({ href: path, text: name }))} />,
       }}
-      otherwise={{ children: data.otherwise && <Otherwise {...data.otherwise} /> }}
+      otherwise={{ children: data.otherwise && <OtherSearches {...data.otherwise} /> }}
       facts={{ children: <StructuredData graph={listingFacts(data.origin, site, data, trail)} /> }}
     />
   )

@@ -4,12 +4,12 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { articlePath } from '@stadion/site/addresses'
 import { homePath, pathIn } from '@stadion/site/paths'
 import { Breadcrumb } from '@stadion/widgets/breadcrumb/Breadcrumb'
+import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GiftFields } from './GiftFields.tsx'
 import { Head } from './Head.tsx'
 import { MoreFacts } from './MoreFacts.tsx'
 import { ProductFrame } from './ProductFrame.tsx'
-import { Promises } from './Promises.tsx'
 import type { ProductData } from './product-data.ts'
 import { productFacts } from './product-facts.ts'
 import { SizeGuide } from './SizeGuide.tsx'
@@ -37,7 +37,7 @@ export function ProductPage({ data, props }: { data: ProductData; props: Fragmen
       below={{
         children: (
           <>
-            <Promises isDigital={product.giftCard} delivery={delivery} />
+            <DeliveryAndReturns isDigital={product.giftCard} delivery={delivery} />
             <MoreFacts product={product} delivery={delivery} />
           </>
         ),

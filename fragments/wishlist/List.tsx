@@ -6,9 +6,9 @@ import { Button } from '@stadion/widgets/button/Button'
 import { Display } from '@stadion/widgets/display/Display'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Card } from './Card.tsx'
+import { FormResult } from './FormResult.tsx'
 import { Hero } from './Hero.tsx'
 import { NotSold } from './NotSold.tsx'
-import { Told } from './Told.tsx'
 import { useWishlistPage } from './use-wishlist-page.ts'
 import { type ListData, pagesOf, toldBy } from './wishlist-data.ts'
 
@@ -21,7 +21,7 @@ export function List({ data, props }: { data: ListData; props: FragmentProps }) 
   const { moved, failure } = toldBy(props)
   const own = pathIn(site, wishlistPath)
   const ways = { women: t('page.women'), men: t('page.men'), kids: t('page.kids') } as const
-  const told = <Told props={props} offer={page.offer} onOffer={page.saveOffer} />
+  const told = <FormResult props={props} offer={page.offer} onOffer={page.saveOffer} />
   if (cards.length === 0 && notSold.length === 0)
     return (
       <>

@@ -16,7 +16,7 @@ import { loadPortal } from '../portal/load-portal.ts'
 import { createAccountPortal } from '../portal/open-portal.ts'
 import { readPageQuery } from '../portal/page-query.ts'
 import { focusForm, openDialog, openFailure, pageWords } from '../portal/portal-dialog.ts'
-import { createPortalMoments } from '../portal/portal-moments.ts'
+import { createPortalHistory } from '../portal/portal-history.ts'
 import { portalServer } from '../portal/portal-server.ts'
 import { createAccountCall } from '../state/account-call.ts'
 import { createAccountService } from '../state/account-service.ts'
@@ -102,7 +102,7 @@ export function startAccount({ page, host, store, listeners }: AccountStart) {
     place: () => location,
     navigate: (path) => location.assign(path),
     focusPage: () => focusForm(document.querySelector('.account-portal--inline') ?? document.createDocumentFragment()),
-    moments: createPortalMoments(),
+    moments: createPortalHistory(),
   })
   /** The dialog was open when the page was left or reloaded; a shopper who has signed in since does not need it. */
   const restore = async () => {

@@ -1,7 +1,7 @@
 import type { PlacementCode } from '@stadion/pages/placement'
 import type { Decision } from '../client.ts'
 import { activityOf, type ExperimentVariant, placementsOn } from '../placements.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './ranked-articles.ts'
 
 /** `[article, viewed together, bought together]` */
 type Near = readonly [string, number, number]

@@ -9,7 +9,7 @@ import { engineAnswerSchema, engineRequestSchema, sitePathParams } from '../sche
 import { choose } from './choose.ts'
 import { engineTable } from './engine-table.ts'
 import { variantOf } from './experiment.ts'
-import { createShelf, type Shelf, type ShelfArticle } from './shelf.ts'
+import { createShelf, type Shelf, type ShelfArticle } from './ranked-articles.ts'
 
 export { viewDays } from './engine-table.ts'
 
@@ -17,7 +17,7 @@ export interface PersonalizationOptions {
   db: Database
   appEnv: string
   /** Every article of a brand with its stock in a region, best-selling first. */
-  shelfOf(brand: string, region: string): Promise<readonly ShelfArticle[]>
+  recommendableArticles(brand: string, region: string): Promise<readonly ShelfArticle[]>
 }
 
 type Body = z.output<typeof engineRequestSchema>
@@ -26,10 +26,10 @@ type Body = z.output<typeof engineRequestSchema>
 const shelfFreshMs = 15_000
 
 /** The engine: receives the events of pages, and decides what their placements show. */
-export function personalizationServer(app: FastifyInstance, { db, appEnv, shelfOf }: PersonalizationOptions): void {
+export function personalizationServer(app: FastifyInstance, { db, appEnv, recommendableArticles }: PersonalizationOptions): void {
   const table = engineTable(db)
   const shelves = createShelves(async (brand, region, now) => {
-    const [articles, popularity] = await Promise.all([shelfOf(brand, region), table.popularity(brand, now)])
+    const [articles, popularity] = await Promise.all([recommendableArticles(brand, region), table.popularity(brand, now)])
     return createShelf(articles, popularity)
   })
 

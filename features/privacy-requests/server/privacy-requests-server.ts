@@ -9,9 +9,9 @@ import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSc
 import { sendExportPage } from './export-page.ts'
 import { fetchExport, hasExport } from './exports.ts'
 import { type PrivacyOptions, workOffJob } from './options.ts'
+import { processRequests } from './process-requests.ts'
 import { requestTable } from './request-table.ts'
 import { takeRequest } from './take-request.ts'
-import { workOff } from './work-off.ts'
 
 export type { PrivacyOptions, Subject } from './options.ts'
 export { privacyPersonalData } from './personal-requests.ts'
@@ -22,7 +22,7 @@ const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.to
 /** Requests about personal data: accepted, proven by mail, processed by a job (D-099, D-101). */
 export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOptions): void {
   const { db, jobs, now } = options
-  jobs.add({ name: workOffJob, everyMs: 5_000, run: () => workOff(options) })
+  jobs.add({ name: workOffJob, everyMs: 5_000, run: () => processRequests(options) })
 
   serve(app, askPrivacy, { body: anyRequest, answer: acceptedSchema }, async ({ storefront, body }) => {
     await takeRequest(options, storefront, body)

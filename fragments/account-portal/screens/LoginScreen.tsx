@@ -10,7 +10,7 @@ import { PortalForm } from '../form/PortalForm.tsx'
 import { usePortalForm } from '../form/use-portal-form.ts'
 import { usePortal } from '../portal-context.tsx'
 import { Head } from './Head.tsx'
-import { Others } from './Others.tsx'
+import { OtherMethods } from './OtherMethods.tsx'
 import { SwitchLink } from './Switch.tsx'
 
 const firstStep = ['email'] as const
@@ -70,7 +70,7 @@ export function LoginScreen() {
         {!isTwoStep && <EmailField form={form} />}
         {fields}
       </PortalForm>
-      {(form.step === 1 || !isTwoStep) && <Others />}
+      {(form.step === 1 || !isTwoStep) && <OtherMethods />}
       <p className="account-portal-switch">
         {t('portal.new')}{' '}
         <SwitchLink to="register" strong>

@@ -13,7 +13,7 @@ import { usePortal } from '../portal-context.tsx'
 import { Done } from './Done.tsx'
 import { Head } from './Head.tsx'
 import { KmcCheck } from './KmcCheck.tsx'
-import { Others } from './Others.tsx'
+import { OtherMethods } from './OtherMethods.tsx'
 import { SwitchLink } from './Switch.tsx'
 
 const firstStep = ['email'] as const
@@ -82,7 +82,7 @@ export function RegisterScreen() {
         </div>
         <Terms />
       </PortalForm>
-      {(form.step === 1 || (!isTwoStep && !external)) && <Others isNew />}
+      {(form.step === 1 || (!isTwoStep && !external)) && <OtherMethods isNew />}
       <p className="account-portal-switch">
         {t('portal.known')}{' '}
         <SwitchLink to="login" strong>

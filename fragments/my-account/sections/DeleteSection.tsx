@@ -4,7 +4,7 @@ import { useService } from '@stadion/services/react'
 import { deleteAccountPath, keepAccountUntil, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { AccountForm } from '../form/AccountForm.tsx'
-import { AgainForm } from '../form/AgainForm.tsx'
+import { ReauthenticateForm } from '../form/ReauthenticateForm.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { useSelfService } from '../form/use-self-service.ts'
 import { Goodbye } from '../Goodbye.tsx'
@@ -33,7 +33,7 @@ export function DeleteSection({ data: { profile, flash, eraseOn, keys } }: Secti
     <>
       <Head title={t('my-account.delete')} />
       {eraseOn && <Goodbye eraseOn={eraseOn} flash={flash} />}
-      <AgainForm flash={flash} action={deleteAccountPath} email={profile.email} keys={keys} />
+      <ReauthenticateForm flash={flash} action={deleteAccountPath} email={profile.email} keys={keys} />
       {!eraseOn && (
         <Card id="delete" title={t('my-account.delete.title')} lead={t('my-account.delete.lead')}>
           <ul className="my-account-list">

@@ -2,7 +2,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { deleteAccountPath, securityPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { useState } from 'react'
-import { AgainForm } from '../form/AgainForm.tsx'
+import { ReauthenticateForm } from '../form/ReauthenticateForm.tsx'
 import type { SectionProps } from '../view.tsx'
 import { Card, Head } from './Card.tsx'
 import { Devices } from './Devices.tsx'
@@ -27,7 +27,7 @@ export function SecuritySection({ data }: SectionProps) {
   return (
     <>
       <Head title={t('my-account.security')} lead={t('my-account.security.lead')} />
-      <AgainForm flash={data.flash} action={securityPath} email={data.profile.email} keys={data.keys} />
+      <ReauthenticateForm flash={data.flash} action={securityPath} email={data.profile.email} keys={data.keys} />
       <Card id="login" title={t('my-account.access')}>
         <div className="my-account-rows">
           <EmailRow data={data} />

@@ -1,7 +1,7 @@
 import { type Html, html, inlineCode, unescapedHtml } from '@stadion/contract/html'
 import type { Block, Letter } from '../letters/letter.ts'
-import { band } from './band.ts'
 import type { Frame } from './frame.ts'
+import { mailHeader } from './mail-header.ts'
 import { type Styles, stylesOf } from './styles.ts'
 
 /** The HTML part: one column without tables, pictures or scripts, readable without styles. */
@@ -25,7 +25,7 @@ export function letterHtml(letter: Letter, frame: Frame): string {
 <div class="ground" role="article" aria-label="${letter.subject}" lang="${frame.htmlLang}" dir="${frame.direction}" style="padding:32px 12px;font-size:16px;line-height:${styles.leading};${unescapedHtml(`${font};${of('ground')}`)}">
 ${outlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td>')}
 <div style="max-width:600px;margin:0 auto">
-${band(frame, styles)}
+${mailHeader(frame, styles)}
 <div class="surface card" style="padding:36px 40px 40px;border-width:0 1px 1px;border-style:solid;border-radius:0 0 ${styles.radius} ${styles.radius};${of('surface')}">
 <h1 class="ink" style="margin:0 0 20px;${styles.title};${of('ink')}">${letter.title}</h1>
 ${blocks}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPortalMoments } from './portal-moments.ts'
+import { createPortalHistory } from './portal-history.ts'
 
 /** A tab's history in which steps back take until `arrive`. */
 function aHistory() {
@@ -28,7 +28,7 @@ function aHistory() {
     addEventListener: (_: string, hear: EventListener, options?: { once?: boolean }) => void hearing.set(hear, options?.once === true),
     removeEventListener: (_: string, hear: EventListener) => void hearing.delete(hear),
   }
-  return { moments: createPortalMoments(page as never), entries, asked, arrive: () => stepTo(at + asked.shift()!), stepTo }
+  return { moments: createPortalHistory(page as never), entries, asked, arrive: () => stepTo(at + asked.shift()!), stepTo }
 }
 
 test("an entry stores the portal's position, and keeps the data of others", () => {

@@ -5,7 +5,7 @@ import { goBack, mail, truck } from '@stadion/widgets/icon/icons'
 import type { DeliveryPromise } from './product-data.ts'
 
 /** Delivery and returns in two lines. */
-export function Promises({ isDigital, delivery }: { isDigital: boolean; delivery: DeliveryPromise }) {
+export function DeliveryAndReturns({ isDigital, delivery }: { isDigital: boolean; delivery: DeliveryPromise }) {
   const site = useSite()
   const t = useTranslate()
   if (isDigital)

@@ -1,4 +1,4 @@
-import { createPortalMoments, type PortalMoment } from '@stadion/account-client/portal/portal-moments'
+import { createPortalHistory, type PortalHistoryEntry } from '@stadion/account-client/portal/portal-history'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Handover, Screen } from './portal-context.tsx'
 
@@ -12,7 +12,7 @@ interface At {
   isMoved: boolean
 }
 
-export interface PortalWay extends At {
+export interface PortalScreens extends At {
   /** Shows another screen; with `instead` it replaces the current history entry. */
   go(screen: Screen, how?: { handover?: Handover; instead?: boolean }): void
   /** Shows the other step of a form. */
@@ -29,16 +29,16 @@ interface WayOptions {
 }
 
 /** The navigation between screens. Each screen is a history entry: Back works, and a reload shows the same screen. */
-export function usePortalWay({ first, isModal, addressOf }: WayOptions): PortalWay {
+export function usePortalScreens({ first, isModal, addressOf }: WayOptions): PortalScreens {
   const [at, setAt] = useState<At>({ screen: first, step: undefined, handover: undefined, isMoved: false })
-  const [moments] = useState(() => (typeof window === 'undefined' ? undefined : createPortalMoments()))
+  const [moments] = useState(() => (typeof window === 'undefined' ? undefined : createPortalHistory()))
   const [home] = useState(() => (typeof window === 'undefined' || isModal ? undefined : location.pathname + location.search))
 
-  const isHere = (moment: PortalMoment | undefined): moment is PortalMoment =>
+  const isHere = (moment: PortalHistoryEntry | undefined): moment is PortalHistoryEntry =>
     moment !== undefined && (moment.modal !== undefined) === isModal
-  const show = useEffectEvent((moment: PortalMoment | undefined) => {
+  const show = useEffectEvent((moment: PortalHistoryEntry | undefined) => {
     if (!isHere(moment)) return
-    const { screen = first, step, handover } = moment as PortalMoment & Partial<At>
+    const { screen = first, step, handover } = moment as PortalHistoryEntry & Partial<At>
     // An identity check ends with the page that asked for it.
     const isLost = screen === 'kmc' && at.handover?.kind !== 'kmc'
     setAt((before) => ({ screen: isLost ? 'login' : screen, step, handover: handover ?? before.handover, isMoved: true }))

@@ -19,7 +19,7 @@ interface Here {
 const forGuests: readonly Screen[] = ['login', 'register', 'methods']
 
 /** Keeps page and portal in sync: the portal's options, and shoppers who signed in meanwhile, perhaps in another tab. */
-export function useWhoIsHere({ data: { preset }, props, isModal, screen, leave }: Here): void {
+export function useSyncWithPage({ data: { preset }, props, isModal, screen, leave }: Here): void {
   const service = useService(account)
   useEffect(() => {
     // The caller has set the dialog's options.

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts'
 import type { Styles } from './styles.ts'
 
 /** The top of a mail: the brand's name on its colour, with its motif. Colours are the same in light and dark. */
-export function band({ slot, brandName, home, direction }: Frame, { palette, radius }: Styles): Html {
+export function mailHeader({ slot, brandName, home, direction }: Frame, { palette, radius }: Styles): Html {
   const { hero, onHero, heroMark } = palette
   const sign =
     slot === 'main'

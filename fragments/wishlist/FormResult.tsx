@@ -8,14 +8,14 @@ import { failureText } from './failure-text.ts'
 import { WishForm } from './WishForm.tsx'
 import { type ListData, toldBy } from './wishlist-data.ts'
 
-interface ToldProps {
+interface FormResultProps {
   props: FragmentProps
   offer: ListData['offer']
   onOffer: (() => void) | undefined
 }
 
 /** The result of a form sent without JavaScript, and the article to save after a sign-in. */
-export function Told({ props, offer, onOffer }: ToldProps) {
+export function FormResult({ props, offer, onOffer }: FormResultProps) {
   const site = useSite()
   const t = useTranslate()
   const { removed, moved, failure } = toldBy(props)

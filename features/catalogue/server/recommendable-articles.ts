@@ -13,7 +13,7 @@ export interface ShelfArticle {
 }
 
 /** Every article of a brand except gift cards, best sellers first. */
-export const shelfOf = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
+export const recommendableArticles = (db: Database, brand: string, region: string): Promise<ShelfArticle[]> =>
   db.prepared(
     'catalogue-shelf',
     `select id, gender, category, sport, model, coalesce(bool_or(stock.quantity > 0), false) as "inStock"

@@ -17,7 +17,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { SwitchLink } from './Switch.tsx'
 
 /** Re-authentication: with the password, a passkey, or a linked provider. */
-export function AgainScreen() {
+export function ReauthenticateScreen() {
   const site = useSite()
   const t = useTranslate()
   const { data, props, service, leave, go } = usePortal()

@@ -7,7 +7,7 @@ import { nextStep } from './steps.ts'
 const putOffMs = 10 * 60_000
 
 /** Processes all due requests, and reports deadlines. Several processes may do so at once. */
-export async function workOff(options: PrivacyOptions): Promise<void> {
+export async function processRequests(options: PrivacyOptions): Promise<void> {
   const { db, now, onProblem, onDeadline } = options
   const later = (ms: number) => new Date(now().getTime() + ms)
   try {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
  * Whether the page still belongs to the current visitor: `gone` after a sign-out, here or in another tab; `arriving` after a sign-in,
  * while the page reloads. Another shopper gets another page.
  */
-export function useWho(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
+export function useVisitorChange(wasAnonymous: boolean): 'same' | 'gone' | 'arriving' {
   const acid = useServiceState(account, ({ isAuthenticated, user }) => (isAuthenticated ? user?.acid : undefined), undefined)
   const seen = useRef<string>(undefined)
   const isAnother = acid !== undefined && (wasAnonymous || (seen.current !== undefined && seen.current !== acid))

@@ -1,7 +1,7 @@
 import type { PortalOptions } from './client.ts'
 
 /** The portal's data in an entry of the browser's history. It survives a reload. */
-export interface PortalMoment {
+export interface PortalHistoryEntry {
   screen?: string | undefined
   /** The step of a two-step form; undefined if the form decides. */
   step?: 1 | 2 | undefined
@@ -15,27 +15,27 @@ export interface PortalMoment {
   before?: { screen: string; step?: 1 | 2 | undefined } | undefined
 }
 
-export interface PortalMoments {
-  now(): PortalMoment | undefined
+export interface PortalHistory {
+  now(): PortalHistoryEntry | undefined
   /** Adds an entry; Back leads to the current one. */
-  add(moment: Omit<PortalMoment, 'depth'>, address?: string): void
+  add(moment: Omit<PortalHistoryEntry, 'depth'>, address?: string): void
   /** Changes the current entry. */
-  change(moment: Omit<PortalMoment, 'depth'>, address?: string): void
+  change(moment: Omit<PortalHistoryEntry, 'depth'>, address?: string): void
   /** Goes back; resolves when the browser has arrived. */
   back(entries: number): Promise<void>
   /** Listens to steps that `back` did not make; returns a function to stop. */
-  onStep(listener: (moment: PortalMoment | undefined) => void): () => void
+  onStep(listener: (moment: PortalHistoryEntry | undefined) => void): () => void
 }
 
 const key = 'accountPortal'
 
-const momentIn = (state: unknown): PortalMoment | undefined => Object(state)[key]
+const momentIn = (state: unknown): PortalHistoryEntry | undefined => Object(state)[key]
 
 /** Milliseconds to wait for a step of the browser. */
 const patienceMs = 1000
 
 /** The portal's entries in the history. Steps of the browser are asynchronous, so calls wait for them. */
-export function createPortalMoments(page: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> = window): PortalMoments {
+export function createPortalHistory(page: Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'> = window): PortalHistory {
   const { history } = page
   const now = () => momentIn(history.state)
   let underWay: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createPortalMoments(page: Pick<Window, 'history' | 'addEventList
     if (underWay) void underWay.then(work)
     else work()
   }
-  const stateWith = (moment: Omit<PortalMoment, 'depth'>, depth: number) => ({ ...history.state, [key]: { ...moment, depth } })
+  const stateWith = (moment: Omit<PortalHistoryEntry, 'depth'>, depth: number) => ({ ...history.state, [key]: { ...moment, depth } })
 
   return {
     now,

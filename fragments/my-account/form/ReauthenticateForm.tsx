@@ -13,7 +13,7 @@ import type { MyAccountData } from '../my-account-data.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { againCode, useAccountForm } from './use-account-form.ts'
 
-interface AgainFormProps {
+interface ReauthenticateFormProps {
   flash: FormFlash | undefined
   action: PagePath
   email: string
@@ -24,7 +24,7 @@ interface AgainFormProps {
  * Re-authentication without JavaScript, before a sensitive change: with the password or a linked provider. With JavaScript the portal
  * opens instead.
  */
-export function AgainForm({ flash, action, email, keys }: AgainFormProps) {
+export function ReauthenticateForm({ flash, action, email, keys }: ReauthenticateFormProps) {
   const site = useSite()
   const t = useTranslate()
   const came = useServiceState(account, ({ authContext }) => authContext.authData, undefined)

@@ -4,7 +4,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { Providers } from './Providers.tsx'
 
 /** Sign-in methods without a password: a passkey of this device, or a provider. New shoppers have no passkey yet. */
-export function Others({ isNew = false }: { isNew?: boolean }) {
+export function OtherMethods({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslate()
   const { data } = usePortal()
   return (

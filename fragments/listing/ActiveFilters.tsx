@@ -6,7 +6,7 @@ import type { Listed } from './listing-data.ts'
 import { cleared, facetNames, hrefOf, selectedCount, toggled } from './refinement.ts'
 
 /** The active filters; pressing one removes it. */
-export function Chosen({ listed: { refinement, facets } }: { listed: Listed }) {
+export function ActiveFilters({ listed: { refinement, facets } }: { listed: Listed }) {
   const site = useSite()
   const t = useTranslate()
   if (selectedCount(refinement) === 0) return null

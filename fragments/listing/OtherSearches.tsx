@@ -6,7 +6,7 @@ import { Heart } from '@stadion/wishlist/ui/Heart'
 import type { ListingData } from './listing-data.ts'
 
 /** Other search terms, and articles. */
-export function Otherwise({ words, items }: NonNullable<ListingData['otherwise']>) {
+export function OtherSearches({ words, items }: NonNullable<ListingData['otherwise']>) {
   const site = useSite()
   const t = useTranslate()
   const search = pathIn(site, searchPath)
