@@ -181,7 +181,7 @@ describe('the document of the API', () => {
         properties: { errorCode: { type: 'string' }, message: { type: 'string' } },
         required: ['errorCode', 'message'],
       })
-    expect(responses['4XX'].description).toBe('A failure.')
+    expect(responses['4XX'].description).toBe('An error.')
     const required = (path: string) => body.paths[path].post.responses['4XX'].content['application/json'].schema.required
     expect([required('/api/account/login'), required('/api/consents/ccpa')]).toEqual([
       ['error', 'error_description'],

@@ -24,7 +24,7 @@ test.each([
   ['1d', 86_400_000],
 ] as const)('%s are %i milliseconds', (span, ms) => expect(milliseconds(span)).toBe(ms))
 
-test('an invalid duration is refused', () => expect(() => milliseconds('6 hours' as Span)).toThrow('"6 hours" is no span of time'))
+test('an invalid duration is refused', () => expect(() => milliseconds('6 hours' as Span)).toThrow('"6 hours" is not a duration'))
 
 test('a name that two slices provide is refused, with both of them', () => {
   const [bag, wishlist] = [{ name: 'bag' }, { name: 'wishlist' }]

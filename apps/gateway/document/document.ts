@@ -41,15 +41,51 @@ export interface DocumentStart {
 
 /** Everything before the slots: sent at once, before any fragment has answered. */
 export function documentStart(parts: DocumentParts): DocumentStart {
-  const { storefront, criticalCss, importMap, layout } = parts
+  const { criticalCss, importMap, layout } = parts
   const sight = parts.parts.map(({ script }) => script ?? '').join('')
-  const start = html`<!doctype html><html lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}" data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}" data-privacy="${storefront.privacyCategory}" data-failed-text="${parts.failed}"${parts.parts.map(({ attributes }) => attributes)}${parts.hasServiceWorker ? undefined : html` data-worker="off"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${inlineCode(sight)}</script>${parts.parts.map(({ head }) => head)}${parts.headTags}<meta name="theme-color" media="(prefers-color-scheme:light)" content="${parts.themeColors.light}"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="${parts.themeColors.dark}">${iconTags(storefront)}${parts.fonts.map(fontTag)}<style>`
-  const rest = html`</style>${parts.styles.map(styleTag)}<script type="importmap">${inlineCode(importMap)}</script><script type="module" async src="${parts.script}"></script><script type="application/json" id="host-info">${inlineJson(parts.hostInfo)}</script>${parts.flags && html`<script type="application/json" id="flags">${inlineCode(parts.flags)}</script>`}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
+  const start = html`<!doctype html>${rootTag(parts)}<head>${headStart(parts, sight)}<style>`
+  const rest = html`</style>${headEnd(parts)}</head><body><a class="w-skip" href="#content">${parts.skip}</a><div id="page">`
   return {
     pieces: [start.text, criticalCss, rest.text, layout.html],
     inline: { scripts: [sight, importMap], styles: [criticalCss, layout.css] },
   }
 }
+
+/** The root element: what styles and scripts read of the storefront. */
+const rootTag = ({ storefront, parts, failed, hasServiceWorker }: DocumentParts): Html =>
+  html`<html${[
+    html` lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}"`,
+    html` data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"`,
+    html` data-privacy="${storefront.privacyCategory}" data-failed-text="${failed}"`,
+    ...parts.map(({ attributes }) => attributes),
+    hasServiceWorker ? undefined : html` data-worker="off"`,
+  ]}>`
+
+/** The head before the critical CSS. */
+const headStart = ({ storefront, parts, headTags, themeColors, fonts }: DocumentParts, sight: string): Html =>
+  html`${[
+    html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    html`<script>${inlineCode(sight)}</script>`,
+    ...parts.map(({ head }) => head),
+    headTags,
+    themeColorTag('light', themeColors.light),
+    themeColorTag('dark', themeColors.dark),
+    iconTags(storefront),
+    ...fonts.map(fontTag),
+  ]}`
+
+/** The head after the critical CSS. */
+const headEnd = ({ styles, importMap, script, hostInfo, flags }: DocumentParts): Html =>
+  html`${[
+    ...styles.map(styleTag),
+    html`<script type="importmap">${inlineCode(importMap)}</script>`,
+    html`<script type="module" async src="${script}"></script>`,
+    html`<script type="application/json" id="host-info">${inlineJson(hostInfo)}</script>`,
+    flags ? html`<script type="application/json" id="flags">${inlineCode(flags)}</script>` : undefined,
+  ]}`
+
+const themeColorTag = (scheme: 'light' | 'dark', color: string): Html =>
+  html`<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${color}">`
 
 export const styleTag = (url: string): Html => html`<link rel="stylesheet" href="${url}">`
 

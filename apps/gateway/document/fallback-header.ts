@@ -15,5 +15,7 @@ export function fallbackHeader(storefront: Storefront, words: FallbackHeaderWord
   const link = (category: 'men' | 'women' | 'kids') =>
     // Category paths contain the site path already; Turkish i becomes İ only with the language given.
     html`<li><a href="${encodeURI(storefront.categories[category])}">${words[category].toLocaleUpperCase(storefront.htmlLang)}</a></li>`
-  return html`<header class="fallback-header"><a class="fallback-header-logo" href="${homePath(storefront)}">${brandOf(storefront.brand).name}</a><nav aria-label="${words.navigation}"><ul>${link('men')}${link('women')}${link('kids')}</ul></nav></header>`
+  const logo = html`<a class="fallback-header-logo" href="${homePath(storefront)}">${brandOf(storefront.brand).name}</a>`
+  const links = html`<ul>${[link('men'), link('women'), link('kids')]}</ul>`
+  return html`<header class="fallback-header">${logo}<nav aria-label="${words.navigation}">${links}</nav></header>`
 }

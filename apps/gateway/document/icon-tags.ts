@@ -11,4 +11,8 @@ export const manifestPath = (storefront: Pick<Storefront, 'sitePath'>): string =
 
 /** The icons for tabs, bookmarks and home screens. */
 export const iconTags = (storefront: Storefront): Html =>
-  html`<link rel="icon" href="${iconUrl(storefront.brand, '.svg')}" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconUrl(storefront.brand, '-180.png')}"><link rel="manifest" href="${manifestPath(storefront)}">`
+  html`${[
+    html`<link rel="icon" href="${iconUrl(storefront.brand, '.svg')}" type="image/svg+xml">`,
+    html`<link rel="apple-touch-icon" href="${iconUrl(storefront.brand, '-180.png')}">`,
+    html`<link rel="manifest" href="${manifestPath(storefront)}">`,
+  ]}`

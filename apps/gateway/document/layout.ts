@@ -25,13 +25,15 @@ export function layout(
 ): Layout {
   const place = (slot: PageSlot) => {
     const waiting = skeleton(slot.skeleton)
-    return html`<slot name="${slot.name}">${waiting && html`<div class="skeleton" role="status" aria-label="${words.loading}">${waiting}</div>`}</slot>`
+    const skeletonTag = waiting && html`<div class="skeleton" role="status" aria-label="${words.loading}">${waiting}</div>`
+    return html`<slot name="${slot.name}">${skeletonTag}</slot>`
   }
   const named = (name: string) => slots.filter((slot) => slot.name === name).map(place)
   const main = slots.filter((slot) => !['consent', 'header', 'footer', 'minicart', 'toasts'].includes(slot.name)).map(place)
+  const before = ['consent', 'header'].flatMap(named)
+  const after = ['footer', 'minicart', 'toasts'].flatMap(named)
   return {
-    html: html`<template shadowrootmode="open"><style>${inlineCode(css)}</style>${named('consent')}${named('header')}<main>${main}</main>${named('footer')}${named('minicart')}${named('toasts')}</template>`
-      .text,
+    html: html`<template shadowrootmode="open"><style>${inlineCode(css)}</style>${before}<main>${main}</main>${after}</template>`.text,
     css,
   }
 }
