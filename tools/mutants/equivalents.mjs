@@ -6,6 +6,7 @@ const leak = 'platform/fragments/server/html-leak.ts'
 const check = 'platform/fragments/server/view-check.ts'
 const head = 'platform/fragments/server/view-head.ts'
 const choice = 'features/consent/contract.ts'
+const login = 'features/account/login/server/login-server.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
 const answerHead = 'platform/fragments/server/answer-head.ts'
 const bagServer = 'features/bag/server/bag-server.ts'
@@ -94,4 +95,6 @@ export const equivalents = [
     why: 'a list whose highest level it is contains the level',
   },
   { file: 'features/consent/regimes.ts', from: "'2020-01-01'", to: '""', why: 'both are before today' },
+  { file: login, from: 'acid === null', to: 'false', why: 'who has no account has no password either' },
+  { file: login, from: "lockKind === 'locked'", to: 'true', why: 'strangers are the cause of no other lock' },
 ]

@@ -157,6 +157,17 @@ describe('races', () => {
     expect([(await signIn(deleted().fetch)).status, await sessions()]).toEqual([401, 0])
   })
 
+  test('of an account that is blocked meanwhile nothing is said to who no longer has its password', async () => {
+    const hash = await hasher.hash('another passphrase')
+    const changed = async () => {
+      await accounts().setPassword(await acidOf(), hash)
+      await accounts().block(await acidOf(), 'locked-cci')
+    }
+    const browser = await openLogin({ hasher: meanwhile(changed) })
+    const answer = await signIn(browser().fetch)
+    expect([answer.status, (await answer.json()).error_description]).toEqual([401, 'INVALID_CREDENTIALS'])
+  })
+
   test('two devices at once never leave more than twenty sessions', async () => {
     const browser = await openLogin()
     const all = await Promise.all(Array.from({ length: 24 }, () => signIn(browser().fetch)))

@@ -78,8 +78,8 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
   async function requirePassword({ body, now }: LoginAsk, candidate: Candidate): Promise<CheckedAccount> {
     if (candidate.lockedUntil) throw temporarilyLocked(new Date(candidate.lockedUntil), now())
     const { acid, passwordHash } = candidate
-    const isRight = passwordHash === null ? await hasher.verifyNothing(body.password) : await hasher.verify(passwordHash, body.password)
-    if (isRight && acid !== null && passwordHash !== null) return { ...candidate, acid, passwordHash }
+    if (acid === null || passwordHash === null) await hasher.verifyNothing(body.password)
+    else if (await hasher.verify(passwordHash, body.password)) return { ...candidate, acid, passwordHash }
     const lockedUntil = await attempts.fail(candidate, now())
     throw lockedUntil ? temporarilyLocked(lockedUntil, now()) : invalid()
   }

@@ -77,7 +77,9 @@ describe('credentials', () => {
     expect((await accountOf('full@example.com')).password_hash).toBe(old)
     expect(await login()).toEqual([200, undefined])
     expect((await accountOf('full@example.com')).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$/)
+    const { password_hash } = await accountOf('full@example.com')
     expect(await login()).toEqual([200, undefined])
+    expect((await accountOf('full@example.com')).password_hash, 'today’s hash stays').toBe(password_hash)
   })
 })
 
@@ -194,6 +196,7 @@ describe('re-authentication (D-033)', () => {
     const { acid } = await accountOf('krnoci@example.com')
     expect(await login({ hintAcid: acid })).toEqual([200, undefined])
     expect(await login({ hintAcid: acid, reauthenticate: true })).toEqual([401, 'ACCOUNT_MISMATCH'])
+    expect(await login({ reauthenticate: true })).toEqual([200, undefined])
     expect(await login({ hintAcid: acid, reauthenticate: true, password: 'not this one' })).toEqual(refused)
   })
 })
