@@ -2,9 +2,8 @@ import type {} from '@stadion/http/middleware/cookies'
 import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bagLifeSeconds } from './bag-life.ts'
 
-/** Thirty days; every answer extends it. */
-export const bagLifeSeconds = 30 * 24 * 60 * 60
 const countCookie = 'basket_count'
 
 /**

@@ -35,7 +35,6 @@ import { taxTables } from './pricing/tax-rates.ts'
 import { findVoucher, vouchers } from './pricing/vouchers.ts'
 import { type FindSkus, type SoldSku, unitPriceOf } from './sold-sku.ts'
 
-export { bagLifeSeconds } from './bag-cookies.ts'
 export { createBagMerge } from './bag-merge.ts'
 export { bagPersonalData } from './personal-bags.ts'
 export type { FindSkus, SoldSku } from './sold-sku.ts'

@@ -3,6 +3,10 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
+import { bagLifeSeconds } from './bag-life.ts'
+
+/** For SQL, as an interval. */
+const life = `${bagLifeSeconds} seconds`
 
 /** The owner of a bag: an account, or the holder of the token. */
 export interface BagOwner {
@@ -73,25 +77,25 @@ export function bagTable(db: Database) {
     region,
     // As a string: the driver would format the date field by field, in the time zone of the machine.
     at.toISOString(),
+    life,
   ]
 
   return {
-    read: (owner: BagOwner, at: Date) => call('read', ...keysOf(owner, at)),
+    read: (owner: BagOwner, at: Date) => call('read_2', ...keysOf(owner, at)),
     /** If there is no bag, it is created with the given id and token. A press whose key is known already changes nothing. */
     add: (owner: BagOwner, at: Date, items: readonly NewLine[], fresh: { id: string; tokenHash: Buffer }, press: string | undefined) =>
-      call('add_items', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines, press ?? null),
+      call('add_items_2', ...keysOf(owner, at), JSON.stringify(items), fresh.id, fresh.tokenHash, maxPerSku, maxLines, press ?? null),
     change: (owner: BagOwner, at: Date, itemId: string, quantity: number) =>
-      call('change_item', ...keysOf(owner, at), itemId, quantity, maxPerSku),
+      call('change_item_2', ...keysOf(owner, at), itemId, quantity, maxPerSku),
     /** Changes the line to another SKU; an existing line with that SKU is merged into it. */
     changeSku: (owner: BagOwner, at: Date, itemId: string, { sku, quantity, price }: NewLine) =>
-      call('change_sku', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
-    setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher', ...keysOf(owner, at), code),
-    merge: ({ tokenHash, acid, brand, country, region }: BagOwner, at: Date) =>
-      call('merge', tokenHash ?? null, acid ?? null, brand, country, region, at, maxPerSku, maxLines),
+      call('change_sku_2', ...keysOf(owner, at), itemId, quantity, sku, price, maxPerSku),
+    setVoucher: (owner: BagOwner, at: Date, code: string | null) => call('set_voucher_2', ...keysOf(owner, at), code),
+    merge: (owner: BagOwner, at: Date) => call('merge_2', ...keysOf(owner, at), maxPerSku, maxLines),
     async rememberPrices(id: string, prices: Readonly<Record<string, number>>): Promise<void> {
       await db.prepared('bag.remember_prices', 'select bag.remember_prices($1, $2)', [id, JSON.stringify(prices)])
     },
-    /** Deletes bags that were not used for 30 days; returns how many. */
+    /** Deletes bags whose life is over; returns how many. */
     sweep: (at: Date): Promise<number> =>
       deleteInBatches(db, 'bag.bag', sql`expires_on < (${at.toISOString()}::timestamptz at time zone 'UTC')::date`),
   }

@@ -7,6 +7,10 @@ import type { Known } from './choose.ts'
 const day = 86_400_000
 /** Days for which a visitor's views are stored. */
 export const viewDays = 90
+/** Days after which a pair that only one visitor made is deleted. */
+const pairDays = 360
+/** Being put into a bag counts as so many looks. */
+const bagLooks = 3
 /** Number of a visitor's views that are read. */
 const mostRecent = 12
 /** Number of stored neighbours of an article. */
@@ -40,9 +44,9 @@ export function engineTable(db: Database) {
     async popularity(brand: string, now: Date): Promise<ReadonlyMap<string, number>> {
       const rows = await db.prepared<{ id: string; events: number }>(
         'personalization.popularity',
-        `select article_id as id, (viewed + 3 * bought) / personalization.weight_at($2::timestamptz) as events
+        `select article_id as id, (viewed + $3::integer * bought) / personalization.weight_at($2::timestamptz) as events
          from personalization.article where brand = $1`,
-        [brand, now.toISOString()],
+        [brand, now.toISOString(), bagLooks],
       )
       return new Map(rows.map(({ id, events }) => [id, events]))
     },
@@ -61,17 +65,17 @@ export function engineTable(db: Database) {
     async refresh(now: Date): Promise<number> {
       const [row] = await db.prepared<{ n: number }>(
         'personalization.refresh',
-        'select personalization.refresh($1::timestamptz, $2::integer) as n',
-        [now.toISOString(), mostNear],
+        'select personalization.refresh_2($1::timestamptz, $2::integer, $3::integer) as n',
+        [now.toISOString(), mostNear, bagLooks],
       )
       return row?.n ?? 0
     },
 
     async sweep(now: Date): Promise<number> {
-      const seenBefore = new Date(now.getTime() - viewDays * day).toISOString()
-      const gone = await deleteInBatches(db, 'personalization.view', sql`seen_at < ${seenBefore}`)
-      // Evaluated once: what an event weighs today.
-      const worth = sql`(select personalization.weight_at(${now.toISOString()}::timestamptz - interval '360 days'))`
+      const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
+      const gone = await deleteInBatches(db, 'personalization.view', sql`seen_at < ${before(viewDays)}`)
+      // A subquery is evaluated once.
+      const worth = sql`(select personalization.weight_at(${before(pairDays)}::timestamptz))`
       await deleteInBatches(db, 'personalization.pair', sql`viewed + bought < ${worth}`)
       return gone
     },

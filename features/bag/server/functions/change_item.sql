@@ -1,37 +1,8 @@
--- 0 removes the line.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function change_item(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
   p_item text, p_quantity integer, p_max_per_sku integer
 ) returns answer language plpgsql as $$
-declare
-  b bag.bag;
-  changed jsonb;
-  place integer;
-  others integer;
-  stock integer;
 begin
-  b := bag.own(p_token, p_acid, p_brand, p_country, p_now);
-  select line, ordinality - 1 into changed, place
-    from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality) where line ->> 'id' = p_item;
-  if place is null then
-    return bag.failed('itemNotFound');
-  end if;
-  if p_quantity = 0 then
-    b.lines := b.lines - place;
-  else
-    select coalesce(sum((line ->> 'quantity')::integer), 0) into others
-      from jsonb_array_elements(b.lines) as each (line) where line ->> 'sku' = changed ->> 'sku' and line ->> 'id' <> p_item;
-    if others + p_quantity > p_max_per_sku then
-      return bag.failed('quantityLimitExceeded', changed ->> 'sku');
-    end if;
-    if not changed ? 'giftCard' then
-      stock := coalesce(catalogue.available(changed ->> 'sku', p_brand, p_region), 0);
-      if others + p_quantity > stock then
-        return bag.failed('ProductItemNotAvailableException', changed ->> 'sku', stock);
-      end if;
-    end if;
-    b.lines := jsonb_set(b.lines, array[place::text, 'quantity'], to_jsonb(p_quantity));
-  end if;
-  update bag.bag set lines = b.lines, touched_at = p_now, expires_on = bag.expiry(p_now) where id = b.id;
-  return bag.answer_of(b, p_region);
+  return bag.change_item_2(p_token, p_acid, p_brand, p_country, p_region, p_now, interval '30 days', p_item, p_quantity, p_max_per_sku);
 end $$;

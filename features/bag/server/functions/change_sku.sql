@@ -1,35 +1,9 @@
--- A line becomes another size and keeps its id and its place; a line that is that size already goes into it.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function change_sku(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
   p_item text, p_quantity integer, p_sku text, p_price integer, p_max_per_sku integer
 ) returns answer language plpgsql as $$
-declare
-  b bag.bag;
-  changed jsonb;
-  place integer;
-  pieces integer;
-  twin integer;
-  stock integer;
 begin
-  b := bag.own(p_token, p_acid, p_brand, p_country, p_now);
-  select line, ordinality - 1 into changed, place
-    from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality) where line ->> 'id' = p_item;
-  if place is null or changed ? 'giftCard' then
-    return bag.failed('itemNotFound');
-  end if;
-  select p_quantity + coalesce(sum((line ->> 'quantity')::integer), 0), min(ordinality) - 1 into pieces, twin
-    from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality) where line ->> 'sku' = p_sku and line ->> 'id' <> p_item;
-  if pieces > p_max_per_sku then
-    return bag.failed('quantityLimitExceeded', p_sku);
-  end if;
-  stock := coalesce(catalogue.available(p_sku, p_brand, p_region), 0);
-  if pieces > stock then
-    return bag.failed('ProductItemNotAvailableException', p_sku, stock);
-  end if;
-  b.lines := jsonb_set(b.lines, array[place::text], changed || jsonb_build_object('sku', p_sku, 'quantity', pieces, 'seen', p_price));
-  if twin is not null then
-    b.lines := b.lines - twin;
-  end if;
-  update bag.bag set lines = b.lines, touched_at = p_now, expires_on = bag.expiry(p_now) where id = b.id;
-  return bag.answer_of(b, p_region);
+  return bag.change_sku_2(p_token, p_acid, p_brand, p_country, p_region, p_now, interval '30 days',
+    p_item, p_quantity, p_sku, p_price, p_max_per_sku);
 end $$;

@@ -1,2 +1,3 @@
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function expiry(touched timestamptz) returns date language sql immutable as
-$$ select (touched at time zone 'UTC')::date + 31 $$;
+$$ select bag.expiry_2(touched, interval '30 days') $$;

@@ -1,52 +1,7 @@
--- Signing in: what the browser gathered goes into the bag of the account, and the browser's bag is gone.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function merge(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_max_per_sku integer, p_max_lines integer
 ) returns answer language plpgsql as $$
-declare
-  anonymous bag.bag;
-  b bag.bag;
-  item jsonb;
-  in_bag integer;
-  most integer;
-  place integer;
 begin
-  anonymous := bag.own(p_token, null, p_brand, p_country, p_now);
-  b := bag.own(null, p_acid, p_brand, p_country, p_now);
-  if anonymous.id is null then
-    return case when b.id is null then bag.failed(null) else bag.answer_of(b, p_region) end;
-  end if;
-  if b.id is null then
-    begin
-      update bag.bag set token_hash = null, acid = p_acid, touched_at = p_now, expires_on = bag.expiry(p_now)
-        where id = anonymous.id returning * into b;
-      return bag.answer_of(b, p_region);
-    exception when unique_violation then
-      -- Another device of the account made its bag just now.
-      b := bag.own(null, p_acid, p_brand, p_country, p_now);
-    end;
-  end if;
-  for item in select value from jsonb_array_elements(anonymous.lines) loop
-    select coalesce(sum((line ->> 'quantity')::integer), 0),
-      min(ordinality - 1) filter (where line -> 'giftCard' is not distinct from item -> 'giftCard')
-      into in_bag, place
-      from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality)
-      where line ->> 'sku' = item ->> 'sku';
-    -- A line never disappears for lack of stock: the bag says that it is sold out.
-    most := greatest(1, least(p_max_per_sku,
-      case when item ? 'giftCard' then p_max_per_sku else coalesce(catalogue.available(item ->> 'sku', p_brand, p_region), 0) end));
-    if place is not null then
-      most := most - in_bag + (b.lines -> place ->> 'quantity')::integer;
-      b.lines := jsonb_set(b.lines, array[place::text, 'quantity'],
-        to_jsonb(greatest(1, least(most, (b.lines -> place ->> 'quantity')::integer + (item ->> 'quantity')::integer))));
-    elsif in_bag < most and jsonb_array_length(b.lines) < p_max_lines then
-      b.lines := b.lines || jsonb_build_array(item || jsonb_build_object(
-        'id', 'li_' || b.next_item, 'quantity', least(most - in_bag, (item ->> 'quantity')::integer)));
-      b.next_item := b.next_item + 1;
-    end if;
-  end loop;
-  b.voucher := coalesce(b.voucher, anonymous.voucher);
-  delete from bag.bag where id = anonymous.id;
-  update bag.bag set lines = b.lines, next_item = b.next_item, voucher = b.voucher, touched_at = p_now, expires_on = bag.expiry(p_now)
-    where id = b.id;
-  return bag.answer_of(b, p_region);
+  return bag.merge_2(p_token, p_acid, p_brand, p_country, p_region, p_now, interval '30 days', p_max_per_sku, p_max_lines);
 end $$;

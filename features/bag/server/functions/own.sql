@@ -1,15 +1,5 @@
--- The visitor's bag of a brand and country, locked where it is going to change. Nothing where it is older than 30 days.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function own(p_token bytea, p_acid text, p_brand text, p_country text, p_now timestamptz) returns bag language plpgsql as $$
-declare b bag.bag;
 begin
-  if p_acid is not null then
-    select * into b from bag.bag where acid = p_acid and brand = p_brand and country = p_country for no key update;
-  elsif p_token is not null then
-    select * into b from bag.bag where token_hash = p_token and brand = p_brand and country = p_country for no key update;
-  end if;
-  if b.touched_at < p_now - interval '30 days' then
-    delete from bag.bag where id = b.id;
-    return null;
-  end if;
-  return b;
+  return bag.own_2(p_token, p_acid, p_brand, p_country, p_now, interval '30 days');
 end $$;

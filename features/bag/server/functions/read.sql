@@ -1,18 +1,6 @@
--- Reading slides the life of a bag too, but writes once an hour at most.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function read(p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz)
 returns answer language plpgsql as $$
-declare b bag.bag;
 begin
-  if p_acid is not null then
-    select * into b from bag.bag where acid = p_acid and brand = p_brand and country = p_country;
-  elsif p_token is not null then
-    select * into b from bag.bag where token_hash = p_token and brand = p_brand and country = p_country;
-  end if;
-  if b.id is null or b.touched_at < p_now - interval '30 days' then
-    return bag.failed(null);
-  end if;
-  if b.touched_at < p_now - interval '1 hour' then
-    update bag.bag set touched_at = p_now, expires_on = bag.expiry(p_now) where id = b.id;
-  end if;
-  return bag.answer_of(b, p_region);
+  return bag.read_2(p_token, p_acid, p_brand, p_country, p_region, p_now, interval '30 days');
 end $$;

@@ -1,14 +1,7 @@
--- Null takes the voucher off.
+-- Processes of the version before call it, with the life of a bag that they knew.
 create or replace function set_voucher(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_voucher text
 ) returns answer language plpgsql as $$
-declare b bag.bag;
 begin
-  b := bag.own(p_token, p_acid, p_brand, p_country, p_now);
-  if b.id is null then
-    return bag.failed(null);
-  end if;
-  b.voucher := p_voucher;
-  update bag.bag set voucher = p_voucher, touched_at = p_now, expires_on = bag.expiry(p_now) where id = b.id;
-  return bag.answer_of(b, p_region);
+  return bag.set_voucher_2(p_token, p_acid, p_brand, p_country, p_region, p_now, interval '30 days', p_voucher);
 end $$;

@@ -1,4 +1,4 @@
--- Throws away looks that are too old, and pairs that hardly anybody has made for a year. Returns how many looks those were.
+-- Processes of the version before call it, with the age of pairs that they knew. Returns the number of deleted looks.
 create or replace function sweep(p_before timestamptz, p_now timestamptz) returns bigint language plpgsql as $$
 declare gone bigint;
 begin

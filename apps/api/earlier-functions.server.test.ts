@@ -1,0 +1,102 @@
+import type { Handle } from '@stadion/database/database'
+import { sql } from '@stadion/database/sql'
+import { openTestDatabase } from '@stadion/testing/test-database'
+import { afterAll, expect, test } from 'vitest'
+
+const db = await openTestDatabase()
+afterAll(() => db.close())
+
+/** What an earlier version calls, what it meant, after which statements, and the tables that this changes. */
+interface Earlier {
+  call: string
+  means: string
+  after: readonly string[]
+  changes: readonly string[]
+}
+
+const now = `timestamptz '2026-01-01 00:00Z'`
+const owner = `'\\x01', null, 'main', 'DE', 'EU', ${now}`
+const item = `'[{"sku": "AA1004_540", "quantity": 2, "price": 8000}]'`
+/** A bag that was last used so long ago. */
+const bag = (used: string) => `insert into bag.bag (id, token_hash, acid, brand, country, lines, next_item, touched_at, expires_on)
+  select 'b_' || owner, case owner when 1 then '\\x01'::bytea end, case owner when 2 then 'ACCOUNT' end, 'main', 'DE',
+    '[{"id": "li_1", "sku": "AA1001_540", "quantity": 1, "seen": 10000}]', 2, ${now} - interval '${used}', '2026-01-31'
+  from generate_series(1, 2) as owner`
+/** Bags at the end of their life, and just after it. */
+const bags = ['30 days', '30 days 1 second'].map(bag)
+const ofBags = (call: (life: string) => string) =>
+  bags.map((made): Earlier => ({ call: call(''), means: call(`, interval '30 days'`), after: [made], changes: ['bag.bag'] }))
+
+const account = `insert into account.account (acid, brand, region, email, email_key, account_type, country, locale, created_at, updated_at)
+  values ('0000000000000001', 'main', 'EU', 'a@example.com', 'a@example.com', 'FULL', 'DE', 'de_DE', ${now}, ${now})`
+const sessions = `insert into account.session
+  (token_hash, id, acid, brand, region, is_persistent, is_new_user, is_reauthenticated, authenticated_at, seen_at, ends_at)
+  select int4send(n), n::text, '0000000000000001', 'main', 'EU', false, false, false, ${now} - n * interval '1 day', ${now}, ${now}
+  from generate_series(1, 22) as n`
+const attempts = (failures: number, failed: string) => `insert into account.attempt (counter, failures, total, failed_at)
+  values ('\\x02', ${failures}, 99, ${now} - interval '${failed}')`
+const signIn = (
+  more: string,
+) => `'0000000000000001', ${now}, '\\x03', 's_new', ${now}, false, false, false, null, null, null, null, '\\x04',
+  ${now}, null, '\\x02', false${more}`
+const failure = `'\\x02', '0000000000000001', false, ${now}`
+
+/** Four articles; one is looked at after each of the others, which shoppers put into bags to different degrees. */
+const looks = [
+  `insert into personalization.article (number, brand, article_id, viewed) overriding system value
+    select n, 'main', 'AA200' || n, 0 from generate_series(1, 4) as n`,
+  `insert into personalization.pair (article, other, viewed, bought) select one.number, each.number, v, b
+    from (values ('AA2002', 10, 2), ('AA2003', 15, 0), ('AA2004', 17, 0)) as given (id, v, b)
+    join personalization.article each on each.article_id = given.id, personalization.article one where one.article_id = 'AA2001'`,
+  `insert into personalization.view (visitor, article, seen_at)
+    select '00000000-0000-0000-0000-000000000001', number, ${now} from personalization.article where article_id like 'AA200%' order by article_id desc`,
+  'insert into personalization.progress (view_seen) select max(id) from personalization.view',
+]
+
+const earlier: Readonly<Record<string, readonly Earlier[]>> = {
+  'account.failed_sign_in': [attempts(9, '15 minutes'), attempts(8, '15 minutes'), attempts(9, '15 minutes 1 second')].map((tried) => ({
+    call: failure,
+    means: `${failure}, 10, interval '15 minutes', 100`,
+    after: [account, sessions, tried],
+    changes: ['account.attempt', 'account.account', 'account.session'],
+  })),
+  'account.sign_in': [{ call: signIn(''), means: signIn(', 20'), after: [account, sessions], changes: ['account.session'] }],
+  'bag.add_items': ofBags((life) => `${owner}${life}, ${item}, 'b_new', '\\x05', 10, 50, 'press'`),
+  'bag.change_item': ofBags((life) => `${owner}${life}, 'li_1', 3, 10`),
+  'bag.change_sku': ofBags((life) => `${owner}${life}, 'li_1', 3, 'AA1004_540', 8000, 10`),
+  'bag.expiry': ofBags((life) => `${now}${life}`),
+  'bag.merge': ofBags((life) => `'\\x01', 'ACCOUNT', 'main', 'DE', 'EU', ${now}${life}, 10, 50`),
+  'bag.own': ofBags((life) => `'\\x01', null, 'main', 'DE', ${now}${life}`),
+  'bag.read': ofBags((life) => `${owner}${life}`),
+  'bag.set_voucher': ofBags((life) => `${owner}${life}, 'SAVE10'`),
+  'personalization.refresh': [
+    { call: `${now}, 24`, means: `${now}, 24, 3`, after: looks, changes: ['personalization.article', 'personalization.pair'] },
+  ],
+}
+
+/** The answer of a call, and the rows of the tables after it; nothing stays. */
+async function outcome(text: string, { after, changes }: Earlier): Promise<unknown> {
+  const isSeen = new Error('seen')
+  let seen: unknown
+  const look = async (on: Handle) => {
+    for (const statement of after) await on.query(statement)
+    const answer = await on.query(`select to_jsonb(given) as answer from ${text} as given`)
+    const rows = await Promise.all(changes.map((table) => on.query(`select * from ${table} order by 1, 2`)))
+    seen = { answer, rows }
+    throw isSeen
+  }
+  await expect(db.transaction(look)).rejects.toBe(isSeen)
+  return seen
+}
+
+test.each(Object.entries(earlier))('%s does for servers of the version before what it always did', async (name, all) => {
+  const outcomes = await Promise.all(all.map((one) => outcome(`${name}(${one.call})`, one)))
+  expect(outcomes).toEqual(await Promise.all(all.map((one) => outcome(`${name}_2(${one.means})`, one))))
+})
+
+test('every function with a new name is called here by its old one', async () => {
+  const rows = await sql<{ name: string }>`
+    select slice || '.' || name as name from platform.function f
+    where exists (select from platform.function next where next.slice = f.slice and next.name = f.name || '_2') order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(earlier))
+})

@@ -1,0 +1,107 @@
+-- p_items: [{ sku, quantity, price, giftCard? }]. All are added, or none; two tabs of one visitor take turns at the row. If the bag
+-- knows p_press already, it stays as it is. A bag that nobody has used for p_life counts as none.
+-- The busiest call of the shop: three statements, only the columns it needs, and loops over values in memory between them.
+create or replace function add_items_2(
+  p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_life interval,
+  p_items jsonb, p_new_id text, p_new_token bytea, p_max_per_sku integer, p_max_lines integer, p_press text default null
+) returns answer language plpgsql as $$
+declare
+  -- Variables of their own: a field of a row costs more at each use.
+  own_id text;
+  touched timestamptz;
+  held jsonb;
+  next_id integer;
+  done text[];
+  item jsonb;
+  line jsonb;
+  sku jsonb;
+  in_bag integer;
+  pieces integer;
+  place integer;
+  -- Where each item has gone, in the order of the items; from 0, as in the lines.
+  places integer[];
+  stock integer[];
+  given bag.answer;
+begin
+  loop
+    if p_acid is not null then
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
+        where b.acid = p_acid and b.brand = p_brand and b.country = p_country for no key update;
+    else
+      select b.id, b.touched_at, b.lines, b.next_item, b.presses into own_id, touched, held, next_id, done from bag.bag b
+        where b.token_hash = p_token and b.brand = p_brand and b.country = p_country for no key update;
+    end if;
+    if touched < p_now - p_life then
+      delete from bag.bag b where b.id = own_id;
+      own_id := null;
+    end if;
+    if own_id is null then
+      held := '[]';
+      next_id := 1;
+      done := '{}';
+    end if;
+    if p_press = any(done) then
+      return (select bag.answer_of(b, p_region) from bag.bag b where b.id = own_id);
+    end if;
+    if p_press is not null then
+      done := done[greatest(1, cardinality(done) - 8):] || p_press;
+    end if;
+
+    for i in 0 .. jsonb_array_length(p_items) - 1 loop
+      item := p_items -> i;
+      sku := item -> 'sku';
+      pieces := item -> 'quantity';
+      in_bag := pieces;
+      place := null;
+      for k in 0 .. jsonb_array_length(held) - 1 loop
+        if held -> k -> 'sku' = sku then
+          line := held -> k;
+          in_bag := in_bag + (line -> 'quantity')::integer;
+          if line -> 'giftCard' is not distinct from item -> 'giftCard' then
+            place := k;
+            pieces := pieces + (line -> 'quantity')::integer;
+          end if;
+        end if;
+      end loop;
+      if in_bag > p_max_per_sku or (place is null and jsonb_array_length(held) >= p_max_lines) then
+        return bag.failed('quantityLimitExceeded', item ->> 'sku');
+      end if;
+      item := (item - 'price') || jsonb_build_object('quantity', pieces, 'seen', item -> 'price');
+      if place is null then
+        place := jsonb_array_length(held);
+        held := held || (item || jsonb_build_object('id', 'li_' || next_id));
+        next_id := next_id + 1;
+      else
+        held := jsonb_set(held, array[place::text], held -> place || item);
+      end if;
+      places[i] := place;
+    end loop;
+
+    stock := array(select catalogue.available(each.line ->> 'sku', p_brand, p_region) from jsonb_array_elements(held) as each (line));
+    -- Only what is being added: a line that sold out meanwhile must not keep others from coming in.
+    foreach place in array places loop
+      if (held -> place -> 'quantity')::integer > stock[place + 1] and not (held -> place) ? 'giftCard' then
+        return bag.failed('ProductItemNotAvailableException', held -> place ->> 'sku', stock[place + 1]);
+      end if;
+    end loop;
+
+    if own_id is not null then
+      update bag.bag b set lines = held, next_item = next_id, presses = done, touched_at = p_now,
+        expires_on = bag.expiry_2(p_now, p_life) where b.id = own_id
+        returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
+        into given;
+      return given;
+    end if;
+    insert into bag.bag as b (id, token_hash, acid, brand, country, lines, next_item, presses, touched_at, expires_on)
+      values (p_new_id, case when p_acid is null then p_new_token end, p_acid, p_brand, p_country, held, next_id, done, p_now,
+        bag.expiry_2(p_now, p_life))
+      on conflict (acid, brand, country) where acid is not null do nothing
+      returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
+      into given;
+    -- Otherwise another device of the account was first: its bag is there now.
+    if found then
+      return given;
+    end if;
+    places := null;
+  end loop;
+end $$;

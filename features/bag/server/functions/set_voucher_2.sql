@@ -1,0 +1,14 @@
+-- Null removes the voucher.
+create or replace function set_voucher_2(
+  p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_life interval, p_voucher text
+) returns answer language plpgsql as $$
+declare b bag.bag;
+begin
+  b := bag.own_2(p_token, p_acid, p_brand, p_country, p_now, p_life);
+  if b.id is null then
+    return bag.failed(null);
+  end if;
+  b.voucher := p_voucher;
+  update bag.bag set voucher = p_voucher, touched_at = p_now, expires_on = bag.expiry_2(p_now, p_life) where id = b.id;
+  return bag.answer_of(b, p_region);
+end $$;
