@@ -85,6 +85,16 @@ test('many simultaneous events are all stored', async () => {
   expect(kept).toEqual(Array.from({ length: 300 }, (_, n) => n))
 })
 
+test('a payload is stored as it is, whatever it contains, also for servers of the version before', async () => {
+  const payload = { 'a "key"': ['ü', '\\', "it's", { deep: [null, 1.5, true] }], empty: {} }
+  expect((await send(anEvent({ payload }))).status).toBe(202)
+  expect((await send(anEvent({ payload: undefined }))).status).toBe(202)
+  // They send the payload as a JSON value.
+  const earlier = [payload, undefined].map((one) => ({ ...anEvent({ payload: one }), receivedAt: store.now() }))
+  await store.db.query('select session_events.store($1, null)', [JSON.stringify(earlier)])
+  expect((await rows()).map((row) => row.payload)).toEqual([payload, null, payload, null])
+})
+
 test('support finds the receipts of a session by its id, oldest first', async () => {
   await send(receipt([0]))
   await send(anEvent())

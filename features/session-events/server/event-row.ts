@@ -3,8 +3,8 @@ import type { SessionEvent } from '../contract.ts'
 
 /** An event to be stored. */
 export interface EventRow {
-  /** The input of `session_events.store`. */
-  json: string
+  /** One of those that `session_events.store` reads; `payload` is JSON, which was written to measure it. */
+  stored: Omit<SessionEvent, 'payload'> & { receivedAt: string; payload: string | undefined }
   /** The session whose other events are deleted when this one is stored. */
   withdrawn: string | undefined
 }
@@ -14,12 +14,10 @@ export const longestPayload = 4096
 
 /** The row of an event. Throws if its payload is too long or cannot be stored. */
 export function rowOf(event: SessionEvent, receivedAt: Date): EventRow {
-  const { name, sessionId, channel, brand, locale, timestamp, payload } = event
-  // The schema lets nothing through in these fields that JSON would escape; writing them so takes a fifth of what JSON.stringify takes.
-  const known = `"name":"${name}","sessionId":"${sessionId}","channel":"${channel}","brand":"${brand}","locale":"${locale}"`
-  const times = `"timestamp":"${timestamp}","receivedAt":"${isoOf(receivedAt)}"`
-  const json = `{${known},${times}${payload ? `,"payload":${textOf(payload)}` : ''}}`
-  return { json, withdrawn: isWithdrawal(event) ? sessionId : undefined }
+  const { name, sessionId, channel, brand, locale, timestamp } = event
+  const payload = event.payload && textOf(event.payload)
+  const stored = { name, sessionId, channel, brand, locale, timestamp, receivedAt: isoOf(receivedAt), payload }
+  return { stored, withdrawn: isWithdrawal(event) ? sessionId : undefined }
 }
 
 let lastMs = Number.NaN

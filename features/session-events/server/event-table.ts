@@ -27,7 +27,7 @@ export function eventTable(db: Database) {
     async store(events: readonly EventRow[]): Promise<void> {
       const withdrawn = events.flatMap((event) => event.withdrawn ?? [])
       await db.prepared('session_events.store', 'select session_events.store($1, $2::uuid[])', [
-        `[${events.map(({ json }) => json)}]`,
+        JSON.stringify(events.map(({ stored }) => stored)),
         withdrawn.length > 0 ? `{${withdrawn}}` : null,
       ])
     },
