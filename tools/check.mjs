@@ -1,4 +1,4 @@
-// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions, settings, API document, budgets, house, reached.
+// npm run check: types, lint, boundaries, contrast, messages, markets, SQL functions and statements, settings, API document, budgets, house, reached.
 // All of them run; the summary says which failed.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -28,6 +28,7 @@ const checks = {
   messages: [process.execPath, ['--import', './tools/sources.mjs', 'features/translations/server/check-messages.ts']],
   markets: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-markets.ts']],
   functions: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-functions.ts', ...options]],
+  statements: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-statements.ts']],
   settings: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-settings.ts', ...options]],
   'api document': [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],

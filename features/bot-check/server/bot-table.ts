@@ -71,7 +71,7 @@ export function botTable(db: Database) {
       return rows.length > 0
     },
     async sweep(at: Date): Promise<void> {
-      for (const table of ['spent', 'challenge', 'pass'])
+      for (const table of ['spent', 'challenge', 'pass'] as const)
         await deleteInBatches(db, `bot_check.${table}`, sql`expires_at < ${at.toISOString()}`)
     },
   }

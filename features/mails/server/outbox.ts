@@ -87,7 +87,7 @@ export function outboxTable(db: Database) {
       const rows = await db.prepared<{ id: number; template: string; recipient: string; sent_at: Date; copy: WrittenMail }>(
         'mails.caught',
         `select id, template, recipient, sent_at, copy from mails.mail
-         where copy is not null and ($1::text is null or lower(recipient) = lower($1)) order by id desc limit $2`,
+         where copy is not null and sent_at is not null and ($1::text is null or lower(recipient) = lower($1)) order by id desc limit $2`,
         [to ?? null, limit],
       )
       return rows.map(({ id, template, recipient, sent_at, copy }) => ({ id, template, to: recipient, sentAt: sent_at, ...copy }))
@@ -96,7 +96,7 @@ export function outboxTable(db: Database) {
     async one(id: number): Promise<CaughtMail | undefined> {
       const [row] = await db.prepared<{ template: string; recipient: string; sent_at: Date; copy: WrittenMail }>(
         'mails.one',
-        'select template, recipient, sent_at, copy from mails.mail where id = $1 and copy is not null',
+        'select template, recipient, sent_at, copy from mails.mail where id = $1 and copy is not null and sent_at is not null',
         [id],
       )
       return row && { id, template: row.template, to: row.recipient, sentAt: row.sent_at, ...row.copy }

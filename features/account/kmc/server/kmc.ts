@@ -33,9 +33,9 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
 
   /** Uses up a certificate. Returns the keyed hash of the identity; undefined if the certificate is not valid (any more). */
   async function redeem(on: Handle, certificate: string): Promise<Buffer | undefined> {
-    const rows = await sql<{ ci_hash: Buffer }>`delete from account.kmc_request
+    const rows = await sql<{ ci_hash: Buffer | null }>`delete from account.kmc_request
       where certificate_hash = ${hashOf(certificate)} and expires_at > ${now().toISOString()} returning ci_hash`.execute(on)
-    return rows[0] && Buffer.from(rows[0].ci_hash)
+    return rows[0]?.ci_hash ?? undefined
   }
 
   return {

@@ -1,0 +1,13 @@
+/** Files with statements whose text is put together only when they run, so that nothing can be said of it here; and how often. */
+export const atRunTime: Readonly<Record<string, { times: number; because: string }>> = {
+  'apps/api/reset.ts': { times: 2, because: 'the tables are those that the database has' },
+  'features/account/accounts/server/accounts.ts': { times: 1, because: 'the columns are those that a new account has' },
+  'features/account/session/server/session-table.ts': { times: 2, because: 'the parameters of sign_in_2 are counted' },
+  'features/bag/server/bag-table.ts': { times: 1, because: 'the parameters of a function are counted; the answer is JSON' },
+  'features/privacy-requests/server/request-table.ts': { times: 1, because: 'the columns are those that change' },
+  'features/wishlist/server/wishlist-table.ts': { times: 1, because: 'the parameters of a function are counted; the answer is JSON' },
+  'platform/database/functions.ts': { times: 2, because: 'it runs the files of functions' },
+  'platform/database/migrate.ts': { times: 2, because: 'it runs the files of migrations' },
+  'platform/database/sql.ts': { times: 1, because: 'it runs every statement' },
+  'platform/testing/template-database.ts': { times: 1, because: 'it makes databases' },
+}

@@ -1,0 +1,36 @@
+import type { Claim } from './claims.ts'
+import type { Column } from './describe.ts'
+import type { Statement } from './statements-of.ts'
+
+/** What is wrong with a statement: its text, or what TypeScript says of its rows. */
+export async function problemsOf(
+  { place, texts, claims }: Statement,
+  describe: (text: string) => Promise<readonly Column[]>,
+): Promise<string[]> {
+  const problems = new Set<string>()
+  for (const text of texts) {
+    try {
+      const columns = await describe(text)
+      for (const claim of claims) {
+        const wrong = wrongOf(claim, columns, text)
+        if (wrong) problems.add(`${place} ${wrong}`)
+      }
+    } catch (error) {
+      problems.add(`${place} ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return [...problems]
+}
+
+function wrongOf({ name, kinds, canBeNull, isOptional }: Claim, columns: readonly Column[], text: string): string | undefined {
+  const column = columns.find((one) => one.name === name)
+  if (!column) return isOptional ? undefined : `has no column ${name}, but ${columns.map((one) => one.name).join(', ') || 'none'}`
+  const { kind, isNullable } = column
+  const isRight = (claimed: string) => claimed === 'any' || claimed === kind || (kind === 'json' && !isNoJson(claimed))
+  if (!kinds.every(isRight)) return `says that ${name} is ${kinds.join(' | ')}, and it is ${kind}`
+  if (isNullable && !canBeNull && !text.includes(`${name} is not null`)) return `says that ${name} is never null, and its column allows it`
+  return undefined
+}
+
+/** Types that JSON does not have. */
+const isNoJson = (kind: string) => /^(Date|Buffer)/.test(kind)
