@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database, Handle } from './database.ts'
 import { applyFunctions, createFunctionTable, readFunctions } from './functions.ts'
+import { inTurn } from './in-turn.ts'
 import { sql } from './sql.ts'
 
 /** The migrations of one slice: `.sql` files, run in the order of their names inside the schema of that name. */
@@ -52,7 +53,7 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
  */
 export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
   const files = await readMigrations(all)
-  await inTurn(db, async (trx) => {
+  await inTurn(db, migrationLock, async (trx) => {
     await trx.query(`create schema if not exists platform;
          create table if not exists platform.migration (
            slice text not null, name text not null, checksum text not null,
@@ -60,7 +61,7 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
          ${createFunctionTable}`)
   })
   for (const file of files) {
-    await inTurn(db, async (trx) => {
+    await inTurn(db, migrationLock, async (trx) => {
       const applied = await sql<{ checksum: string }>`
         select checksum from platform.migration where slice = ${file.slice} and name = ${file.name}`.execute(trx)
       const checksum = applied[0]?.checksum
@@ -76,19 +77,13 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
     if (!functions) continue
     const files = await readFunctions({ slice, directory: functions })
     const left: string[] = []
-    await inTurn(db, async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
+    await inTurn(db, migrationLock, async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
     if (left.length > 0)
       console.error(
         `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,
       )
   }
 }
-
-const inTurn = (db: Database, work: (trx: Handle) => Promise<void>): Promise<void> =>
-  db.transaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(trx)
-    await work(trx)
-  })
 
 async function run(trx: Handle, { slice, name, text, checksum }: MigrationFile): Promise<void> {
   const schema = `"${slice}"`

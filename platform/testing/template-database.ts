@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@stadion/database/database'
+import { inTurn } from '@stadion/database/in-turn'
 import { sql } from '@stadion/database/sql'
 
 const templateLock = 7_402_020
@@ -11,10 +12,9 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
   const name = `stadion_test_${randomBytes(6).toString('hex')}`
   const run = (text: string) => admin.query(text)
   try {
-    await admin.transaction(async (held) => {
+    await inTurn(admin, templateLock, async (held) => {
       // It is idle while the template is made.
       await held.query('set local idle_in_transaction_session_timeout = 0')
-      await sql`select pg_advisory_xact_lock(${templateLock}::bigint)`.execute(held)
       if (!(await sql`select 1 from pg_database where datname = ${template}`.first(held))) {
         const part = `${template}_part`
         await run(`drop database if exists "${part}"`)

@@ -1,4 +1,5 @@
 import type { Database, Handle } from '@stadion/database/database'
+import { inTurn } from '@stadion/database/in-turn'
 import { sql } from '@stadion/database/sql'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { toMinor } from '@stadion/site/money'
@@ -18,8 +19,7 @@ const seedLock = 7_402_063
 
 /** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  await db.transaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(trx)
+  await inTurn(db, seedLock, async (trx) => {
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
     const [seeded, seededCurrencies] = present[0]?.version.split(': ') ?? []
     if (seeded === version && seededCurrencies === currencies) return

@@ -1,11 +1,12 @@
 import type { Database, Handle } from '@stadion/database/database'
-import { sql } from '@stadion/database/sql'
+import { type Sql, sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { graceHours } from '../../self-service/contract.ts'
+import { cancelDeletion, logDeletion } from './deletion-table.ts'
 import type { Erasure } from './erase.ts'
 
 const hourMs = 60 * 60_000
@@ -23,19 +24,12 @@ export interface DeletionOptions {
 
 /** Account deletions: three days to change one's mind, then everything is erased. */
 export function createDeletions({ db, now, erasure, mails, onProblem }: DeletionOptions) {
-  const log = (on: Handle, acid: string, step: 'requested' | 'kept' | 'waiting' | 'erased') =>
-    sql`insert into account.deletion_log (acid, step, at) values (${acid}, ${step}, ${now().toISOString()})`.execute(on)
-
   async function find(acid: string, on: Handle = db): Promise<Date | undefined> {
     const rows = await sql<{ erase_at: Date }>`select erase_at from account.deletion where acid = ${acid}`.execute(on)
     return rows[0]?.erase_at
   }
 
-  async function drop(on: Handle, condition: ReturnType<typeof sql>): Promise<boolean> {
-    const rows = await sql<{ acid: string }>`delete from account.deletion where ${condition} returning acid`.execute(on)
-    for (const { acid } of rows) await log(on, acid, 'kept')
-    return rows.length > 0
-  }
+  const cancel = (condition: Sql): Promise<boolean> => db.transaction((on) => cancelDeletion(on, condition, now()))
 
   /** Erases one account that is due, locked against other processes; false if none is due. */
   const eraseNext = (): Promise<boolean> =>
@@ -50,11 +44,11 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
       const account = (await createAccounts(on, now).findById(due.acid, on))!
       if (await erasure.mustWait(on, account)) {
         await putOff(on, due.acid)
-        await log(on, due.acid, 'waiting')
+        await logDeletion(on, due.acid, 'waiting', at)
         return true
       }
       await erasure.erase(on, account)
-      await log(on, due.acid, 'erased')
+      await logDeletion(on, due.acid, 'erased', now())
       const storefront = findStorefront(account.brand, due.locale)
       if (storefront)
         await mails.enqueue(on, { template: 'privacy-done', to: account.email, storefront, data: { request: 'DELETE' }, forget: true })
@@ -78,7 +72,7 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
         values (${account.acid}, ${hashOf(token)}, ${storefront.locale}, ${at.toISOString()}, ${eraseAt.toISOString()}, ${eraseAt.toISOString()})`.execute(
         on,
       )
-      await log(on, account.acid, 'requested')
+      await logDeletion(on, account.acid, 'requested', at)
       const data = { name: account.emailVerified ? account.firstName : null, token, at: eraseAt.toISOString() }
       if (await mayTell(on, storefront, account, at))
         await mails.enqueue(on, { template: 'account-deletion', to: account.email, storefront, data })
@@ -86,8 +80,8 @@ export function createDeletions({ db, now, erasure, mails, onProblem }: Deletion
     },
 
     /** Cancels the deletion with the token of the mail; false if the token is not valid. */
-    keepByToken: (token: string): Promise<boolean> => db.transaction((on) => drop(on, sql`keep_hash = ${hashOf(token)}`)),
-    keep: (acid: string): Promise<boolean> => db.transaction((on) => drop(on, sql`acid = ${acid}`)),
+    keepByToken: (token: string): Promise<boolean> => cancel(sql`keep_hash = ${hashOf(token)}`),
+    keep: (acid: string): Promise<boolean> => cancel(sql`acid = ${acid}`),
 
     /** Erases all accounts that are due. Several processes may do so at once. */
     async eraseDue(): Promise<void> {

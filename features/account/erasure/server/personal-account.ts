@@ -1,6 +1,7 @@
 import type { Handle } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import { sql } from '@stadion/database/sql'
+import { endAppGrants } from '../../session/server/end-sessions.ts'
 
 /** All personal data of an account. Hashes, tokens and keys are left out: they give access, or mean nothing to the owner. */
 const parts: Readonly<Record<string, (acid: string) => ReturnType<typeof sql>>> = {
@@ -60,6 +61,6 @@ export const accountPersonalData: PersonalData = {
 
 /** Data without a foreign key to the account: sign-ins of apps, and pending password resets. */
 async function eraseFor(on: Handle, { acid, email, brand }: { acid: string; email: string; brand: string }): Promise<void> {
-  await sql`delete from account.app_record where acid = ${acid}`.execute(on)
+  await endAppGrants(on, acid)
   await sql`delete from account.reset_request where brand = ${brand} and lower(email) = lower(${email})`.execute(on)
 }

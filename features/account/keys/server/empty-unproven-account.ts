@@ -2,6 +2,7 @@ import type { Handle } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import type { Account } from '../../accounts/server/accounts.ts'
 import type { Eraser } from '../../erasure/eraser.ts'
+import { cancelDeletion } from '../../erasure/server/deletion-table.ts'
 
 /** Tables with sign-in methods or known devices, besides sessions and the password. */
 const keys = ['external_identity', 'external_token', 'passkey', 'passkey_challenge', 'device', 'app_record'] as const
@@ -18,9 +19,8 @@ export async function emptyUnprovenAccount(on: Handle, account: Account, at: Dat
   for (const other of others) await other.eraseFor(on, { acid, email, brand, region })
   for (const table of [...keys, ...told]) await sql`delete from account.${sql.id(table)} where acid = ${acid}`.execute(on)
   await sql`delete from account.mail_token where acid = ${acid} and purpose in ('rpt', 'email-change')`.execute(on)
-  const rows = await sql`delete from account.deletion where acid = ${acid} returning acid`.execute(on)
+  await cancelDeletion(on, sql`acid = ${acid}`, at)
   const time = at.toISOString()
-  if (rows.length > 0) await sql`insert into account.deletion_log (acid, step, at) values (${acid}, 'kept', ${time})`.execute(on)
   await sql`
     update account.account set password_hash = null, password_changed_at = ${time}, ci_hash = null, first_name = null, last_name = null,
       date_of_birth = null, gender = null, phone_number = null, updated_at = ${time} where acid = ${acid}`.execute(on)

@@ -9,6 +9,7 @@ import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
+import { endSessions } from '../../session/server/end-sessions.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { keyFailures, type NewOwnPassword, readKeys, setOwnPassword, unlinkProvider } from '../contract.ts'
 import { firstPasswordForm } from '../key-forms.ts'
@@ -52,11 +53,7 @@ export function keysServer(app: FastifyInstance, { db, sessions, hasher, mails, 
         delete from account.external_identity where acid = ${account.acid} and provider = ${provider} returning provider`.execute(on)
       if (rows.length === 0) throw keyFailures.provider_not_linked()
       await requireAnotherMethod(on, account)
-      // Ends the sessions that this provider opened.
-      await sql`delete from account.session
-        where acid = ${account.acid} and social_provider = ${provider} and id <> ${session.id}`.execute(on)
-      // And all grants of apps, because their sign-in method is not stored.
-      await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
+      await endSessions(on, account.acid, session.id, sql`social_provider = ${provider}`)
       await news.tell(on, ask, account, 'key-removed', { kind: 'provider', name: provider })
     })
   })

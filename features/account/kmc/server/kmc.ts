@@ -72,9 +72,6 @@ export function createKmc({ db, now, provider, secret }: KmcOptions) {
         returning 1`.execute(on)
       if (rows.length === 0) throw kmcFailures.conflict({}, { body: { validationErrors: [fieldError('kmcCertificate', 'ci_taken')] } })
     },
-
-    sweep: async (): Promise<void> =>
-      void (await sql`delete from account.kmc_request where expires_at < ${now().toISOString()}`.execute(db)),
   }
 }
 export type Kmc = ReturnType<typeof createKmc>

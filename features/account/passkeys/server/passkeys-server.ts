@@ -16,6 +16,7 @@ import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
 import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { sessionSchema } from '../../session/schema.ts'
+import { endSessions } from '../../session/server/end-sessions.ts'
 import { type Sessions, SignInRefused } from '../../session/server/sessions.ts'
 import {
   addPasskey,
@@ -122,10 +123,7 @@ export function passkeysServer(app: FastifyInstance, options: PasskeysServerOpti
       const gone = await passkeyTable(on, now).remove(account.acid, ask.params.id)
       if (!gone) throw passkeyFailures.passkey_not_found()
       await requireAnotherMethod(on, account)
-      // Ends the sessions that this passkey opened, and all grants of apps, because their sign-in method is not stored.
-      await sql`delete from account.session
-        where acid = ${account.acid} and passkey_id = ${ask.params.id} and id <> ${session.id}`.execute(on)
-      await sql`delete from account.app_record where acid = ${account.acid}`.execute(on)
+      await endSessions(on, account.acid, session.id, sql`passkey_id = ${ask.params.id}`)
       await news.tell(on, ask, account, 'key-removed', { kind: 'passkey', name: gone.name })
     })
   })

@@ -2,6 +2,7 @@ import type { Database, Handle } from '@stadion/database/database'
 import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { AccountScope } from '../../accounts/server/accounts.ts'
+import { endSessions } from './end-sessions.ts'
 import { lives, mostSessions } from './session-lives.ts'
 
 /** A valid session. Times in epoch milliseconds. */
@@ -119,11 +120,7 @@ export function sessionTable(db: Database) {
       const [row] = await db.prepared<{ acid: string }>('account.revoke', text, [tokenHash])
       return row?.acid
     },
-    async removeAll(acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> {
-      await sql`delete from account.session where acid = ${acid} and id is distinct from ${exceptId ?? null}`.execute(on)
-      // The apps' records of these sessions.
-      await sql`delete from account.app_record where acid = ${acid}`.execute(on)
-    },
+    removeAll: (acid: string, exceptId: string | undefined, on: Handle = db): Promise<void> => endSessions(on, acid, exceptId),
     /** Deletes what has expired: sessions, devices, and attempts older than three months. */
     async sweep(at: Date): Promise<void> {
       const now = at.toISOString()
