@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { type Database, openDatabase } from '@stadion/database/database'
-import { readFunctions } from '@stadion/database/functions'
 import { type Migrations, migrate, readMigrations } from '@stadion/database/migrate'
 import { sql } from '@stadion/database/sql'
 import { openTestDatabase } from '@stadion/testing/test-database'
@@ -22,16 +21,13 @@ async function definitions(): Promise<string[]> {
   const triggers = await sql<{
     text: string
   }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal order by 1`.execute(db)
-  return [...functions, ...triggers].map(({ text }) => text.trim())
+  // Comments may change.
+  return [...functions, ...triggers].map(({ text }) => text.replace(/^ *--.*\n/gm, '').trim())
 }
 /** The functions that now have numbers as arguments, and a new name (`_2`); their old names call them (earlier-functions.server.test.ts). */
 const renamed = (all: readonly string[]) => new Set(all.flatMap((text) => /FUNCTION (\S+)_2\(/.exec(text)?.[1] ?? []))
-/** The functions whose text has changed since. */
-const changed = async () =>
-  (await Promise.all(migrations.map(({ slice, functions }) => (functions ? readFunctions({ slice, directory: functions }) : []))))
-    .flat()
-    .filter(({ past }) => past.length > 1)
-    .map(({ slice, name }) => `${slice}.${name}`)
+/** Functions whose body has changed since. */
+const changed = ['session_events.store']
 const nameOf = (text: string) => /FUNCTION (\S+?)(_2)?\(/.exec(text)?.[1] ?? ''
 const run = (text: string) => db.query(text)
 const fixture = () => readFile(new URL('./fixtures/functions-before.sql', import.meta.url), 'utf8')
@@ -52,9 +48,9 @@ test('OPS-MIG-10: functions that moved out of migrations equal the earlier ones,
   await migrate(db, migrations)
   expect(await definitions()).toEqual(onEmpty)
   expect(before).toHaveLength(40)
-  const others = new Set([...renamed(onEmpty), ...(await changed())])
+  const others = new Set([...renamed(onEmpty), ...changed])
   const isAsBefore = (text: string) => !others.has(nameOf(text))
-  expect(before.filter(isAsBefore)).toHaveLength(27)
+  expect(before.filter(isAsBefore)).toHaveLength(28)
   expect(before.filter(isAsBefore)).toEqual(onEmpty.filter(isAsBefore))
 })
 

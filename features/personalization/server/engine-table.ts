@@ -9,7 +9,7 @@ const day = 86_400_000
 export const viewDays = 90
 /** Days after which a pair that only one visitor made is deleted. */
 const pairDays = 360
-/** Being put into a bag counts as so many looks. */
+/** An addition to a bag counts as so many views. */
 const bagLooks = 3
 /** Number of a visitor's views that are read. */
 const mostRecent = 12

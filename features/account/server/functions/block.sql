@@ -1,4 +1,4 @@
--- No session outlives the block of its account (D-047), also none that an app has.
+-- Blocks an account and ends all its sessions, also those of apps (D-047).
 create or replace function block(p_acid text, p_kind text, p_cause text, p_now timestamptz) returns void language plpgsql as $$
 begin
   update account.account set lock_kind = p_kind, lock_cause = p_cause, updated_at = p_now where acid = p_acid;

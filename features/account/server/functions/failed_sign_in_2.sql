@@ -1,5 +1,5 @@
--- Counts a wrong password: p_most of them lock the counter for p_pause, p_most_ever of them block the account. Answers until when the
--- counter was locked already: then somebody else's attempt was the last while this one was being checked, and it tells nothing.
+-- Counts a wrong password. p_most in a row lock the counter for p_pause; p_most_ever in total block the account. If another attempt has
+-- locked the counter meanwhile, this one does not count, and the function returns the end of the lock; otherwise null.
 create or replace function failed_sign_in_2(
   p_counter bytea, p_acid text, p_own_device boolean, p_now timestamptz, p_most integer, p_pause interval, p_most_ever integer
 ) returns timestamptz language plpgsql as $$

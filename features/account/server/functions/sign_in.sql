@@ -1,4 +1,4 @@
--- Processes of the version before call it, with the number of sessions that they knew.
+-- Only processes of the version before call it; it adds the number of sessions that they knew.
 create or replace function sign_in(
   p_acid text, p_now timestamptz, p_token bytea, p_id text, p_ends timestamptz, p_persistent boolean, p_new_user boolean,
   p_reauthenticated boolean, p_provider text, p_user_agent text, p_old_token bytea, p_device bytea, p_new_device bytea,

@@ -1,5 +1,5 @@
--- Everything that signing in writes, at once: two devices of an account take turns at its row. Of more sessions than p_most_sessions
--- the oldest end.
+-- Writes everything of a sign-in. It locks the account's row, so two devices take turns. If the account has more than p_most_sessions
+-- sessions then, the oldest end.
 create or replace function sign_in_2(
   p_acid text, p_now timestamptz, p_token bytea, p_id text, p_ends timestamptz, p_persistent boolean, p_new_user boolean,
   p_reauthenticated boolean, p_provider text, p_user_agent text, p_old_token bytea, p_device bytea, p_new_device bytea,
@@ -34,7 +34,7 @@ begin
   if p_device is not null then
     update account.device set expires_at = p_device_ends where token_hash = p_device and acid = p_acid and expires_at > p_now;
     answer.known_device := found;
-    -- A token that is unknown, or whose time is over, is never adopted.
+    -- An unknown or expired token is never used for the device.
     answer.kept_device := found or exists (select from account.device where token_hash = p_device and expires_at > p_now);
   else
     answer.known_device := false;

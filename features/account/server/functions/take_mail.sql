@@ -1,4 +1,4 @@
--- Whether one more mail may go out within the window; counts it where it may.
+-- Returns whether one more mail may be sent (at most p_most in p_window), and counts it if so (rate limit).
 create or replace function take_mail(p_counter bytea, p_most integer, p_window interval, p_now timestamptz) returns boolean language plpgsql as $$
 declare recent timestamptz[];
 begin

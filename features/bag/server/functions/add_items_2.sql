@@ -6,7 +6,7 @@ create or replace function add_items_2(
   p_items jsonb, p_new_id text, p_new_token bytea, p_max_per_sku integer, p_max_lines integer, p_press text default null
 ) returns answer language plpgsql as $$
 declare
-  -- Variables of their own: a field of a row costs more at each use.
+  -- Variables, because each use of a row's field costs more.
   own_id text;
   touched timestamptz;
   held jsonb;
@@ -18,7 +18,7 @@ declare
   in_bag integer;
   pieces integer;
   place integer;
-  -- Where each item has gone, in the order of the items; from 0, as in the lines.
+  -- The index of each item's line, in the order of the items; from 0.
   places integer[];
   stock integer[];
   given bag.answer;
@@ -78,7 +78,7 @@ begin
     end loop;
 
     stock := array(select catalogue.available(each.line ->> 'sku', p_brand, p_region) from jsonb_array_elements(held) as each (line));
-    -- Only what is being added: a line that sold out meanwhile must not keep others from coming in.
+    -- Only lines that are added to: a line that has sold out meanwhile must not stop others.
     foreach place in array places loop
       if (held -> place -> 'quantity')::integer > stock[place + 1] and not (held -> place) ? 'giftCard' then
         return bag.failed('ProductItemNotAvailableException', held -> place ->> 'sku', stock[place + 1]);
@@ -98,7 +98,7 @@ begin
       on conflict (acid, brand, country) where acid is not null do nothing
       returning null, null, null, b.id, b.lines, stock, b.voucher, b.email, b.shipping_address, b.billing_address, b.shipping_method
       into given;
-    -- Otherwise another device of the account was first: its bag is there now.
+    -- Otherwise another device of the account was faster, and its bag exists now.
     if found then
       return given;
     end if;

@@ -1,3 +1,4 @@
+-- A bag as the calls return it, with the stock of each line.
 create or replace function answer_of(b bag, p_region text, p_stock integer[] default null) returns answer language plpgsql stable as $$
 begin
   return (null, null, null, b.id, b.lines, coalesce(p_stock, bag.stock_of(b.lines, b.brand, p_region)), b.voucher, b.email,

@@ -1,4 +1,4 @@
--- Processes of the version before call it, with the life of a bag that they knew.
+-- Only processes of the version before call it; it adds the life of a bag that they knew.
 create or replace function change_item(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz,
   p_item text, p_quantity integer, p_max_per_sku integer

@@ -1,4 +1,4 @@
--- 0 removes the line.
+-- Changes the quantity of a line; 0 removes the line.
 create or replace function change_item_2(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_life interval,
   p_item text, p_quantity integer, p_max_per_sku integer

@@ -1,4 +1,4 @@
--- A line becomes another size and keeps its id and its place; a line that is that size already goes into it.
+-- Changes the size of a line, which keeps its id and place. Another line that has this size already is merged into it.
 create or replace function change_sku_2(
   p_token bytea, p_acid text, p_brand text, p_country text, p_region text, p_now timestamptz, p_life interval,
   p_item text, p_quantity integer, p_sku text, p_price integer, p_max_per_sku integer

@@ -22,7 +22,7 @@ begin
         where id = anonymous.id returning * into b;
       return bag.answer_of(b, p_region);
     exception when unique_violation then
-      -- Another device of the account made its bag just now.
+      -- Another device of the account has created its bag meanwhile.
       b := bag.own_2(null, p_acid, p_brand, p_country, p_now, p_life);
     end;
   end if;
@@ -32,7 +32,7 @@ begin
       into in_bag, place
       from jsonb_array_elements(b.lines) with ordinality as each (line, ordinality)
       where line ->> 'sku' = item ->> 'sku';
-    -- A line never disappears for lack of stock: the bag says that it is sold out.
+    -- A line without stock stays; the bag shows it as sold out.
     most := greatest(1, least(p_max_per_sku,
       case when item ? 'giftCard' then p_max_per_sku else coalesce(catalogue.available(item ->> 'sku', p_brand, p_region), 0) end));
     if place is not null then

@@ -1,4 +1,4 @@
--- p_prices: { item: unit price in minor units } as the shopper sees them now.
+-- Stores the prices that the shopper sees now. p_prices: { id of the line: unit price in minor units }.
 create or replace function remember_prices(p_id text, p_prices jsonb) returns void language plpgsql as $$
 begin
   update bag.bag set lines = (

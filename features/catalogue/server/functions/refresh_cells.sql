@@ -1,4 +1,4 @@
--- To be called after articles were added, changed or removed.
+-- Counts the articles for the facets again. Call it after articles were added, changed or removed.
 create or replace function refresh_cells() returns void language sql as $$
   delete from catalogue.cell;
   insert into catalogue.cell (brand, gender, category, kind, sport, palette, size_run, price_band, articles)

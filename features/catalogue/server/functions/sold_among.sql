@@ -1,4 +1,4 @@
--- Those of the articles that storefronts of a brand sell in a currency.
+-- The articles among these that storefronts of a brand sell in a currency.
 create or replace function sold_among(wanted text[], wanted_brand text, wanted_currency text) returns text[] language plpgsql stable as $$
 begin
   return array(

@@ -1,4 +1,4 @@
--- Takes pieces out of stock, all or none; false where there are too few.
+-- Takes pieces out of stock, all or none; returns false if there are too few.
 create or replace function take(wanted_sku text, wanted_brand text, wanted_region text, pieces integer) returns boolean language sql as $$
   with taken as (
     update catalogue.stock set quantity = quantity - pieces

@@ -1,4 +1,4 @@
--- A trail that could be mended would prove nothing.
+-- An audit trail that can be changed proves nothing.
 create or replace function refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit trail of flags is only ever added to';

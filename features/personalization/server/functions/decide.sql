@@ -1,11 +1,11 @@
--- Keeps that an article was looked at, and answers what is known about those the page is about and about the visitor.
+-- Stores that a visitor has viewed an article. Returns the visitor's recent articles, and the neighbours of the page's articles.
 create or replace function decide(p_visitor uuid, p_brand text, p_viewed text, p_about text[], p_most integer, p_now timestamptz)
 returns json language plpgsql as $$
 declare
   recent text[];
   near jsonb;
 begin
-  -- A look that a crash forgets is no loss; nobody waits for the disk.
+  -- Losing a view in a crash does no harm, so the commit does not wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
   select array_agg(article_id order by seen_at desc, v.id desc) into recent from (
     select v.id, a.article_id, v.seen_at from personalization.view v join personalization.article a on a.number = v.article

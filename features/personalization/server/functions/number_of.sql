@@ -1,3 +1,4 @@
+-- The number of an article in these tables; a new article gets one.
 create or replace function number_of(p_brand text, p_article text) returns integer language plpgsql as $$
 declare found_number integer;
 begin

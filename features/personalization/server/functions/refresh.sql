@@ -1,4 +1,4 @@
--- Processes of the version before call it, with the worth of a bag that they knew.
+-- Only processes of the version before call it; it adds the weight of a bag that they knew.
 create or replace function refresh(p_now timestamptz, p_near integer) returns bigint language plpgsql as $$
 begin
   return personalization.refresh_2(p_now, p_near, 3);

@@ -1,5 +1,5 @@
--- Counts the events since the run before last, and orders for each article the p_near that go with it best; being put into a bag counts
--- as p_bag_looks looks. Returns the number of events.
+-- Counts the events since the run before last, and stores for each article the p_near that go with it best. An addition to a bag counts
+-- as p_bag_looks views. Returns the number of events.
 create or replace function refresh_2(p_now timestamptz, p_near integer, p_bag_looks integer) returns bigint language plpgsql as $$
 declare
   before_now personalization.progress;
@@ -10,7 +10,7 @@ declare
   events bigint;
 begin
   insert into personalization.progress default values on conflict do nothing;
-  -- Another process may be at it.
+  -- If another process is counting, this one leaves it to that.
   select * into before_now from personalization.progress for update skip locked;
   if not found then
     return 0;
@@ -35,7 +35,7 @@ begin
     return 0;
   end if;
 
-  -- A look meets the five before it, so that no visitor, and no program, counts for more than five times what was looked at.
+  -- A view forms pairs with the five views before it. So a visitor, or a program, adds at most five pairs for each view.
   create temp table met on commit drop as
     select least(article, other) as article, greatest(article, other) as other, sum(v) as viewed, sum(b) as bought from (
       select article, unnest(before) as other, weight as v, 0::double precision as b from (
@@ -64,8 +64,8 @@ begin
     ) as m order by 1, 2
     on conflict (article, other) do update set viewed = p.viewed + excluded.viewed, bought = p.bought + excluded.bought;
 
-  -- How often two meet beside how often the other is met at all: else everything would go with the best-selling shoe.
-  -- What only one visitor brought together is nobody else's business.
+  -- The weight of a pair is divided by the popularity of the other article: otherwise everything would go with the best-selling shoe.
+  -- Pairs that only one visitor made are left out.
   update personalization.article a set near = coalesce(n.near, '[]')
     from (select article from met union select other from met) as t
     left join (

@@ -1,4 +1,4 @@
--- Processes of the version before call it, with the age of pairs that they knew. Returns the number of deleted looks.
+-- Only processes of the version before call it; it has the age of pairs that they knew. Returns the number of deleted views.
 create or replace function sweep(p_before timestamptz, p_now timestamptz) returns bigint language plpgsql as $$
 declare gone bigint;
 begin

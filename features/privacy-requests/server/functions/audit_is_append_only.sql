@@ -1,3 +1,4 @@
+-- An audit trail that can be changed proves nothing.
 create or replace function audit_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit trail of privacy requests is only ever added to';

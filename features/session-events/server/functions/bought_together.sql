@@ -1,4 +1,4 @@
--- Each article that an event after one and up to another names, with those that the same session had named before.
+-- The articles in the events after after_event up to last_event, each with the articles that the same session had bought or added before.
 create or replace function bought_together(after_event bigint, last_event bigint)
 returns table (brand text, article_id text, others text[]) language sql stable as $$
   with sessions as (
@@ -13,7 +13,7 @@ returns table (brand text, article_id text, others text[]) language sql stable a
     select min(id) as id, session_id, named.brand, named.article_id from named
     where named.article_id ~ '^[A-Z]{2}[0-9]{4}$' group by 2, 3, 4
   ), placed as (
-    -- At most ten before: no session counts for more than ten times what it put into its bag.
+    -- At most ten before it, so that a session adds at most ten pairs for each article.
     select id, once.brand, once.article_id,
       array_agg(once.article_id) over (partition by session_id, once.brand order by id, once.article_id rows between 10 preceding and 1 preceding) as others
     from once

@@ -1,3 +1,4 @@
+-- Adds an article, unless the list is full or the storefront does not sell it. Returns the list.
 create or replace function add(
   p_acid text, p_brand text, p_currency text, p_product_id text, p_cid text, p_now timestamptz, p_most integer
 ) returns answer language plpgsql as $$
@@ -8,7 +9,7 @@ begin
     given.failure := 'productNotFound';
     return given;
   end if;
-  -- Two tabs take turns: neither gets past the limit.
+  -- Two tabs take turns, so that neither exceeds the limit.
   perform pg_advisory_xact_lock(hashtextextended('wishlist/' || p_brand || '/' || p_acid, 0));
   update wishlist.entry set cid = p_cid where acid = p_acid and brand = p_brand and product_id = p_product_id;
   if not found then

@@ -1,4 +1,4 @@
--- The list as a storefront shows it: what it sells, and apart from it what it does not.
+-- The list for a storefront: the articles that it sells, and separately those that it does not.
 create or replace function read(p_acid text, p_brand text, p_currency text) returns answer language plpgsql stable as $$
 declare
   sold text[] := catalogue.sold_among(
