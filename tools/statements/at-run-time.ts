@@ -9,5 +9,4 @@ export const atRunTime: Readonly<Record<string, { times: number; because: string
   'platform/database/functions.ts': { times: 2, because: 'it runs the files of functions' },
   'platform/database/migrate.ts': { times: 2, because: 'it runs the files of migrations' },
   'platform/database/sql.ts': { times: 1, because: 'it runs every statement' },
-  'platform/testing/template-database.ts': { times: 1, because: 'it makes databases' },
 }

@@ -3,10 +3,10 @@ import ts from 'typescript'
 // @ts-expect-error a plain script of the project
 import { filesBelow } from '../files-below.mjs'
 
-/** The sources that may contain SQL, without tests, as paths from the project. */
+/** The sources that may contain SQL, without tests and their helpers, as paths from the project. */
 export const serverSources = (root: string): string[] =>
   ['apps', 'features', 'platform'].flatMap((folder) =>
-    [...(filesBelow(root, folder, (name: string) => /(?<!\.test)\.ts$/.test(name)) as Iterable<string>)].filter((path) =>
+    [...(filesBelow(root, folder, (name: string) => /(?<!\.test)\.ts$/.test(name), ['testing']) as Iterable<string>)].filter((path) =>
       /@stadion\/database\/|\.(query|prepared)[<(]/.test(readFileSync(`${root}/${path}`, 'utf8')),
     ),
   )
