@@ -6,7 +6,7 @@ export const badge: WidgetSpecimens = {
   name: 'badge',
   title: 'Badge',
   group: 'things',
-  about: 'One or two words on a thing: reduced, new, for members. It renders a span and is read where it stands.',
+  about: 'One or two words on an article: reduced, new, for members. It renders a span.',
   options: [{ name: 'kind', values: ['plain', 'sale', 'members'], default: 'plain', about: 'How much it stands out, and for whom.' }],
   specimens: [
     { id: 'plain', title: 'Plain', render: <Badge>New</Badge> },

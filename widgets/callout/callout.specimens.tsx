@@ -6,7 +6,7 @@ export const callout: WidgetSpecimens = {
   name: 'callout',
   title: 'Callout',
   group: 'messages',
-  about: 'A few words that point at something on the page. It renders a span and is read where it stands.',
+  about: 'A few words that point at something on the page. It renders a span.',
   options: [
     { name: 'type', values: calloutTypes, about: 'How urgent it is; without one it is plain.' },
     {

@@ -10,10 +10,10 @@ export const details: WidgetSpecimens = {
   pattern: 'disclosure',
   native: 'details',
   options: [
-    { name: 'summary', values: 'text', required: true, about: 'What is seen while it is closed.' },
+    { name: 'summary', values: 'text', required: true, about: 'The text of the closed line.' },
     { name: 'open', values: 'yes or no', default: 'no', about: 'Open at first.' },
-    { name: 'name', values: 'text', about: 'Of those with one name one is open at a time.' },
-    { name: 'children', values: 'content', required: true, about: 'What it opens to.' },
+    { name: 'name', values: 'text', about: 'Of all with the same name only one is open at a time.' },
+    { name: 'children', values: 'content', required: true, about: 'The content while it is open.' },
   ],
   specimens: [
     {

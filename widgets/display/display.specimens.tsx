@@ -10,8 +10,8 @@ export const display: WidgetSpecimens = {
     'A headline in the brand’s display face that shrinks where its longest word would leave the page. It renders the element that it is told to.',
   options: [
     { name: 'as', values: ['h1', 'h2', 'h3', 'p', 'span'], default: 'h2', about: 'The element; its size does not depend on it.' },
-    { name: 'after', values: 'element', about: 'Stands behind the words, in their line.' },
-    { name: 'children', values: 'text', required: true, about: 'The words.' },
+    { name: 'after', values: 'element', about: 'Content after the text, in the same line.' },
+    { name: 'children', values: 'text', required: true, about: 'The text.' },
   ],
   specimens: [
     { id: 'plain', title: 'A headline', wide: true, is: 'heading "Run the city"', render: <Display>Run the city</Display> },

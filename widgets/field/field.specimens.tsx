@@ -34,9 +34,9 @@ export const field: WidgetSpecimens = {
   native: 'input',
   keepsState: true,
   options: [
-    { name: 'label', values: 'text', required: true, about: 'What belongs into it.' },
-    { name: 'labelHidden', values: 'yes or no', default: 'no', about: 'The label is heard, but not seen.' },
-    { name: 'hint', values: 'text', about: 'Helps before; hidden while an error shows.' },
+    { name: 'label', values: 'text', required: true, about: 'Names the field.' },
+    { name: 'labelHidden', values: 'yes or no', default: 'no', about: 'Only screen readers get the label.' },
+    { name: 'hint', values: 'text', about: 'Help for the user; hidden while an error shows.' },
     { name: 'errorText', values: 'text', about: 'Says what is wrong and what to do; shown only while validity is false.' },
     { name: 'validity', values: 'yes, no or neither', default: 'neither', about: 'Valid, invalid or neutral.' },
     { name: 'required', values: 'yes or no', default: 'no', about: 'Shows an asterisk; screen readers hear of it from the control.' },

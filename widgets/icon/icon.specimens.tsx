@@ -10,8 +10,8 @@ export const icon: WidgetSpecimens = {
   about:
     'A small drawing that goes with a text, or stands for one where it has a label. It renders an svg; a page carries only the shapes that it imports.',
   options: [
-    { name: 'of', values: 'a shape of icon/icons', required: true, about: 'What is drawn.' },
-    { name: 'label', values: 'text', about: 'What it means, where no text beside it says so.' },
+    { name: 'of', values: 'a shape of icon/icons', required: true, about: 'The icon.' },
+    { name: 'label', values: 'text', about: 'Its meaning, if no text beside it says so.' },
     { name: 'size', values: 'number', default: '24', about: 'Width and height in px.' },
     { name: 'turns', values: 'yes or no', default: 'no', about: 'Mirrored from right to left: for arrows, not for things.' },
   ],

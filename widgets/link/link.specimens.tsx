@@ -6,7 +6,7 @@ export const link: WidgetSpecimens = {
   name: 'link',
   title: 'Link',
   group: 'actions',
-  about: 'Leads somewhere from within text. It renders an a.',
+  about: 'A link inside a text. It renders an a.',
   pattern: 'link',
   native: 'a',
   options: [

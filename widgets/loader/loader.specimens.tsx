@@ -8,7 +8,7 @@ export const loader: WidgetSpecimens = {
   group: 'messages',
   about:
     'Something is on its way. It renders a div with the role status; without a label it warns in the console, because nobody would hear it.',
-  options: [{ name: 'label', values: 'text', about: 'What is on its way, for those who cannot see it.' }],
+  options: [{ name: 'label', values: 'text', about: 'What is loading, for screen readers.' }],
   specimens: [
     {
       id: 'plain',

@@ -6,7 +6,7 @@ export const notice: WidgetSpecimens = {
   name: 'notice',
   title: 'Notice',
   group: 'messages',
-  about: 'Says what happened, and what to do about it. It renders a div; one that appears is announced, bad at once and good politely.',
+  about: 'A message: what happened, and what to do about it. It renders a div. A new message is announced: bad at once, good politely.',
   pattern: 'alert',
   options: [
     {

@@ -19,7 +19,7 @@ export const pagination: WidgetSpecimens = {
   native: 'nav',
   options: [
     { name: 'page', values: 'number', required: true, about: 'This page, from 1.' },
-    { name: 'pages', values: 'number', required: true, about: 'How many there are.' },
+    { name: 'pages', values: 'number', required: true, about: 'The number of pages.' },
     { name: 'hrefOf', values: '(page) => text', required: true, about: 'The address of a page.' },
     { name: 'label', values: 'text', required: true, about: 'Names the navigation.' },
     { name: 'previousLabel', values: 'text', required: true, about: 'Names the link back.' },

@@ -27,7 +27,7 @@ export const panel: WidgetSpecimens = {
   name: 'panel',
   title: 'Panel',
   group: 'overlays',
-  about: 'What opens beside the page: at its end on large windows, from below on small ones. It renders a Modal of the size side-panel.',
+  about: 'A side panel: at the end of a large window, at the bottom of a small one. It renders a Modal of the size side-panel.',
   pattern: 'dialog-modal',
   native: 'dialog',
   options: [
@@ -39,7 +39,7 @@ export const panel: WidgetSpecimens = {
       name: 'children',
       values: 'content',
       required: true,
-      about: 'What it is about. Every other option of Modal but size and align holds too.',
+      about: 'The content. All other options of Modal except size and align work too.',
     },
   ],
   specimens: [

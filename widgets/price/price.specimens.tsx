@@ -8,12 +8,12 @@ export const price: WidgetSpecimens = {
   name: 'price',
   title: 'Price',
   group: 'things',
-  about: 'What a thing costs; the reduced price first, the old one struck and named for those who only hear it. It renders a span.',
+  about: 'A price. A reduced price comes first; the old one is struck through, and named for screen readers. It renders a span.',
   options: [
     { name: 'now', values: 'text', required: true, about: 'Formatted: what it costs now.' },
     { name: 'was', values: 'text', about: 'Formatted: what it cost before.' },
-    { name: 'nowLabel', values: 'text', required: true, about: 'Heard before the new price where there are two.' },
-    { name: 'wasLabel', values: 'text', required: true, about: 'Heard before the old price.' },
+    { name: 'nowLabel', values: 'text', required: true, about: 'Read by screen readers before the new price, if there are two.' },
+    { name: 'wasLabel', values: 'text', required: true, about: 'Read by screen readers before the old price.' },
     { name: 'large', values: 'yes or no', default: 'no', about: 'For the page of the thing itself.' },
   ],
   specimens: [

@@ -18,7 +18,7 @@ export const select: WidgetSpecimens = {
   name: 'select',
   title: 'Select',
   group: 'forms',
-  about: 'One of several values, in the browser’s own list. It renders a select in a field.',
+  about: 'A choice of one from several values, in the browser’s own list. It renders a select in a field.',
   native: 'select',
   keepsState: true,
   options: [

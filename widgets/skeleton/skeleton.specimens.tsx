@@ -6,8 +6,9 @@ export const skeleton: WidgetSpecimens = {
   name: 'skeleton',
   title: 'Skeleton',
   group: 'messages',
-  about: 'Keeps the place of what is not there yet, so that nothing moves when it comes. It renders a span that nobody hears.',
-  options: [{ name: 'shape', values: ['line', 'button', 'square'], default: 'line', about: 'What will be there.' }],
+  about:
+    'A placeholder for content that is still loading, so that nothing moves when it arrives. It renders a span that screen readers ignore.',
+  options: [{ name: 'shape', values: ['line', 'button', 'square'], default: 'line', about: 'The shape of the content.' }],
   specimens: [
     { id: 'line', title: 'A line of text', wide: true, render: <Skeleton /> },
     { id: 'button', title: 'A button', wide: true, render: <Skeleton shape="button" /> },

@@ -25,9 +25,9 @@ export const tabsSpecimens: WidgetSpecimens = {
   options: [
     { name: 'label', values: 'text', required: true, about: 'Names the row of tabs.' },
     { name: 'tabs', values: '{ id, label, content }[]', required: true, about: 'Each tab and what is under it.' },
-    { name: 'selected', values: 'text', about: 'Whoever gives it keeps the state.' },
+    { name: 'selected', values: 'text', about: 'Controlled: the page keeps the state.' },
     { name: 'defaultSelected', values: 'text', about: 'The first unless given.' },
-    { name: 'onSelect', values: '(id) => void', about: 'Told when another is selected.' },
+    { name: 'onSelect', values: '(id) => void', about: 'Called when another tab is selected.' },
     {
       name: 'activation',
       values: ['automatic', 'manual'],

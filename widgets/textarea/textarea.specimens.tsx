@@ -22,7 +22,7 @@ export const textarea: WidgetSpecimens = {
   name: 'textarea',
   title: 'TextArea',
   group: 'forms',
-  about: 'Several lines of text; it grows with what is written. It renders a textarea in a field.',
+  about: 'A field for several lines of text, which grows with its text. It renders a textarea in a field.',
   native: 'textarea',
   keepsState: true,
   options: [

@@ -39,10 +39,10 @@ export const toast: WidgetSpecimens = {
     {
       name: 'action',
       values: '{ label, run }',
-      about: 'What can be done about it. With one it stays until it is closed, because nobody should have to be quick.',
+      about: 'An action. A toast with an action stays until it is closed, so that nobody has to be quick.',
     },
     { name: 'closeLabel', values: 'text', required: true, about: 'Names the button that closes it.' },
-    { name: 'onClose', values: '() => void', required: true, about: 'Told when it is closed.' },
+    { name: 'onClose', values: '() => void', required: true, about: 'Called when it closes.' },
     { name: 'label', values: 'text', required: true, about: 'Names the place where toasts appear. F8 leads there.', of: 'ToastRegion' },
   ],
   specimens: [

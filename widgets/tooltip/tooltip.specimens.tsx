@@ -20,7 +20,7 @@ export const tooltip: WidgetSpecimens = {
       default: 'no',
       about: 'The text names the control, which shows only an icon. Otherwise it describes it.',
     },
-    { name: 'children', values: 'one control', required: true, about: 'What it is about; it can take focus.' },
+    { name: 'children', values: 'one control', required: true, about: 'The control that it describes; it can take focus.' },
   ],
   specimens: [
     {
