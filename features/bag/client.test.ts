@@ -196,6 +196,17 @@ test('a change of the bag after an add without an answer means that the bag was 
   expect(new Set(keys).size).toBe(2)
 })
 
+test('the bag is read for many reasons: after that the press of an add without an answer is still the same', async () => {
+  let isFailing = true
+  const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
+  await service.add(item)
+  isFailing = false
+  await service.refresh()
+  await service.add(item)
+  const keys = asked.flatMap(({ init }) => init.headers.get('idempotency-key') ?? [])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
 test('another item that is added after an add without an answer has its own key', async () => {
   let isFailing = true
   const { service, asked } = aService(() => (isFailing ? new Response('', { status: 504 }) : json(aBasket())))
