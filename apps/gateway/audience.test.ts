@@ -23,12 +23,12 @@ const stale = { cookie: 'userIsLogged=x; account.sid=old' }
 let opened: Awaited<ReturnType<typeof openGateway>>
 let asked: string[] = []
 /** @param down what is wrong with the API, if anything */
-async function open(down?: 'away' | 'broken') {
+async function open(down?: 'away' | 'busy') {
   asked = []
   const api: ApiTransport = async ({ path, headers }) => {
     asked.push(path)
     if (down === 'away') throw new Error('away')
-    if (down === 'broken') return { status: 500, headers: {}, body: '{"error":"server_error"}' }
+    if (down === 'busy') return { status: 429, headers: {}, body: '{"error":"rate_limited"}' }
     if (headers.cookie?.includes('account.sid=good')) return { status: 200, headers: {}, body: '{}' }
     return { status: 401, headers: {}, body: '{"error":"invalid_session","error_description":"INVALID_SESSION"}' }
   }
@@ -92,7 +92,7 @@ test('a marker that outlived its session causes no redirect loop', async () => {
   expect(await get('/account-login', stale)).toEqual([200, 'private, no-store'])
 })
 
-test.each(['away', 'broken'] as const)('while the API is %s there is no redirect, and nothing is cached', async (down) => {
+test.each(['away', 'busy'] as const)('while the API is %s there is no redirect, and nothing is cached', async (down) => {
   const get = await open(down)
   expect(await get('/account-login', signedIn)).toEqual([200, 'private, no-store'])
   expect(await get('/my-account', signedIn)).toEqual([200, 'private, no-store'])
