@@ -45,8 +45,8 @@ export async function composeSlices(app: FastifyInstance, options: ComposeOption
   const cacheBytes = cacheBytesOf(config.cacheBytes)
   const facts = catalogueFacts(db, { translate: translateOf, cacheBytes: cacheBytes.facts })
   const given: GivenOf<typeof slices> = {
+    ...config,
     db,
-    appEnv,
     findSkus: facts.skus,
     recommendableArticles: (brand, region) => recommendableArticles(db, brand, region),
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings } from '@stadion/http/settings'
 import { localPorts } from '@stadion/site/local-ports'
-import { readConfigOfSlices } from './compose-config.ts'
+import { apiValues } from '../slice-config.ts'
 import { readProcess } from './process-config.ts'
 
 export type ApiConfig = ReturnType<typeof readConfig>
@@ -26,7 +26,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 10, { min: 1, max: 500 }),
     cacheBytes: readCacheBytes(read, 'api'),
     testHooks,
-    ...readConfigOfSlices(read, appEnv === 'prod'),
+    ...apiValues(read, appEnv),
   }
   read.finish()
   return Object.freeze(config)

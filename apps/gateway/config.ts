@@ -3,7 +3,7 @@ import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { registeredDomains } from '@stadion/site/hosts'
-import { readConfigOfSlices } from './compose-config.ts'
+import { siteValues } from '../slice-config.ts'
 import { knownFragments } from './fragments.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
 
@@ -25,7 +25,7 @@ export function readGatewayConfig(source: Readonly<Record<string, string | undef
     )
   const config = {
     appEnv,
-    ...readConfigOfSlices(read, appEnv),
+    ...siteValues(read, appEnv),
     apiUrl: read.url('API_URL', ['http://', 'https://'], undefined),
     /** Fragment id to server address; all others run in this process. */
     fragmentUrls: readFragmentUrls(read.text('FRAGMENTS', ''), (what) =>

@@ -16,7 +16,9 @@ const declaredFor = (process: ProcessName) => settings.filter(({ processes }) =>
 const gone = 'FRAGMENT_CACHE_MB'
 
 const secrets = Object.fromEntries(
-  ['ACQ_API_KEY', 'FLAGS_API_KEY', 'BOT_CHECK_SECRET', 'ACCOUNT_SECRET'].map((name) => [name, `${name} of its own, long enough`]),
+  settings
+    .filter(({ default: value }) => typeof value === 'object' && 'words' in value && value.words === 'a development value')
+    .flatMap(({ names }) => names.map((name) => [name, `${name} of its own, long enough`])),
 )
 const FRAGMENT = 'shell_header'
 /** Makes a process of the shop a gateway only. */

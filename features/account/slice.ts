@@ -42,5 +42,6 @@ export default defineSlice({
     { scope: 'new-password', calls: ['POST /api/account/create-password', 'POST /api/account/activate'], most: 30, minutes: 10 },
   ],
   paths: ['/api/account', '/auth/', '/ap-subscription', '/oidc/', '/kmc/'],
+  config: { api: () => import('./server/config.ts').then(({ readAccount }) => readAccount) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -16,5 +16,9 @@ export default defineSlice({
   paths: ['/recaptcha/', '/bot-challenge/'],
   document: async () => (await import('./gateway/bot-check-pages.ts')).botCheckDocument,
   csp: async () => (await import('./gateway/bot-check-pages.ts')).botCheckHosts,
+  config: {
+    api: () => import('./server/config.ts').then(({ readBotCheck }) => readBotCheck),
+    gateway: () => import('./server/config.ts').then(({ readBotCheckOfPages }) => readBotCheckOfPages),
+  },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -10,6 +10,7 @@ export default defineSlice({
   document: async () => (await import('./gateway/consent-document.ts')).consentDocument,
   visitCookies: () => import('./gateway/refuse-by-signal.ts').then(({ refuseBySignal }) => refuseBySignal),
   site: () => import('./gateway/unasked-style.ts').then(({ serveUnaskedStyle }) => serveUnaskedStyle),
+  config: { gateway: () => import('./gateway/config.ts').then(({ readConsentOfPages }) => readConsentOfPages) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   browser: { first: new URL('./browser/first.ts', import.meta.url), later: { consent: new URL('./browser/consent.ts', import.meta.url) } },
 })

@@ -10,6 +10,10 @@ export default defineSlice({
   seed: async () => (await import('./server/seed.ts')).seedFlags,
   impersonal: { schema: 'knows no shopper' },
   paths: ['/publications/'],
+  config: {
+    api: () => import('./server/config.ts').then(({ readFlagsKey }) => readFlagsKey),
+    gateway: () => import('./server/config.ts').then(({ readFlagsOfPages }) => readFlagsOfPages),
+  },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: { flags: () => import('./server/flags-command.ts').then(({ flagsCommand }) => flagsCommand) },
   browser: { first: new URL('./browser/first.ts', import.meta.url), idle: new URL('./browser/idle.ts', import.meta.url) },

@@ -6,5 +6,6 @@ export default defineSlice({
   personalData: async () => (await import('./server/personal-mails.ts')).mailPersonalData,
   jobs: [{ name: 'sweep', every: '6h', run: () => import('./server/mails.ts').then(({ sweepMails }) => sweepMails) }],
   paths: ['/__mails__'],
+  config: { api: () => import('./config.ts').then(({ readMail }) => readMail) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
 })

@@ -1,12 +1,14 @@
 import type { Database } from '@stadion/database/database'
 import type { PersonalData } from '@stadion/database/personal-data'
 import type { Setting } from '@stadion/http/declared-settings'
+import type { Settings } from '@stadion/http/settings'
 import type { DocumentOf } from '@stadion/pages/document-part'
 import type { FormHandler } from '@stadion/pages/form'
 import type { Page } from '@stadion/pages/page'
 import type { VisitCookies } from '@stadion/pages/page-visit'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { SitemapPaths } from '@stadion/pages/site-paths'
+import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 import type { SliceCommand } from './command.ts'
@@ -55,6 +57,9 @@ export interface SliceBrowser {
   later?: Readonly<Record<string, URL>>
 }
 
+/** Reads a slice's own variables of the environment, and reports what is wrong with them. */
+export type ReadConfig<Values> = (read: Settings, appEnv: AppEnvironment) => Values
+
 /**
  * The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. What a part needs
  * of neighbours is the parameter of its function: what all slices need together is the type of the list of slices, so
@@ -62,8 +67,10 @@ export interface SliceBrowser {
  * @typeParam Given what its server is handed
  * @typeParam Known what its personal data is found with
  * @typeParam Config what its parts of the site read of the gateway's configuration
+ * @typeParam ApiValues what it reads of the API's environment
+ * @typeParam SiteValues what it reads of the gateway's environment
  */
-export interface Slice<in Given = never, in Known = never, in Config = never> {
+export interface Slice<in Given = never, in Known = never, in Config = never, out ApiValues = unknown, out SiteValues = unknown> {
   name: string
   /** Slices whose tables must exist first, because its own tables or migrations need them. */
   after?: readonly string[]
@@ -77,8 +84,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never> {
   /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
   marketGaps?: () => Promise<MarketGaps>
   /**
-   * Registers its calls. A server that provides something to others, or needs the process's configuration, is wired in
-   * `apps/api/compose.ts` instead.
+   * Registers its calls. It is handed the API's configuration, and of neighbours what `apps/api/compose.ts` passes to all. A server that
+   * provides something to others is wired there instead.
    */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
   /** Its personal data: export and erasure. */
@@ -105,6 +112,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never> {
   paths?: readonly string[]
   /** The same below a site path. */
   pathsBelowSite?: readonly string[]
+  /** Its values in the configuration of a process, made of its variables. */
+  config?: { api?: () => Promise<ReadConfig<ApiValues>>; gateway?: () => Promise<ReadConfig<SiteValues>> }
   /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
   /** Commands for those who run the shop, by their name: `flags` is `npm run flags -- …`. One of two words belongs to the first. */
@@ -114,9 +123,9 @@ export interface Slice<in Given = never, in Known = never, in Config = never> {
 }
 
 /** Says what a slice is. */
-export const defineSlice = <Given = unknown, Known = unknown, Config = unknown>(
-  slice: Slice<Given, Known, Config>,
-): Slice<Given, Known, Config> => slice
+export const defineSlice = <Given = unknown, Known = unknown, Config = unknown, ApiValues = never, SiteValues = never>(
+  slice: Slice<Given, Known, Config, ApiValues, SiteValues>,
+): Slice<Given, Known, Config, ApiValues, SiteValues> => slice
 
 /** What the servers of a list of slices need, all together. */
 export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never, never>[] ? Given : never
@@ -124,6 +133,12 @@ export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never, 
 export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known, never>[] ? Known : never
 /** What the parts of the site of a list of slices read of the configuration, all together. */
 export type ConfigOf<Slices> = Slices extends readonly Slice<never, never, infer Config>[] ? Config : never
+/** What a list of slices reads of the environment of the API and of the gateway, all together. */
+export type ApiValuesOf<Slices> = Slices extends readonly Slice<never, never, never, infer Values>[] ? Together<Values> : never
+export type SiteValuesOf<Slices> = Slices extends readonly Slice<never, never, never, unknown, infer Values>[] ? Together<Values> : never
+
+/** An object with the members of every object of a union. */
+type Together<Values> = (Values extends unknown ? (values: Values) => void : never) extends (values: infer All) => void ? All : never
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 

@@ -1,5 +1,6 @@
 import type { Settings } from '@stadion/http/settings'
 import { brands } from '@stadion/site/brands'
+import type { AppEnvironment } from '@stadion/site/environment'
 import { appClientIds } from '../app-sign-in/apps.ts'
 import type { AppClient } from '../app-sign-in/server/app-clients.ts'
 import type { ProviderCredentials } from '../external-sign-in/server/provider-clients.ts'
@@ -10,7 +11,8 @@ const providers = [...new Set(brands.flatMap(({ signInProviders }) => signInProv
 )
 
 /** Settings of accounts, of signing in with other companies, and for other apps. */
-export function readAccount(read: Settings, production: boolean) {
+export function readAccount(read: Settings, appEnv: AppEnvironment) {
+  const production = appEnv === 'prod'
   const unknown = read.names.filter((name) => appSetting.test(name) && !appClientIds.some((id) => name.startsWith(`${settingsOf(id)}_`)))
   for (const name of unknown)
     read.wrong(

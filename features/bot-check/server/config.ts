@@ -1,9 +1,11 @@
 import type { Settings } from '@stadion/http/settings'
+import type { AppEnvironment } from '@stadion/site/environment'
 
 export const providerNames = ['stub', 'self-hosted', 'recaptcha-enterprise'] as const
 
 /** The provider of the bot check. In production it is never the stub, which accepts any score. */
-export function readBotCheck(read: Settings, production: boolean) {
+export function readBotCheck(read: Settings, appEnv: AppEnvironment) {
+  const production = appEnv === 'prod'
   const botProvider = read.choice('RECAPTCHA_PROVIDER', providerNames, production ? 'self-hosted' : 'stub')
   if (production && botProvider === 'stub')
     read.wrong('RECAPTCHA_PROVIDER', 'is stub', 'its tokens prove nothing', 'use self-hosted or recaptcha-enterprise')

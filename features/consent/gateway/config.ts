@@ -1,6 +1,8 @@
 import type { Settings } from '@stadion/http/settings'
 
 /** Domains of partners: a visitor may be redirected back to them after a choice. */
+export const readConsentOfPages = (read: Settings) => ({ partnerDomains: readPartnerDomains(read) })
+
 export function readPartnerDomains(read: Settings): readonly string[] {
   const domains = read
     .text('PARTNER_DOMAINS', '')

@@ -10,8 +10,11 @@ export interface FraudConfig {
   siteIds?: ReadonlyMap<string, string> | undefined
 }
 
+/** What pages load fraud prevention with. */
+export const readFraudOfPages = (read: Settings, appEnv: AppEnvironment) => ({ fraud: readFraudConfig(read, appEnv) })
+
 /** `FRAUD_SCRIPT_URL`, `FRAUD_TOKEN_URL` and `FRAUD_SITE_IDS`. */
-export function readFraudConfig(read: Settings, appEnv: AppEnvironment): FraudConfig {
+function readFraudConfig(read: Settings, appEnv: AppEnvironment): FraudConfig {
   const address = (name: string): string | undefined => {
     const url = read.url(name, appEnv === 'prod' ? ['https://'] : ['https://', 'http://'], undefined)
     if (url === undefined || URL.canParse(url)) return url
