@@ -9,6 +9,7 @@ import flags from '@stadion/flags/slice'
 import fraud from '@stadion/fraud/slice'
 import jobs from '@stadion/jobs/slice'
 import mails from '@stadion/mails/slice'
+import pageFeedback from '@stadion/page-feedback/slice'
 import personalization from '@stadion/personalization/slice'
 import privacyRequests from '@stadion/privacy-requests/slice'
 import sessionEvents from '@stadion/session-events/slice'
@@ -38,4 +39,5 @@ export const slices = inOrder([
   personalization,
   fraud,
   wishlist,
+  pageFeedback,
 ])

@@ -15,6 +15,7 @@ const required: readonly Declared[] = [
   ...needed('cookie', 'signatures of the three before', 'account.app.sig', 'account.app-i.sig', 'account.app-r.sig'),
   ...needed('cookie', 'what a form without script shows once', 'portal.form'),
   ...needed('cookie', 'the link of a mail, while its shopper signs in', 'account.mailed'),
+  ...needed('cookie', 'which answers about pages this browser may change', 'page_feedback'),
   ...needed('cookie', 'proof that no machine asks (D-048)', 'bc.pass'),
   {
     name: 'device_token',

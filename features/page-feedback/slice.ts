@@ -1,0 +1,10 @@
+import { defineSlice } from '@stadion/slices/define-slice'
+
+export default defineSlice({
+  name: 'page-feedback',
+  database: { schema: 'page_feedback', migrations: new URL('./server/migrations/', import.meta.url) },
+  server: async () => (await import('./server/page-feedback-server.ts')).pageFeedbackServer,
+  impersonal: { schema: 'answers under hashes that differ from page to page; only the browser has the secret behind them' },
+  limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
+  paths: ['/api/bridge/page-feedback'],
+})
