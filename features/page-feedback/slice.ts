@@ -5,6 +5,7 @@ export default defineSlice({
   database: { schema: 'page_feedback', migrations: new URL('./server/migrations/', import.meta.url) },
   server: async () => (await import('./server/page-feedback-server.ts')).pageFeedbackServer,
   impersonal: { schema: 'answers under hashes that differ from page to page; only the browser has the secret behind them' },
+  jobs: [{ name: 'sum-up', every: '6h', run: () => import('./server/sum-up.ts').then(({ sumUpAnswers }) => sumUpAnswers) }],
   limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/page-feedback'],
 })
