@@ -16,3 +16,6 @@ export const ratePage = /* @__PURE__ */ route<{ body: PageRating; answer: PageRa
   method: 'POST',
   summary: 'Say whether a page was helpful.',
 })
+
+/** The id of the element that asks on a page. */
+export const feedbackId = 'page-feedback'

@@ -8,4 +8,8 @@ export default defineSlice({
   jobs: [{ name: 'sum-up', every: '6h', run: () => import('./server/sum-up.ts').then(({ sumUpAnswers }) => sumUpAnswers) }],
   limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/page-feedback'],
+  browser: {
+    idle: new URL('./browser/idle.ts', import.meta.url),
+    later: { 'page-feedback': new URL('./browser/page-feedback.ts', import.meta.url) },
+  },
 })

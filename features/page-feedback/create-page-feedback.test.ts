@@ -1,0 +1,55 @@
+import { pageApi } from '@stadion/http/testing/page-api'
+import { expect, test } from 'vitest'
+import { createPageFeedback } from './create-page-feedback.ts'
+
+/** A service whose calls are answered one by one. */
+function aService() {
+  const asked: { body: unknown; answer: (response: Response) => void }[] = []
+  const api = pageApi((_, init) => new Promise((answer) => asked.push({ body: JSON.parse(String(init?.body)), answer })), {
+    sitePath: '',
+    host: 'www.stadion.de',
+  })
+  return { service: createPageFeedback({ api, env: 'production' }), asked }
+}
+const kept = () => Response.json({ page: '/help', helpful: true })
+const calls = async (asked: readonly unknown[], count: number) => expect.poll(() => asked.length).toBe(count)
+
+test('an answer is on its way, then kept; other pages have none', async () => {
+  const { service, asked } = aService()
+  const done = service.rate('/help', true)
+  expect(service.store.getState()).toEqual({ '/help': { helpful: true, status: 'sending' } })
+  await calls(asked, 1)
+  expect(asked[0]?.body).toEqual({ page: '/help', helpful: true })
+  asked[0]?.answer(kept())
+  await done
+  expect(service.store.getState()).toEqual({ '/help': { helpful: true, status: 'kept' } })
+})
+
+test('an answer that the shop does not take has failed, and can be given again', async () => {
+  const { service, asked } = aService()
+  const done = service.rate('/legal/privacy', false)
+  await calls(asked, 1)
+  asked[0]?.answer(Response.json({ errorCode: 'tooManyRequests', message: 'Slow down' }, { status: 429 }))
+  await done
+  expect(service.store.getState()).toEqual({ '/legal/privacy': { helpful: false, status: 'failed' } })
+  const again = service.rate('/legal/privacy', false)
+  await calls(asked, 2)
+  asked[1]?.answer(kept())
+  await again
+  expect(service.store.getState()['/legal/privacy']?.status).toBe('kept')
+})
+
+test('a changed answer is sent after the first, and shown at once', async () => {
+  const { service, asked } = aService()
+  const first = service.rate('/help', true)
+  const second = service.rate('/help', false)
+  await calls(asked, 1)
+  asked[0]?.answer(kept())
+  await first
+  expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'sending' } })
+  await calls(asked, 2)
+  expect(asked[1]?.body).toEqual({ page: '/help', helpful: false })
+  asked[1]?.answer(kept())
+  await second
+  expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'kept' } })
+})
