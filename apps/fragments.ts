@@ -54,4 +54,9 @@ export const knownFragments: readonly KnownFragment[] = [
     load: async () => definitionOf(await import('@stadion/fragment-privacy-request/fragment')),
   },
   { id: 'shell_error', folder: 'error', load: async () => definitionOf(await import('@stadion/fragment-error/fragment')) },
+  {
+    id: 'shop_page-feedback',
+    folder: 'page-feedback',
+    load: async () => definitionOf(await import('@stadion/fragment-page-feedback/fragment')),
+  },
 ]

@@ -17,5 +17,12 @@ export const ratePage = /* @__PURE__ */ route<{ body: PageRating; answer: PageRa
   summary: 'Say whether a page was helpful.',
 })
 
+/** Where the form is posted without JavaScript, with the fields `page` and `helpful`. */
+export const feedbackFormPath = '/page-feedback'
+/** The values of the field `helpful`. */
+export const feedbackAnswers = ['yes', 'no'] as const
+/** The parameter of the rated page's address that says what became of the form. */
+export const feedbackParameter = 'feedback'
+export type FeedbackState = (typeof feedbackAnswers)[number] | 'failed'
 /** The id of the element that asks on a page. */
 export const feedbackId = 'page-feedback'

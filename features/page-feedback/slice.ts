@@ -8,6 +8,7 @@ export default defineSlice({
   jobs: [{ name: 'sum-up', every: '6h', run: () => import('./server/sum-up.ts').then(({ sumUpAnswers }) => sumUpAnswers) }],
   limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
   paths: ['/api/bridge/page-feedback'],
+  forms: () => import('./gateway/page-feedback-form.ts').then(({ pageFeedbackForms }) => pageFeedbackForms),
   browser: {
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: { 'page-feedback': new URL('./browser/page-feedback.ts', import.meta.url) },

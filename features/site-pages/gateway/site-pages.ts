@@ -1,4 +1,5 @@
 import { rail, recommendations } from '@stadion/catalogue/slots'
+import { pageFeedbackSlots } from '@stadion/page-feedback/slots'
 import { exactly, type Page, type PageAsk } from '@stadion/pages/page'
 import { placementsOn } from '@stadion/personalization/placements'
 import {
@@ -109,6 +110,7 @@ const content = (type: 'HELP' | 'LEGAL' | 'CHECKOUT' | 'ORDER_TRACKER', path: Pa
       hydrate: 'never',
       skeleton: 'generic',
     },
+    ...pageFeedbackSlots(path),
   ],
 })
 

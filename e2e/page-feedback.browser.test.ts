@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { begun, desktop, openBrowser, phone, visit } from './browser.ts'
+import { openSite, type Site } from './open-site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), openSite({ env: { RATE_LIMIT_FACTOR: '1' } })])
+})
+beforeEach(() => site.store.reset())
+afterAll(() => Promise.all([browser?.close(), site?.close()]))
+
+/** What the shop has, as page and answer. */
+const kept = async () =>
+  (await site.store.db.query<{ page: string; helpful: boolean }>('select page, helpful from page_feedback.answer order by page')).map(
+    ({ page, helpful }) => [page, helpful],
+  )
+const answer = (page: Page, name: string) => page.getByRole('region', { name: 'Was this page helpful?' }).getByRole('button', { name })
+const said = (page: Page) => page.locator('#page-feedback').getByRole('status')
+
+/** Opens a page of the shop whose scripts have all started. */
+async function open(path: string, locale?: string, options = desktop) {
+  const page = await browser.newPage(options)
+  await visit(page, site.url(path, locale))
+  await begun(page, 'background', 'page-feedback')
+  return page
+}
+
+test('with the keyboard: an answer is kept where the page stays as it is, and the other one replaces it', async () => {
+  const page = await open('/help')
+  await answer(page, 'Yes').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => said(page).textContent()).toBe('Thank you. You can still change your answer.')
+  expect(await answer(page, 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect(await kept()).toEqual([['/help', true]])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect.poll(() => answer(page, 'No').getAttribute('aria-pressed')).toBe('true')
+  expect(await answer(page, 'Yes').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(kept).toEqual([['/help', false]])
+  expect(page.url()).toBe(site.url('/help'))
+  await page.close()
+})
+
+test('an answer that cannot be sent says so, and can be given again', async () => {
+  const page = await open('/help')
+  await page.route('**/api/bridge/page-feedback', (route) => route.abort())
+  await answer(page, 'No').click()
+  await expect.poll(() => said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
+  expect(await answer(page, 'No').getAttribute('aria-pressed')).toBe('false')
+  await page.unroute('**/api/bridge/page-feedback')
+  await answer(page, 'No').click()
+  await expect.poll(() => said(page).textContent()).toContain('Thank you.')
+  expect(await kept()).toEqual([['/help', false]])
+  await page.close()
+})
+
+test('without JavaScript the form leads back to the page, which thanks; the browser still has one answer', async () => {
+  const page = await browser.newPage({ ...phone, javaScriptEnabled: false })
+  await page.goto(site.url('/legal/privacy'))
+  await answer(page, 'No').click()
+  await page.waitForURL('**/legal/privacy?feedback=no#page-feedback')
+  expect(await said(page).textContent()).toBe('Thank you. You can still change your answer.')
+  expect(await answer(page, 'No').getAttribute('aria-pressed')).toBe('true')
+  await answer(page, 'Yes').click()
+  await page.waitForURL('**/legal/privacy?feedback=yes#page-feedback')
+  expect(await answer(page, 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect(await kept()).toEqual([['/legal/privacy', true]])
+  await page.close()
+})
+
+test('in an Arabic storefront the question is on the right and its answers on the left', async () => {
+  const page = await open('/help', 'ar_SA')
+  const region = page.getByRole('region', { name: 'هل كانت هذه الصفحة مفيدة؟' })
+  const yes = region.getByRole('button', { name: 'نعم' })
+  const [words, button] = await Promise.all([region.locator('h2').boundingBox(), yes.boundingBox()])
+  expect(button!.x + button!.width).toBeLessThan(words!.x)
+  await yes.click()
+  await expect.poll(() => said(page).textContent()).toBe('شكرًا لك. ما زال بإمكانك تغيير إجابتك.')
+  expect(await kept()).toEqual([['/help', true]])
+  await page.close()
+})
+
+/** Posts the form. Answers the status and the address that it leads to. */
+async function post(form: object, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
+  const { status, headers: own } = await fetch(`http://127.0.0.1:${site.sitePort}/page-feedback`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form }),
+    headers: { 'x-original-host': 'www.stadion.co.uk', ...headers },
+    redirect: 'manual',
+  })
+  return [status, own.get('location')]
+}
+
+test('the terms do not ask', async () => {
+  const page = await browser.newPage(desktop)
+  await page.goto(site.url('/legal/terms'))
+  expect(await page.locator('#page-feedback').count()).toBe(0)
+  await page.close()
+})
+
+test.each([{}, { page: '/help' }, { page: '/cart', helpful: 'yes' }, { page: '/help', helpful: 'perhaps' }])(
+  'the form %j changes nothing',
+  async (form) => {
+    expect(await post(form)).toEqual([303, '/'])
+    expect(await kept()).toEqual([])
+  },
+)
+
+test('the form of another site changes nothing', async () => {
+  const [status] = await post({ page: '/help', helpful: 'yes' }, { origin: 'https://elsewhere.example' })
+  expect(status).toBe(403)
+  expect(await kept()).toEqual([])
+})
+
+test('a visitor who answers too often is told on the page', async () => {
+  const form = { page: '/help', helpful: 'yes' }
+  let last = await post(form)
+  for (let turn = 0; turn < 30; turn++) last = await post(form)
+  expect(last).toEqual([303, '/help?feedback=failed#page-feedback'])
+  const page = await browser.newPage(desktop)
+  await page.goto(site.url('/help?feedback=failed'))
+  expect(await said(page).textContent()).toBe('Your answer could not be saved. Please try again.')
+  await page.close()
+})

@@ -1,0 +1,23 @@
+import { Failure } from '@stadion/contract/failures'
+import { callApiFully } from '@stadion/http/api-transport'
+import { type FormHandler, listOf, withQuery } from '@stadion/pages/form'
+import { homePath, pathIn } from '@stadion/site/storefronts'
+import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, feedbackParameter, ratedPages, ratePage } from '../contract.ts'
+
+/** An answer without JavaScript: the same call, then the page, which thanks for it. */
+const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
+  const page = ratedPages.find((one) => one === fields.page)
+  const answer = feedbackAnswers.find((one) => one === fields.helpful)
+  if (!page || !answer) return { location: homePath(storefront), setCookies: [] }
+  const back = (state: FeedbackState) => `${withQuery(pathIn(storefront, page), { [feedbackParameter]: state })}#${feedbackId}`
+  try {
+    const { headers } = await callApiFully(api, ratePage, { body: { page, helpful: answer === 'yes' } }, whom)
+    return { location: back(answer), setCookies: listOf(headers['set-cookie']) }
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error({ err: error }, 'page feedback form failed')
+    return { location: back('failed'), setCookies: [] }
+  }
+}
+
+/** By the path that it is posted to. */
+export const pageFeedbackForms: Readonly<Record<string, FormHandler>> = { [feedbackFormPath]: pageFeedbackForm }

@@ -1,0 +1,67 @@
+import { useSite, useTranslate } from '@stadion/fragments/react'
+import { pageFeedback, type Rating, type Ratings } from '@stadion/page-feedback/client'
+import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, type RatedPage } from '@stadion/page-feedback/contract'
+import { useService, useServiceState } from '@stadion/services/react'
+import { pathIn } from '@stadion/site/paths'
+import { Icon } from '@stadion/widgets/icon/Icon'
+import { thumbs } from './thumbs.ts'
+
+export interface PageFeedbackData {
+  page: RatedPage
+  /** What became of the form, after it was sent without JavaScript. */
+  state?: FeedbackState | undefined
+}
+
+/** The question with its two answers, of which the given one is pressed. A form, until the page's service is there. Renders a `section`. */
+export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData }) {
+  const site = useSite()
+  const t = useTranslate()
+  const service = useService(pageFeedback)
+  const rating = useServiceState(pageFeedback, (ratings: Ratings) => ratings[page], undefined)
+  const { shown, said } = rating ? ofRating(rating) : { shown: state && textOf(state), said: state }
+  return (
+    <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
+      <form className="page-feedback-form w-page" method="post" action={pathIn(site, feedbackFormPath)}>
+        <input type="hidden" name="page" value={page} />
+        <div className="page-feedback-words">
+          <h2 id="page-feedback-title" className="page-feedback-title">
+            {t('page-feedback.title')}
+          </h2>
+          <p className={`page-feedback-status page-feedback-status--${shown ?? 'none'}`} role="status">
+            {shown && t(`page-feedback.${shown}`)}
+          </p>
+        </div>
+        <div className="page-feedback-answers">
+          {feedbackAnswers.map((answer) => (
+            <button
+              key={answer}
+              type="submit"
+              className="page-feedback-answer"
+              name="helpful"
+              value={answer}
+              aria-pressed={said === answer}
+              onClick={(event) => {
+                if (!service) return
+                event.preventDefault()
+                void service.rate(page, answer === 'yes')
+              }}
+            >
+              <Icon of={thumbs[answer]} size={20} />
+              {t(`page-feedback.${answer}`)}
+            </button>
+          ))}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
+
+/** While an answer is on its way it is pressed already; the words follow when it is kept. */
+function ofRating({ helpful, status }: Rating) {
+  return {
+    shown: status === 'sending' ? undefined : status === 'kept' ? ('thanks' as const) : ('failed' as const),
+    said: status === 'failed' ? undefined : helpful ? 'yes' : 'no',
+  }
+}
