@@ -46,6 +46,14 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
   const again = () => expect.poll(() => told().catch(() => 'away'), { timeout: 20_000 })
 
+  test('a statement that fails keeps its connection', async () => {
+    const own = await open({ connections: 1 })
+    const connection = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.one(own)
+    const before = await connection()
+    await expect(sql`select 1 / 0`.execute(own)).rejects.toThrow('division by zero')
+    expect(await connection()).toEqual(before)
+  })
+
   test('a connection that ends in a transaction fails only that transaction', async () => {
     const other = await open()
     expect(isUnavailable(await broken(() => endAll().execute(other)))).toBe(true)

@@ -12,6 +12,8 @@ export interface Connection {
 export interface Engine {
   engine: 'pglite' | 'postgres'
   connect(): Promise<Connection>
+  /** The same as `connect`, `run` and `release`, if the engine has a faster way. */
+  runOnce?(text: string, values: readonly unknown[], name?: string): Promise<unknown[]>
   dump(): Promise<Blob>
   close(): Promise<void>
 }

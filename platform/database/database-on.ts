@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { runTransaction } from './transaction.ts'
 
 /** The database on an engine: a connection for each statement, or for each transaction. */
-export function databaseOn({ engine, connect, dump, close }: Engine): Database {
+export function databaseOn({ engine, connect, runOnce, dump, close }: Engine): Database {
   const held = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection = await connect()
     try {
@@ -12,8 +12,8 @@ export function databaseOn({ engine, connect, dump, close }: Engine): Database {
       connection.release()
     }
   }
-  const run = <Row>(text: string, values: readonly unknown[], name?: string) =>
-    held((connection) => connection.run(text, values, name) as Promise<Row[]>)
+  const once = runOnce ?? ((text, values, name) => held((connection) => connection.run(text, values, name)))
+  const run = <Row>(text: string, values: readonly unknown[], name?: string) => once(text, values, name) as Promise<Row[]>
   return {
     engine,
     query: (text, values = []) => run(text, values),
