@@ -18,17 +18,18 @@ if (!isBuilt()) await (await import('./build.mjs')).build()
 const bin = (name) => `${root}/node_modules/.bin/${name}`
 const folders = ['.ci', 'apps', 'bench', 'docs', 'e2e', 'features', 'fragments', 'platform', 'tools', 'widgets']
 const filesHere = readdirSync(root).filter((name) => /\.(json|[cm]?[jt]s)$/.test(name) && name !== 'package-lock.json')
+// The longest first, so that the cores end together.
 const checks = {
   types: [process.execPath, [`${root}/node_modules/typescript-native/bin/tsc`, '--noEmit', '-p', 'tsconfig.json']],
+  statements: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-statements.ts']],
+  boundaries: [process.execPath, ['tools/check-boundaries.mjs', ...options]],
   // By name, so that data of a shop that ran here is not taken for source.
   format: [bin('biome'), ['check', '--diagnostic-level=warn', '--max-diagnostics=30', ...folders, ...filesHere]],
   promises: [bin('oxlint'), ['--type-aware', '-c', '.oxlintrc.json', 'apps', 'fragments', 'features', 'platform', 'widgets']],
-  boundaries: [process.execPath, ['tools/check-boundaries.mjs', ...options]],
   contrast: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-contrast.ts']],
   messages: [process.execPath, ['--import', './tools/sources.mjs', 'features/translations/server/check-messages.ts']],
   markets: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-markets.ts']],
   functions: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-functions.ts', ...options]],
-  statements: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-statements.ts']],
   settings: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-settings.ts', ...options]],
   'api document': [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],
