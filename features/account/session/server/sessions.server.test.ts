@@ -97,6 +97,19 @@ describe('calls that need a session', () => {
   })
 })
 
+test('when a session was last seen is written after a minute, and not earlier', async () => {
+  const begun = store.now().getTime()
+  let at = begun
+  const { signedIn } = await open({ now: () => new Date(at) })
+  const { by } = await signedIn()
+  const seenAfter = async (milliseconds: number) => {
+    at = begun + milliseconds
+    await by.fetch('/visitor')
+    return ((await rows())[0]!.seen_at as Date).getTime() - begun
+  }
+  expect([await seenAfter(minute - 1), await seenAfter(minute), await seenAfter(2 * minute - 1)]).toEqual([0, minute, minute])
+})
+
 describe('signing in', () => {
   test('a new session takes the place of the browser’s old one, and keeps its device', async () => {
     const { browser, signedIn } = await open()
