@@ -15,6 +15,7 @@ import privacyRequests from '@stadion/privacy-requests/slice'
 import sessionEvents from '@stadion/session-events/slice'
 import sitePages from '@stadion/site-pages/slice'
 import { inOrder } from '@stadion/slices/in-order'
+import tagManager from '@stadion/tag-manager/slice'
 import telemetry from '@stadion/telemetry/slice'
 import translations from '@stadion/translations/slice'
 import wishlist from '@stadion/wishlist/slice'
@@ -36,6 +37,7 @@ export const slices = inOrder([
   privacyRequests,
   doNotSell,
   consent,
+  tagManager,
   personalization,
   fraud,
   wishlist,

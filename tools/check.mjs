@@ -30,6 +30,7 @@ const checks = {
   messages: [process.execPath, ['--import', './tools/sources.mjs', 'features/translations/server/check-messages.ts']],
   markets: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-markets.ts']],
   functions: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-functions.ts', ...options]],
+  storage: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-storage.ts', ...options]],
   settings: [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-settings.ts', ...options]],
   'api document': [process.execPath, ['--import', './tools/sources.mjs', 'tools/check-openapi.ts']],
   budgets: [process.execPath, ['tools/check-budgets.mjs']],

@@ -4,9 +4,9 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 
 const parameter = 't'
-const cookieName = 'account.mailed'
+export const mailedCookie = 'account.mailed'
 /** Maximum duration of a sign-in, in seconds. */
-const maxAge = 3600
+export const mailedSeconds = 3600
 const pattern = /^[\w-]{1,200}$/
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
 const isSecret = ({ referrer, audience }: Page): boolean => referrer === 'none' && audience === 'authenticated'
 
 const cookie = ({ storefront, path, appEnv }: Asked, value: string, age: number): string =>
-  `${cookieName}=${value}; Max-Age=${age}; Path=${pathIn(storefront, path)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+  `${mailedCookie}=${value}; Max-Age=${age}; Path=${pathIn(storefront, path)}; HttpOnly; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
 /** The value of `returnTo` during a sign-in: without a mail's secret, which a cookie of that one page stores instead. */
 export function withoutToken(asked: Asked): { search: string; setCookies: readonly string[] } {
@@ -32,13 +32,13 @@ export function withoutToken(asked: Asked): { search: string; setCookies: readon
   query.delete(parameter)
   return {
     search: query.size > 0 ? `?${query}` : '',
-    setCookies: pattern.test(token) ? [cookie(asked, token, maxAge)] : [],
+    setCookies: pattern.test(token) ? [cookie(asked, token, mailedSeconds)] : [],
   }
 }
 
 /** After the sign-in: the address with its secret; undefined if none was stored. */
 export function backToToken(asked: Asked, cookies: Readonly<Record<string, string>>) {
-  const kept = cookies[cookieName] ?? ''
+  const kept = cookies[mailedCookie] ?? ''
   const query = new URLSearchParams(asked.search)
   if (!isSecret(asked.page) || query.has(parameter) || !pattern.test(kept)) return undefined
   query.set(parameter, kept)

@@ -1,8 +1,8 @@
-/**
- * HttpOnly cookies that identify a shopper. In every environment with https their names begin with `__Host-`;
- * without https they have no such prefix, and are listed here.
- */
-const secret = /^(?:__Host-|account\.|basket=|bc\.pass=|portal\.form=)/
+import { storedItems } from '../storage.ts'
+
+/** With https their names begin with `__Host-`, without it they have no prefix. */
+const names = storedItems.filter(({ secret }) => secret).map(({ name }) => name.replaceAll('.', '\\.'))
+const secret = new RegExp(`^(?:__Host-|(?:${names.join('|')})=)`)
 
 /** A visitor's cookies for an anonymous fragment: without those that give access. */
 export function withoutSecrets(header: string | undefined): string | undefined {

@@ -1,9 +1,9 @@
 import type { ConsentLevel } from '@stadion/consent/contract'
-import { matches } from '@stadion/consent/optional-storage'
-import { declarationOf, registry } from '@stadion/consent/testing/registry'
+import { isNamed } from '@stadion/site/is-named'
 import type { PageType } from '@stadion/site/page-types'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declarationOf, registry } from '../../apps/storage.ts'
 import { begun, desktop, openBrowser, visit } from '../browser.ts'
 import { openSite, type Site } from '../open-site.ts'
 
@@ -149,14 +149,14 @@ const undeclared = (met: readonly Met[], level: ConsentLevel): string[] => [
       const needs = specifiedOf(kind, name)
       if (needs && needs.level > level && !(pageType && needs.save?.includes(pageType)))
         return [`${kind} ${name} on ${where}: needs level ${needs.level}`]
-      return declarationOf(kind, name) ? [] : [`${kind} ${name} on ${where}: not declared in features/consent/testing/registry.ts`]
+      return declarationOf(kind, name) ? [] : [`${kind} ${name} on ${where}: not declared by a slice’s storage`]
     }),
   ),
 ]
 
 test('the registry gives everything the level of the specification', () => {
   for (const { kind, name, level } of registry) {
-    const plain = name.replace('*', '')
+    const plain = name.replace('*', '').replace('{sitePath}', 'en')
     expect([kind, name, level]).toEqual([kind, name, specifiedOf(kind, plain)?.level ?? 0])
   }
 })
@@ -214,7 +214,7 @@ test('a lower level deletes stored items, and the recorder finds undeclared ones
   await page.locator('#consent button[value=save]').click()
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('notice_preferences=%5B0%5D')
   const refused = registry.filter(({ kind, name, level }) => level > 0 && name !== 'device_token' && kind !== 'request')
-  const left = async () => (await keptIn(context, page)).filter((one) => refused.some(({ name }) => matches(name, one)))
+  const left = async () => (await keptIn(context, page)).filter((one) => refused.some(({ name }) => isNamed(name, one)))
   // They go one after the other, and do not come back on the next page.
   await expect.poll(left).toEqual([])
   await visit(page, site.url('/help', 'de_DE'))

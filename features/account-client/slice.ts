@@ -16,4 +16,5 @@ export default defineSlice({
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: { account: new URL('./browser/account.ts', import.meta.url) },
   },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -44,4 +44,5 @@ export default defineSlice({
   paths: ['/api/account', '/auth/', '/ap-subscription', '/oidc/', '/kmc/'],
   config: { api: () => import('./server/config.ts').then(({ readAccount }) => readAccount) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -17,4 +17,5 @@ export default defineSlice({
   pages: () => import('./gateway/bag-page.ts').then(({ bagPage }) => [bagPage]),
   forms: () => import('./gateway/bag-form.ts').then(({ bagForms }) => bagForms),
   browser: { first: new URL('./browser/first.ts', import.meta.url) },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -21,4 +21,5 @@ export default defineSlice({
     gateway: () => import('./server/config.ts').then(({ readBotCheckOfPages }) => readBotCheckOfPages),
   },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

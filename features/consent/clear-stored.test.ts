@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearStored } from './clear-stored.ts'
-import { declarationOf, registry } from './testing/registry.ts'
+import { clearStored, refusedCookies } from './clear-stored.ts'
 
 const storageOf = (keys: string[]) => ({
   keys,
@@ -37,22 +36,10 @@ test('without any level, all keys of both storages that need one are deleted', (
   expect([local.keys, session.keys]).toEqual([['theirs'], ['theirs']])
 })
 
-test('each entry of the registry has a purpose and is unique', () => {
-  expect(new Set(registry.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(registry.length)
-  for (const { purpose } of registry) expect(purpose).not.toBe('')
-  expect(declarationOf('cookie', '__Host-basket')?.level).toBe(0)
-  expect(declarationOf('cookie', '_ga_ABC')?.level).toBe(2)
-  expect(declarationOf('session', '_ga')).toBeUndefined()
-  for (const stranger of ['', 'stranger', '_gi', '_gidx', 'x_ga_ABC']) expect(declarationOf('cookie', stranger), stranger).toBeUndefined()
-})
-
-test.each([
-  [2, 'cookie', ['paid_media_intent', '_ga', '_ga_X', '_gid', '_gcl_au', '_fbp', '_fbc', '_ttp', '_uetsid']],
-  [1, 'cookie', ['featureFlagUserId']],
-  [1, 'local', ['visitorId', 'featureFlagUserId']],
-  [1, 'session', ['sessionStarted.de_DE']],
-  [1, 'request', ['/api/session-events']],
-  [2, 'request', ['/assets/tag-manager.js']],
-] as const)('level %i is needed for each %s of %j', (level, kind, names) => {
-  expect(names.map((name) => declarationOf(kind, name)?.level)).toEqual(names.map(() => level))
+test('each optional cookie needs its level, and no other name does', () => {
+  const marketing = ['paid_media_intent', '_ga', '_ga_X', '_gid', '_gcl_au', '_fbp', '_fbc', '_ttp', '_uetsid']
+  const others = ['stranger', '_gi', '_gidx', 'x_ga_ABC', 'basket', 'device_token']
+  const header = [...marketing, 'featureFlagUserId', ...others].map((name) => `${name}=1`).join('; ')
+  expect(refusedCookies(header, (level) => level < 2)).toEqual(marketing)
+  expect(refusedCookies(header, (level) => level < 1)).toEqual([...marketing, 'featureFlagUserId'])
 })

@@ -1,5 +1,6 @@
+import { isNamed } from '@stadion/site/is-named'
 import { type ConsentLevel, type CookiePlace, yearCookie } from './contract.ts'
-import { type Declared, matches, optionalStorage } from './optional-storage.ts'
+import { optionalStorage } from './optional-storage.ts'
 
 export interface Stored {
   cookies: { read(): string; write(cookie: string): void }
@@ -29,5 +30,5 @@ export function clearStored(allows: (level: ConsentLevel) => boolean, { cookies,
     }
 }
 
-const isRefused = (kind: Declared['kind'], name: string, allows: (level: ConsentLevel) => boolean): boolean =>
-  optionalStorage.some((declared) => declared.kind === kind && !allows(declared.level) && matches(declared.name, name))
+const isRefused = (kind: 'cookie' | 'local' | 'session', name: string, allows: (level: ConsentLevel) => boolean): boolean =>
+  optionalStorage.some(([of, declared, level]) => of === kind && !allows(level) && isNamed(declared, name))

@@ -1,39 +1,18 @@
-import type { PageType } from '@stadion/site/page-types'
+// Written by `npm run check storage -- --write`, from what the manifests of slices declare.
 import type { ConsentLevel } from './contract.ts'
 
-/** A stored item or request, with the level it needs. A name that ends in `*` is a prefix. */
-export interface Declared {
-  name: string
-  level: ConsentLevel
-  kind: 'cookie' | 'local' | 'session' | 'request' | 'cache'
-  /** Its purpose, in a few words. */
-  purpose: string
-  /** Types of pages that cannot work without it: there it needs no level. */
-  neededOn?: readonly PageType[]
-}
-
-/** Items that need a level; the page loads this list, because lowering the level deletes its items. */
-export const optionalStorage: readonly Declared[] = [
-  { name: 'paid_media_intent', level: 2, kind: 'cookie', purpose: 'an advertisement brought the visitor' },
-  { name: '_ga*', level: 2, kind: 'cookie', purpose: 'tags of Google Analytics' },
-  { name: '_gid', level: 2, kind: 'cookie', purpose: 'tags of Google Analytics' },
-  { name: '_gcl_*', level: 2, kind: 'cookie', purpose: 'tags of Google Ads' },
-  { name: '_fbp', level: 2, kind: 'cookie', purpose: 'tags of Meta' },
-  { name: '_fbc', level: 2, kind: 'cookie', purpose: 'tags of Meta' },
-  { name: '_ttp', level: 2, kind: 'cookie', purpose: 'tags of TikTok' },
-  { name: '_uet*', level: 2, kind: 'cookie', purpose: 'tags of Microsoft Ads' },
-  {
-    name: 'visitorId',
-    level: 1,
-    kind: 'local',
-    purpose: 'by which recommendations know a browser; made at level 2 and gone below it (D-088)',
-  },
-  { name: 'featureFlagUserId', level: 1, kind: 'local', purpose: 'which share of visitors a flag counts this browser to (D-085, D-095)' },
-  { name: 'featureFlagUserId', level: 1, kind: 'cookie', purpose: 'the same for the server, where a flag goes to a share of visitors' },
-  { name: 'sessionStarted.*', level: 1, kind: 'session', purpose: 'that the start of a session was told (D-089)' },
-  { name: '/api/session-events', level: 1, kind: 'request', purpose: 'session events; the receipt of a choice goes at any level (D-089)' },
-  { name: '/assets/tag-manager.js', level: 2, kind: 'request', purpose: 'the tag manager (D-090)' },
+/** Items that need a level, which a page deletes when the level is gone: kind, name, level. A name that ends in `*` is a prefix. */
+export const optionalStorage: readonly (readonly ['cookie' | 'local' | 'session', string, ConsentLevel])[] = [
+  ['cookie', '_fbc', 2],
+  ['cookie', '_fbp', 2],
+  ['cookie', '_ga*', 2],
+  ['cookie', '_gcl_*', 2],
+  ['cookie', '_gid', 2],
+  ['cookie', '_ttp', 2],
+  ['cookie', '_uet*', 2],
+  ['cookie', 'featureFlagUserId', 1],
+  ['cookie', 'paid_media_intent', 2],
+  ['local', 'featureFlagUserId', 1],
+  ['local', 'visitorId', 1],
+  ['session', 'sessionStarted.*', 1],
 ]
-
-export const matches = (declared: string, name: string): boolean =>
-  declared.endsWith('*') ? name.startsWith(declared.slice(0, -1)) : name === declared

@@ -13,4 +13,5 @@ export default defineSlice({
   config: { gateway: () => import('./gateway/config.ts').then(({ readConsentOfPages }) => readConsentOfPages) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   browser: { first: new URL('./browser/first.ts', import.meta.url), later: { consent: new URL('./browser/consent.ts', import.meta.url) } },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -17,4 +17,5 @@ export default defineSlice({
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   commands: { flags: () => import('./server/flags-command.ts').then(({ flagsCommand }) => flagsCommand) },
   browser: { first: new URL('./browser/first.ts', import.meta.url), idle: new URL('./browser/idle.ts', import.meta.url) },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

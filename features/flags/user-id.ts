@@ -1,4 +1,5 @@
 import { flagUserId } from './contract.ts'
+import { flagUserSeconds } from './storage.ts'
 
 /** A browser's permanent storage and its cookies. */
 export interface UserIdPlaces {
@@ -20,7 +21,7 @@ export function flagUserIdOf({ storage, cookies }: Pick<UserIdPlaces, 'storage' 
 
 /** Sends the id to the server by a cookie; only if a flag depends on it. */
 export const mirrorUserId = (id: string, { cookies, isSecure }: Pick<UserIdPlaces, 'cookies' | 'isSecure'>): void =>
-  cookies.write(`${flagUserId}=${id};path=/;max-age=31536000;samesite=lax${isSecure ? ';secure' : ''}`)
+  cookies.write(`${flagUserId}=${id};path=/;max-age=${flagUserSeconds};samesite=lax${isSecure ? ';secure' : ''}`)
 
 /** Deletes the id where it is not allowed; a visitor without an id is in no rollout. */
 export function forgetUserId({ storage, cookies, isSecure }: UserIdPlaces): undefined {

@@ -8,4 +8,5 @@ export default defineSlice({
   config: { gateway: () => import('./gateway/config.ts').then(({ readFraudOfPages }) => readFraudOfPages) },
   settings: () => import('./settings.ts').then(({ settings }) => settings),
   browser: { idle: new URL('./browser/idle.ts', import.meta.url) },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

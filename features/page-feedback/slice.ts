@@ -13,4 +13,5 @@ export default defineSlice({
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: { 'page-feedback': new URL('./browser/page-feedback.ts', import.meta.url) },
   },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -39,4 +39,5 @@ export default defineSlice({
     idle: new URL('./browser/idle.ts', import.meta.url),
     later: { personalization: new URL('./browser/personalization.ts', import.meta.url) },
   },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -24,4 +24,5 @@ export default defineSlice({
     start: new URL('./browser/start.ts', import.meta.url),
     later: { telemetry: new URL('./browser/telemetry.ts', import.meta.url) },
   },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

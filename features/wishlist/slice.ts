@@ -17,4 +17,5 @@ export default defineSlice({
     start: new URL('./browser/start.ts', import.meta.url),
     later: { wishlist: new URL('./browser/wishlist.ts', import.meta.url) },
   },
+  storage: () => import('./storage.ts').then(({ storage }) => storage),
 })

@@ -12,6 +12,7 @@ import type { AppEnvironment } from '@stadion/site/environment'
 import type { MarketGaps } from '@stadion/site/market-gaps'
 import type { FastifyInstance } from 'fastify'
 import type { SliceCommand } from './command.ts'
+import type { StoredItem } from './stored-item.ts'
 
 /** A duration: `30s`, `5m`, `6h`, `1d`. */
 export type Span = `${number}${'s' | 'm' | 'h' | 'd'}`
@@ -112,6 +113,8 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   paths?: readonly string[]
   /** The same below a site path. */
   pathsBelowSite?: readonly string[]
+  /** What it stores in browsers, and requests of pages that need consent. Requests to its `paths` need none, unless they are named here. */
+  storage?: () => Promise<readonly StoredItem[]>
   /** Its values in the configuration of a process, made of its variables. */
   config?: { api?: () => Promise<ReadConfig<ApiValues>>; gateway?: () => Promise<ReadConfig<SiteValues>> }
   /** Its own variables of the environment; the README's table is generated from them. */

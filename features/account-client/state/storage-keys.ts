@@ -1,5 +1,6 @@
 /** The marker cookie of a session; it proves nothing, because scripts cannot read the real token (D-027). */
-export const markerCookie = 'userIsLogged'
+export { loggedInCookie as markerCookie } from '@stadion/account/session/contract'
+
 /** Session storage: the signed-in user, written at each success. */
 export const sessionInfoKey = 'account.grant.sessionInfo'
 /** Session storage: set before the page is left for a provider sign-in. */
@@ -8,6 +9,9 @@ export const redirectKey = 'account.redirect'
 export const invitationKey = 'invitationCode'
 export const storeIdKey = 'storeId'
 export const sourceIdKey = 'sourceId'
+
+/** Session storage: the unsent input of a form, by its name. */
+export const draftPrefix = 'account.draft.'
 
 export const pendingPrefix = 'pending__'
 /** Milliseconds after which a pending key is ignored, because its page has died. */

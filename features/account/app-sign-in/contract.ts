@@ -7,8 +7,9 @@ export const resumePath = (interaction: string): string => `/oidc/interaction/${
  */
 export const appSignInParameters = { hint: 'loginHint', again: 'again' } as const
 
-/** Cookie names of the pending app sign-in of a browser; the second is for hosts without HTTPS. */
-const waitingNames = ['__Host-account.app-wait', 'account.app-wait'] as const
+/** The cookie of the pending app sign-in of a browser; with the prefix on hosts with HTTPS. */
+export const waitingName = 'account.app-wait'
+const waitingNames = [`__Host-${waitingName}`, waitingName] as const
 export const waitingCookie = (isSecure: boolean): string => waitingNames[isSecure ? 0 : 1]
 
 /** The pending app sign-in of this browser: links in mails, such as the password reset, lead back to it. */

@@ -2,9 +2,7 @@ import type {} from '@stadion/http/middleware/cookies'
 import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bagLifeSeconds } from './bag-life.ts'
-
-const countCookie = 'basket_count'
+import { bagLifeSeconds, basketCookie, countCookie } from '../storage.ts'
 
 /**
  * The two cookies of a bag: the secret that opens it, and the count that a page shows without a request. The headers are
@@ -12,7 +10,7 @@ const countCookie = 'basket_count'
  */
 export function bagCookies(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
-  const tokenCookie = secure ? '__Host-basket' : 'basket'
+  const tokenCookie = secure ? `__Host-${basketCookie}` : basketCookie
   const ending = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   const living = `Max-Age=${bagLifeSeconds}; ${ending}`
   const gone = `Max-Age=0; ${ending}`

@@ -3,7 +3,7 @@ import { deleteInBatches } from '@stadion/database/delete-in-batches'
 import { sql } from '@stadion/database/sql'
 import type { Address, GiftCard } from '../contract.ts'
 import { maxLines, maxPerSku } from '../schema.ts'
-import { bagLifeSeconds } from './bag-life.ts'
+import { bagLifeSeconds } from '../storage.ts'
 
 /** For SQL, as an interval. */
 const life = `${bagLifeSeconds} seconds`

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { botFailures, type Challenge } from '../contract.ts'
+import { passCookie as passName, passSeconds } from '../storage.ts'
 import type { BotTable, StoredChallenge } from './bot-table.ts'
 
 interface ChallengeOptions {
@@ -13,14 +14,13 @@ interface ChallengeOptions {
 }
 
 const lifeMs = 5 * 60 * 1000
-const passSeconds = 15 * 60
 const idForm = /^chl_[a-z0-9]{16}$/
 const solutionForm = /^\d{1,15}$/
 
 /** Creates proof-of-work challenges, checks solutions, and gives those who solved one a pass for a while (D-049, D-050). */
 export function createChallenges({ table, now, appEnv, difficulty = 16 }: ChallengeOptions) {
   const secure = appEnv !== 'local'
-  const passCookie = secure ? '__Host-bc.pass' : 'bc.pass'
+  const passCookie = secure ? `__Host-${passName}` : passName
 
   /** Finds the challenge; throws if it is unknown, expired or solved. */
   async function find(id: string): Promise<StoredChallenge> {

@@ -3,7 +3,7 @@ import type { DocumentAsk, DocumentOf } from '@stadion/pages/document-part'
 import { consentPlace } from '../consent-place.ts'
 import { type ConsentQuestionKind, consentSights } from '../consent-sight.ts'
 import { boxesOfStorefront } from '../regimes.ts'
-import { unaskedStylePath } from './unasked-style.ts'
+import { unaskedStylePath } from '../storage.ts'
 
 /** How the visitor's consent is requested and stored. */
 export const consentDocument = (): DocumentOf => (ask) => {

@@ -3,10 +3,11 @@ import { storefrontOf } from '@stadion/site/storefronts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { consentSights } from '../consent-sight.ts'
+import { unaskedStylePath } from '../storage.ts'
 import { readPartnerDomains } from './config.ts'
 import { consentDocument } from './consent-document.ts'
 import { refuseBySignal } from './refuse-by-signal.ts'
-import { serveUnaskedStyle, unaskedStylePath } from './unasked-style.ts'
+import { serveUnaskedStyle } from './unasked-style.ts'
 
 const german = storefrontOf('stadion', 'de_DE')
 const mexican = storefrontOf('stadion', 'es_MX')

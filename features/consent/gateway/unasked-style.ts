@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConsent } from '../contract.ts'
 import { partIds } from '../part-ids.ts'
-
-export const unaskedStylePath = '/consent/unasked.css'
+import { unaskedStylePath } from '../storage.ts'
 
 const { modal, bar, options } = partIds
 const shownModal = `#${modal}{display:flex;opacity:1;translate:none;inset:auto 0 0;margin-block:auto 0;z-index:100}`

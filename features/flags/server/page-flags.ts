@@ -11,6 +11,7 @@ import { contextOf, ofDevice, ownAttributes } from '../evaluation/context.ts'
 import { Flags, type FlagsFor } from '../evaluation/evaluate.ts'
 import { type Specialised, specialise } from '../evaluation/specialise.ts'
 import { publicationSchema } from '../schema.ts'
+import { flagUserSeconds } from '../storage.ts'
 
 export { followPublication } from './publication-source.ts'
 
@@ -124,14 +125,12 @@ class FlagsOfVisitor implements FlagsOfPage {
   }
 }
 
-const year = 31_536_000
-
 /**
  * The mirror of the browser's id. `.0` marks an id that the server created; a browser without an id adopts it, one with an id overwrites
  * it.
  */
 const userIdCookie = (id: string, appEnv: AppEnvironment): string =>
-  `${flagUserId}=${id}.0; Path=/; Max-Age=${year}; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
+  `${flagUserId}=${id}.0; Path=/; Max-Age=${flagUserSeconds}; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
 export interface PageFlagsOptions {
   appEnv: AppEnvironment

@@ -2,14 +2,12 @@ import type {} from '@stadion/http/middleware/cookies'
 import { isToken } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** How long a browser can change its answers; every answer extends it. */
-const lifeSeconds = 30 * 24 * 60 * 60
+import { answerCookieName, answerSeconds } from '../storage.ts'
 
 /** The secret by which a browser changes its own answers. */
 export function answerCookie(appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
-  const name = secure ? '__Host-page_feedback' : 'page_feedback'
+  const name = secure ? `__Host-${answerCookieName}` : answerCookieName
   return {
     tokenOf(request: FastifyRequest): string | undefined {
       const token = request.cookies[name]
@@ -18,7 +16,7 @@ export function answerCookie(appEnv: AppEnvironment) {
     keep: (reply: FastifyReply, token: string) =>
       void reply.header(
         'set-cookie',
-        `${name}=${token}; Max-Age=${lifeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+        `${name}=${token}; Max-Age=${answerSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
       ),
   }
 }

@@ -1,6 +1,8 @@
+import { draftPrefix } from '@stadion/account-client/state/storage-keys'
+
 type Texts = Readonly<Record<string, string>>
 
-const key = (form: string): string => `account.draft.${form}`
+const key = (form: string): string => draftPrefix + form
 /** An address typed into one form is offered in the next. */
 const shared = key('email')
 

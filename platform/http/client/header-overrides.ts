@@ -1,5 +1,5 @@
 /** The key in session storage whose value, a JSON object of strings, replaces request headers outside production. */
-const headerOverridesKey = 'httpHeaderOverrides'
+export const headerOverridesKey = 'httpHeaderOverrides'
 
 /** Applies the overrides of session storage to the headers. Invalid ones are ignored. */
 export function overrideHeaders(headers: Headers, storage: () => Pick<Storage, 'getItem'> = () => sessionStorage): void {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { type AccountScope, type Accounts, scopeOf } from '../../accounts/server/accounts.ts'
 import type { Session, Sessions } from '../../session/server/sessions.ts'
+import { appCookies, appSessionSeconds, interactionSeconds } from '../../storage.ts'
 import { type AppClient, metadataOf } from './app-clients.ts'
 import { errorPage, signedOutPage, signOutPage } from './app-pages.ts'
 import { createRecordAdapter } from './record-adapter.ts'
@@ -21,7 +22,7 @@ export interface ProviderOptions {
 }
 
 /** The cookie name of the provider's session in a browser. */
-export const appSessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-account.app' : 'account.app')
+export const appSessionCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${appCookies.session}`
 
 /** The Fastify request behind a request of the provider. */
 export interface Incoming {
@@ -36,8 +37,6 @@ const callOf = ({ req }: { req: object }): Incoming => incoming.get(req)!
 
 const minutes = 60
 const days = 24 * 60 * minutes
-/** How long a pending app sign-in is valid. */
-export const interactionSeconds = 60 * minutes
 
 /** The OpenID provider for one host of the shop. Its library is loaded at the first request. */
 export async function openProvider(issuer: string, options: ProviderOptions): Promise<Provider> {
@@ -66,8 +65,8 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
       // The other two cookies are limited to one path, which `__Host-` does not allow.
       names: {
         session: appSessionCookie(isSecure),
-        interaction: 'account.app-i',
-        resume: 'account.app-r',
+        interaction: appCookies.interaction,
+        resume: appCookies.resume,
       },
       long: cookie,
       short: cookie,
@@ -101,7 +100,7 @@ export async function openProvider(issuer: string, options: ProviderOptions): Pr
       RefreshToken: 30 * days,
       Grant: 30 * days,
       Interaction: interactionSeconds,
-      Session: 30 * days,
+      Session: appSessionSeconds,
     },
     findAccount: async (ctx, acid, token) => {
       const { storefront } = callOf(ctx)

@@ -5,6 +5,7 @@ import type {} from '@stadion/http/middleware/cookies'
 import { hashOf } from '@stadion/http/secret-token'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { externalFlowName, externalFlowSeconds } from '../../storage.ts'
 import type { Flow } from './provider-clients.ts'
 
 /** A pending sign-in at a provider. */
@@ -23,15 +24,13 @@ export interface TakenFlow extends PendingFlow {
   awaySeconds: number
 }
 
-const lifeSeconds = 10 * 60
-
 /**
  * Pending sign-ins at providers. A callback needs the state of the provider's answer and the cookie of the browser that left, and works
  * once. So neither a stranger's link nor a replayed answer signs in.
  */
 export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvironment) {
   const secure = appEnv !== 'local'
-  const cookie = secure ? '__Host-account.ext' : 'account.ext'
+  const cookie = secure ? `__Host-${externalFlowName}` : externalFlowName
   const browserOf = (request: FastifyRequest): string | undefined => {
     const value = request.cookies[cookie]
     return value && /^[\w-]{43}$/.test(value) ? value : undefined
@@ -41,12 +40,15 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
     async remember(request: FastifyRequest, reply: FastifyReply, flow: PendingFlow): Promise<void> {
       // One value for all tabs of a browser, so that two flows can run at once.
       const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
-      const until = new Date(now().getTime() + lifeSeconds * 1000).toISOString()
+      const until = new Date(now().getTime() + externalFlowSeconds * 1000).toISOString()
       await sql`insert into account.external_flow
         (state_hash, browser_hash, provider, host, nonce, code_verifier, redirect_uri, return_to, kmc_certificate, acid, expires_at)
         values (${hashOf(flow.state)}, ${hashOf(browser)}, ${flow.provider}, ${flow.host}, ${flow.nonce}, ${flow.codeVerifier},
           ${flow.redirectUri}, ${flow.returnTo}, ${flow.kmcCertificate ?? null}, ${flow.acid ?? null}, ${until})`.execute(db)
-      reply.header('set-cookie', `${cookie}=${browser}; Max-Age=${lifeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+      reply.header(
+        'set-cookie',
+        `${cookie}=${browser}; Max-Age=${externalFlowSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      )
     },
 
     /** Finds and deletes the flow of a state; it must match browser, provider and host. */
@@ -78,7 +80,7 @@ export function createExternalFlows(db: Handle, now: () => Date, appEnv: AppEnvi
           returnTo: row.return_to,
           kmcCertificate: row.kmc_certificate ?? undefined,
           acid: row.acid ?? undefined,
-          awaySeconds: lifeSeconds - (row.expires_at.getTime() - now().getTime()) / 1000,
+          awaySeconds: externalFlowSeconds - (row.expires_at.getTime() - now().getTime()) / 1000,
         }
       )
     },

@@ -1,3 +1,5 @@
+import { sessionSeconds } from '../../storage.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -5,7 +7,7 @@ const day = 24 * hour
 /** The idle and the absolute limit of a session (D-032). */
 export const lives = {
   transient: { idleMs: 30 * minute, absoluteMs: 12 * hour },
-  persistent: { idleMs: 14 * day, absoluteMs: 30 * day },
+  persistent: { idleMs: 14 * day, absoluteMs: sessionSeconds * 1000 },
 } as const
 
 export const lifeOf = (isPersistent: boolean) => (isPersistent ? lives.persistent : lives.transient)
