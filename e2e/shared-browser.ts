@@ -35,6 +35,9 @@ function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promi
         ? 'No Firefox. Install Debian’s firefox-esr, or set FIREFOX_PATH.'
         : 'No Chromium. Install Debian’s chromium, or set CHROMIUM_PATH.',
     )
+  // The headless shell rounds the width of every letter to whole pixels, unlike a shopper's browser: the fallback font, which has the
+  // widths of the real one, was then a twentieth wider, and text moved when the real one came.
+  const args = draws || keepsPages ? chromiumSwitches : [...chromiumSwitches, '--font-render-hinting=none']
   const ignoreDefaultArgs = [...(scrollbars ? ['--hide-scrollbars'] : []), ...(keepsPages ? ['--disable-back-forward-cache'] : [])]
   return inFirefox
     ? startBrowser(firefox, {
@@ -43,5 +46,5 @@ function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promi
         channel: 'moz-firefox',
         firefoxUserPrefs: { 'ui.useOverlayScrollbars': scrollbars ? 0 : 1 },
       })
-    : startBrowser(chromium, { executablePath, handleSIGTERM: false, args: chromiumSwitches, ignoreDefaultArgs })
+    : startBrowser(chromium, { executablePath, handleSIGTERM: false, args, ignoreDefaultArgs })
 }
