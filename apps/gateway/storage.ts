@@ -28,4 +28,5 @@ export const siteStorage: readonly StoredItem[] = [
   ...requests('scripts, styles, pictures and fonts of the shop', '/assets/*', '/mf/*'),
   ...requests('the worker of the site, and its page for times without a network (D-092)', '/sw.js', '/offline/*'),
   ...requests('what this browser refused to run; nothing of whose', '/csp-reports'),
+  ...requests('fragments that other sites can ask for too', '/external-auth/*', '/ap/*'),
 ]
