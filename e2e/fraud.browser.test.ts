@@ -214,7 +214,7 @@ test('without functional cookies the provider runs only where fraud can happen; 
   }
   await context.clearCookies({ name: deviceTokenCookie })
   await visit(page, own.url('/help', 'de_DE'))
-  await page.locator('footer [data-opens=consent]').click()
+  await page.locator('footer [data-opens-consent]').click()
   await page.locator('#consent-functional').check()
   await page.locator('#consent button[value=save]').click()
   await expect.poll(() => tokenOf(context)).toMatch(/^fdt-/)

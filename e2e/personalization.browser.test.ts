@@ -170,7 +170,7 @@ test('consent creates an id; a withdrawal deletes it here and the engine’s dat
   await idle(page)
   expect([await visitorIn(page), asked.length]).toEqual([null, 0])
   const choose = async (tick: boolean) => {
-    await page.locator('footer [data-opens=consent]').click()
+    await page.locator('footer [data-opens-consent]').click()
     for (const name of ['functional', 'marketing']) await page.locator(`#consent-${name}`).setChecked(tick)
     await page.locator('#consent button[value=save]').click()
     await page.locator('#consent').waitFor({ state: 'hidden' })

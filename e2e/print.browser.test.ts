@@ -115,7 +115,7 @@ test('a printed bag lists articles, quantities and prices, without controls', as
 
 test('B-CC-01 the cookie question is printed without the page behind it', async () => {
   const page = await open('/', 'de_DE')
-  await page.locator('footer [data-opens=consent]').click()
+  await page.locator('footer [data-opens-consent]').click()
   await page.locator('dialog.consent[open]').waitFor()
   await print(page)
   expect(await shown(page, 'dialog.consent[open] h2')).toBe(1)

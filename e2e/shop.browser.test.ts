@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** The bag's count in the header; empty if hidden. */
-const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-live^="bag@"], [data-mf=shell_header] .header-bag-count').first()
+const badge = (page: Page) => page.locator('[data-mf=shell_header] [data-bag-count]').first()
 const addToBag = (page: Page) => page.locator('[data-mf=catalogue_product] form:has(input[name=productId]) button[type=submit]').first()
 const size = (page: Page, sku: string) => page.locator(`input[name=productId][value=${sku}]`)
 /** Chooses a size with a press, like a shopper. */
@@ -439,7 +439,7 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
   await page.keyboard.press('Escape')
   // The heart is visible because its flag is on.
   await page.locator('[data-mf=catalogue_product] .heart').first().click()
-  await expect.poll(() => page.locator('.header [data-live^="wishlist@"]').textContent()).toContain('1')
+  await expect.poll(() => page.locator('.header [data-wish-count]').textContent()).toContain('1')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('featureFlagUserId'))).toMatch(/^[0-9a-f-]{36}/)
   await expect.poll(() => asked).toContain('/personalizationengine')
   await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'device_token')?.value).toMatch(/^fdt-[0-9a-f]{32}$/)
@@ -447,7 +447,8 @@ test('B-GEN-03 around one page are configuration, flags, bag, wishlist, personal
     async () => (await fetch('/projects/storefront/namespaces/common/translations/de_DE/keys')).json() as Promise<Record<string, string>>,
   )
   expect(await addToBag(page).innerText()).toContain(messages['product.add'])
-  for (const opens of ['consent', 'data-settings']) expect(await page.locator(`footer [data-opens=${opens}]`).count(), opens).toBe(1)
+  for (const opens of ['opens-consent', 'opens-privacy=data-settings'])
+    expect(await page.locator(`footer [data-${opens}]`).count(), opens).toBe(1)
   await context.close()
   await site.close()
 })

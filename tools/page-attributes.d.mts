@@ -1,2 +1,2 @@
-export function attributeProblems(place: string, accepted?: readonly string[]): string[]
+export function attributeProblems(place: string): string[]
 export function attributesDocument(place: string): string

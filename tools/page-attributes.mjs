@@ -3,21 +3,16 @@ import { filesBelow } from './files-below.mjs'
 
 const folders = ['apps', 'fragments', 'features', 'platform', 'widgets']
 const contract = /(^|\/)page-attributes\.ts$/
-/** Documents of their own: nothing else of the shop stands in them. */
+/** Sources of separate documents, which contain nothing else of the shop. */
 const apart = /^features\/(bot-check\/server\/challenge-page|account\/kmc\/server\/kmc-page)\.ts$/
 
-/** Attributes that cross between packages and are not in the contract yet. Whoever moves one takes its name away from here; none is added. */
-const notYet =
-  'data-hydrate data-mf data-flags data-view data-live data-awake data-site-path data-currency data-bot-key data-privacy data-regime data-placement data-longest data-density data-wish-ask data-shows data-last data-mf-root data-gutter data-z-index data-consent data-closable data-unseen data-answered data-domains data-consent-close data-consent-print data-opens'.split(
-    ' ',
-  )
 const isSource = (name) => /\.(tsx?|css)$/.test(name) && !/\.(test|specimens)\.|testing\.ts$|^test-/.test(name)
 const definition = /(?:\/\*\*([\s\S]*?)\*\/\s*)?export const (\w+): PageAttribute<'([\w-]+)@(\d+)'(?:, ([^=]+?))?>\s*= '(data-[\w-]+)'/g
 const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 const camel = (name) => name.slice('data-'.length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
- * The attributes that packages have agreed on, with the files that write and that read each of them.
+ * The defined attributes, each with the files that write it and that read it.
  * @param {string} place the folder of the project
  */
 export function pageAttributes(place) {
@@ -45,9 +40,10 @@ export function pageAttributes(place) {
       if (file.endsWith('.css')) {
         if (selects(text, one.attribute)) one.readers.push(file)
       } else if (imports(text, one)) {
-        const uses = [...withoutImports(text).matchAll(new RegExp(`(.{0,40})\\b${one.constant}\\b(.{0,4})`, 'gs'))]
-        const isWriting = ([, before, after]) =>
-          /(written|writeAttribute|setAttribute|toggleAttribute|removeAttribute)\([^()]*$/.test(before) || /^\}="/.test(after)
+        const uses = [...withoutImports(text).matchAll(new RegExp(`(.{0,80})(?<!\\.)\\b${one.constant}\\b`, 'gs'))]
+        const isWriting = ([, before]) =>
+          /(written|attributeHtml|writeAttribute|setAttribute|toggleAttribute|removeAttribute)\([^()]*$/.test(before) ||
+          /<\w[^<>]*\$\{$/.test(before)
         if (uses.some(isWriting)) one.writers.push(file)
         if (uses.some((use) => !isWriting(use))) one.readers.push(file)
       }
@@ -56,11 +52,10 @@ export function pageAttributes(place) {
 }
 
 /**
- * Attributes between packages that are not as the contract wants them.
+ * Violations of the contract of attributes between packages, as sentences.
  * @param {string} place the folder of the project
- * @param {readonly string[]} [accepted] names that may cross between packages without a contract
  */
-export function attributeProblems(place, accepted = notYet) {
+export function attributeProblems(place) {
   const { found, files } = pageAttributes(place)
   const problems = []
   for (const { owner, attribute, key, writers, readers } of found) {
@@ -73,10 +68,8 @@ export function attributeProblems(place, accepted = notYet) {
   }
   const crossing = crossings(files.filter(({ file }) => !contract.test(file) && !apart.test(file)))
   for (const [attribute, packages] of crossing)
-    if (!accepted.includes(attribute) && !found.some((one) => one.attribute === attribute))
+    if (!found.some((one) => one.attribute === attribute))
       problems.push(`${attribute} crosses between ${packages.join(' and ')}: define it in the page-attributes.ts of its owner`)
-  for (const attribute of accepted)
-    if (!crossing.has(attribute)) problems.push(`${attribute} no longer crosses between packages: take it out of tools/page-attributes.mjs`)
   return problems
 }
 
@@ -88,10 +81,13 @@ function crossings(files) {
   return new Map([...packagesOf].filter(([, packages]) => packages.size > 1).map(([name, packages]) => [name, [...packages].sort()]))
 }
 
-/** In HTML, JSX, selectors and calls; as properties of a dataset, also taken out of it by name. What stands alone in quotes is a value. */
+/** In HTML, JSX, selectors, styles and calls; as keys of properties; of a dataset, also by destructuring. Alone in quotes it is a value. */
 function namesIn(text) {
-  const names = [...text.matchAll(/(?:[\s[]|Attribute\(\s*['"`])(data-[a-z][a-z0-9-]*)/g)].map(([, name]) => name)
-  for (const [, property] of text.matchAll(/\bdataset!?\??\.(\w+)/g)) names.push(dashed(property))
+  const names = [...text.matchAll(/(?:[\s[]|\battr\(|Attribute\(\s*['"`]|attributeFilter: \[['"])(data-[a-z][a-z0-9-]*)/g)].map(
+    ([, name]) => name,
+  )
+  for (const [, name] of text.matchAll(/[{,]\s*['"](data-[a-z][a-z0-9-]*)['"]:/g)) names.push(name)
+  for (const [, property] of text.matchAll(/\bdataset!?(?:\??\.|\[['"])(\w+)/g)) names.push(dashed(property))
   for (const [, taken] of text.matchAll(/\{([^{}]*)\}\s*=\s*[^;\n]*\bdataset\b/g))
     for (const part of taken.split(',')) if (/\w/.test(part)) names.push(dashed(/\w+/.exec(part)[0]))
   return new Set(names)
@@ -138,10 +134,10 @@ export function attributesDocument(place) {
     )
   const head = `# Attributes between packages
 
-What HTML says to scripts and styles of other packages. Written by \`npm run check house -- --write\` from each \`page-attributes.ts\`. A changed value
-type is a breaking change as soon as an old writer or reader may be on the same page: it gets a new version.
+Attributes that one package writes into HTML and another package reads. \`npm run check house -- --write\` makes this table from each
+\`page-attributes.ts\`. A changed value type is a breaking change while old writers or readers may be on the same page: it needs a new version.
 
-| key | attribute | value | what it says | owner | writers | readers |
+| key | attribute | value | meaning | owner | writers | readers |
 |---|---|---|---|---|---|---|
 `
   return `${head}${rows.map((row) => `| ${row} |\n`).join('')}`

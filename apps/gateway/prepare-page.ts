@@ -3,6 +3,7 @@ import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import { renderUrl, viewUrl } from '@stadion/fragments/protocol'
 import type { Page, PageAsk, PageHead, PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
+import type { ConsentRegime } from '@stadion/site/markets'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** Maximum size of a fragment's answer in a page, in bytes. */
@@ -15,7 +16,7 @@ export interface PreparedPage {
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
   /** What the storefront asks of its visitors. */
-  consentRegime: string
+  consentRegime: ConsentRegime
   /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
   personal: boolean
   /** Other visitors will get the same, so its parts are worth caching. */
@@ -37,7 +38,7 @@ export interface PrepareOptions {
   t: Translate
   call: ApiCall
   fallback: (pageSlot: PageSlot, storefront: Storefront) => string
-  consentRegime: string
+  consentRegime: ConsentRegime
   partnerDomains: readonly string[]
 }
 

@@ -28,7 +28,7 @@ test('B-CRE-03 a question that the address opened and a shopper closed stays clo
     await page.waitForFunction(() => (globalThis as { tagManager?: { ready?: boolean } }).tagManager?.ready)
     await page.locator('dialog#privacy_request[open]').waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('footer [data-opens=consent]').first().click()
+    await page.locator('footer [data-opens-consent]').first().click()
     const anew = page.waitForEvent('load')
     await page.getByRole('dialog', { name: 'cookies' }).getByRole('button', { name: 'Reject all' }).click()
     await anew

@@ -39,7 +39,7 @@ const ask = (path: string, host: string, init: RequestInit & { headers?: Record<
   fetch(`http://127.0.0.1:${site.sitePort}${path}`, { ...init, headers: { 'x-original-host': host, ...init.headers } })
 const go = (page: Page, path = '/', locale = 'en_GB', brand = 'stadion') => visit(page, site.url(path, locale, brand))
 /** The modal with its script; before that its buttons are those of a form. */
-const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.consentView !== undefined)
 const layer = (page: Page) => page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
 
 test('B-CC-01 B-CC-02 B-CC-14 the question has its buttons and links, reject equals accept, and reject stores [0]', async () => {
@@ -100,7 +100,7 @@ test('B-CC-12 B-CC-14 B-CRE-07 a full consent is withdrawn as easily as given, a
   const { page, modal, button, choice, close } = await shopper(desktop, '%5B0%2C1%2C2%5D')
   const openFromFooter = async () => {
     // By keyboard: recommendations still arrive above the footer, and a pointer could miss it.
-    await page.locator('footer [data-opens=consent]').press('Enter')
+    await page.locator('footer [data-opens-consent]').press('Enter')
     await modal.waitFor()
   }
   await go(page)

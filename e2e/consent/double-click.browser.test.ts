@@ -8,7 +8,7 @@ test.each(['Manage', 'Accept all'])('a double click on %s acts like one click', 
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await visit(page, site.url('/help'))
-  await page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+  await page.waitForFunction(() => document.getElementById('consent')?.dataset.consentView !== undefined)
   const chosen = async () => {
     const cookie = (await context.cookies()).find((one) => one.name === consentCookie)
     return cookie && decodeURIComponent(cookie.value)

@@ -206,7 +206,7 @@ test('a lower level deletes stored items, and the recorder finds undeclared ones
   await page.evaluate(() => localStorage.setItem('stranger', '1'))
   await look(url)
   expect(undeclared(met, 2).join()).toContain('local stranger')
-  await page.locator('footer [data-opens=consent]').click()
+  await page.locator('footer [data-opens-consent]').click()
   // Before the question opens, its boxes have no check mark yet, and there would be nothing to do.
   await page.locator('#consent-functional').waitFor()
   await page.locator('#consent-functional').uncheck()

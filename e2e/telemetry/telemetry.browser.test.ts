@@ -33,7 +33,7 @@ const rows = () =>
 const names = async () => (await rows()).map(({ name }) => name)
 const told = (page: Page) => page.evaluate(() => (globalThis as { __tags?: { event?: string }[] }).__tags ?? [])
 const idIn = (page: Page, locale: string) => page.evaluate((key) => sessionStorage.getItem(key), `sessionId.${locale}`)
-const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.view !== undefined)
+const tied = (page: Page) => page.waitForFunction(() => document.getElementById('consent')?.dataset.consentView !== undefined)
 const choose = async (page: Page, value: 'accept' | 'reject') => {
   await tied(page)
   await page.locator(`#consent button[value=${value}]`).first().click()

@@ -30,7 +30,7 @@ const names = (page: Page) => page.locator('.wishlist-grid .product-card-name').
 const item = (page: Page, id: string) => page.locator('.wishlist-item', { has: page.locator(`a[href$="${id}.html"]`) })
 const stock = (productId: string, quantity: number) =>
   site.store.fetch('/__test__/stock', { method: 'POST', body: { productId, quantity } })
-const bagCount = (page: Page) => page.locator('[data-live="bag@1:itemCount"]').innerText()
+const bagCount = (page: Page) => page.locator('[data-bag-count]').innerText()
 
 test('all saved articles, newest first; the page is private', async () => {
   const page = await open(['AA1001', 'AA1004', 'GC0001'])

@@ -46,9 +46,9 @@ export const isPressed = (page: Page, id: string, pressed = true): Promise<void>
 
 /** The count on the header's heart; empty if hidden. */
 export const countOf = (page: Page): Promise<string> =>
-  page.locator('[data-live="wishlist@1:itemCount"]').evaluate((badge: HTMLElement) => (badge.hidden ? '' : (badge.textContent ?? '')))
+  page.locator('[data-wish-count]').evaluate((badge: HTMLElement) => (badge.hidden ? '' : (badge.textContent ?? '')))
 export const waitForCount = (page: Page, count: string): Promise<unknown> =>
   page.waitForFunction((wanted) => {
-    const badge = document.querySelector<HTMLElement>('[data-live="wishlist@1:itemCount"]')
+    const badge = document.querySelector<HTMLElement>('[data-wish-count]')
     return badge && (badge.hidden ? '' : badge.textContent) === wanted
   }, count)

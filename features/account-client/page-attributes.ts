@@ -3,25 +3,25 @@ import type { Json, Mark, PageAttribute } from '@stadion/services/page-attribute
 import type { PortalOptions } from './portal/client.ts'
 import type { presetNames } from './portal/presets.ts'
 
-/** On `html`: whether somebody is signed in, as far as the browser knows. Set before the first paint, so that nothing flashes. */
+/** On `html`: whether the visitor is signed in, as far as the browser knows. It is set before the first paint, so nothing flashes. */
 export const accountSight: PageAttribute<'account@1', 'in' | 'out' | 'pending'> = 'data-account'
 
-/** On what shows only to those who are signed in, or only to those who are not. */
+/** On an element: it shows only to visitors who are signed in (`in`), or only to those who are not (`out`). */
 export const accountShow: PageAttribute<'account-show@1', 'in' | 'out'> = 'data-account-show'
 
-/** On a link that opens the account portal over the page: where the shopper met the account. */
+/** On a link: it opens the account portal over the page. The value is the touchpoint. */
 export const opensAccount: PageAttribute<'opens-account@1', Touchpoint> = 'data-opens-account'
 
-/** On the same link: how the portal looks; `modal` without it. */
+/** On a link that opens the portal: the layout of the portal; `modal` without the attribute. */
 export const accountPreset: PageAttribute<'account-preset@1', (typeof presetNames)[number]> = 'data-account-preset'
 
-/** On the same link: what the portal begins with. */
+/** On a link that opens the portal: the first view of the portal. */
 export const accountView: PageAttribute<'account-view@1', NonNullable<PortalOptions['view']>> = 'data-account-view'
 
-/** On the same link: a path of this site where a success leads; the page stays without it. */
+/** On a link that opens the portal: the path of this site to go to after success. Without the attribute the page stays. */
 export const accountReturnTo: PageAttribute<'account-return-to@1'> = 'data-account-return-to'
 
-/** What is said for the portal before its own texts are there. */
+/** On the header's link to the account: texts of the portal until its own have loaded. */
 export const accountWords: PageAttribute<'account-words@2', Json<PortalWords>> = 'data-account-words-2'
 
 export interface PortalWords {
@@ -31,11 +31,14 @@ export interface PortalWords {
   close: string
 }
 
-/** On what stands where the portal was opened from, for those who are signed in: it gets the focus once the portal has closed. */
+/** On a button that only signed-in visitors see: it gets the focus when the portal closes after a sign-in. */
 export const accountMenu: PageAttribute<'account-menu@1', Mark> = 'data-account-menu'
 
-/** On a dialog that the portal closes with itself, once somebody has signed in from there. */
+/** On a dialog: it closes together with the portal after a sign-in. */
 export const closesWithAccount: PageAttribute<'closes-with-account@1', Mark> = 'data-closes-with-account'
 
-/** On a form that signs out, so that the page goes home afterwards. */
+/** On a form that signs out: the browser goes to the home page afterwards. */
 export const signsOut: PageAttribute<'signs-out@1', Mark> = 'data-signs-out'
+
+/** On an element: its text is the first name of the signed-in visitor. */
+export const firstName: PageAttribute<'first-name@1', Mark> = 'data-first-name'

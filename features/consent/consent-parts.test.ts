@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answered, consentAsks, consentClosable, consentView } from './page-attributes.ts'
 import { FakeElement } from './testing/fake-elements.ts'
 import { aQuestion } from './testing/fake-question.ts'
 
@@ -29,10 +30,10 @@ test('manage shows the options and stores nothing; a form of another fragment do
   expect(page.press(page.manageInBar)).toBe(true)
   expect(page.state().gdpr).toMatchObject({ open: true, opener: 'CONSENT_BAR', showOptions: true })
   const asked = aQuestion('independent', { asks: 'modal' })
-  expect(asked.modal.dataset.view).toBe('default')
+  expect(asked.modal.attributes[consentView]).toBe('default')
   expect(asked.press(asked.manage)).toBe(true)
   expect(asked.state().gdpr).toMatchObject({ opener: 'GDPR_DEFAULT_CONSENT', showOptions: true })
-  expect(asked.modal.dataset.view).toBe('options')
+  expect(asked.modal.attributes[consentView]).toBe('options')
   // Enter at a field, in a browser that names no button.
   expect(asked.page.tell('submit', asked.save.closest('form')!, { submitter: null })).toBe(true)
   expect([page.stored, asked.stored]).toEqual([[], []])
@@ -61,7 +62,7 @@ test('nested boxes follow each other, independent ones and those of other forms 
 
 test('a page whose address opens the options has the boxes of the choice from the beginning', () => {
   const page = aQuestion('independent', { cookie: 'notice_preferences=[0,2]', asks: 'address' })
-  expect([page.modal.dataset.view, page.functional.checked, page.marketing.checked]).toEqual(['options', false, true])
+  expect([page.modal.attributes[consentView], page.functional.checked, page.marketing.checked]).toEqual(['options', false, true])
 })
 
 test('options begin with the boxes of the choice, once; the box that is always ticked stays', () => {
@@ -84,9 +85,9 @@ test.each([
   if (opener) page.service.open(opener)
   expect(page.onStack()).toEqual({ consent: { id: 'consent', zIndex: 10 } })
   expect({
-    view: page.modal.dataset.view,
+    view: page.modal.attributes[consentView],
     closedby: page.modal.attributes.closedby,
-    closable: 'data-closable' in page.modal.attributes,
+    closable: consentClosable in page.modal.attributes,
     focus: page.focused,
   }).toEqual(seen)
   const [[id, dialog, rules], ...others] = page.attached as [(typeof page.attached)[0]]
@@ -106,12 +107,12 @@ test('options that are shown later get the focus, once', () => {
 
 test('an answer hides the modal at once, and the page is active after the next paint', async () => {
   const page = aQuestion('independent', { asks: 'modal' })
-  expect(page.page.documentElement.dataset.consent).toBe('')
+  expect(page.page.documentElement.attributes[consentAsks]).toBe('')
   page.modal.open = true
   page.press(page.reject)
-  expect([page.modal.dataset.answered, 'consent' in page.onStack()]).toEqual(['', true])
+  expect([page.modal.attributes[answered], 'consent' in page.onStack()]).toEqual(['', true])
   await vi.runAllTimersAsync()
-  expect(['answered' in page.modal.dataset, page.onStack()]).toEqual([false, {}])
+  expect([answered in page.modal.attributes, page.onStack()]).toEqual([false, {}])
   // Opened again before that, it stays.
   page.service.open('FOOTER')
   page.service.close()
@@ -135,11 +136,11 @@ test('a question that needs an answer comes back when all modals are closed; ano
 
 test('the bar is in its place while it asks, and html says so', () => {
   const page = aQuestion('independent', { asks: 'bar' })
-  expect([page.bars, page.page.documentElement.dataset.consent]).toEqual([[page.bar], 'bar'])
+  expect([page.bars, page.page.documentElement.attributes[consentAsks]]).toEqual([[page.bar], 'bar'])
   page.service.open('SHELL')
   expect(page.bars).toEqual([page.bar])
   page.service.save([0])
-  expect([page.bars, page.page.documentElement.dataset.consent]).toEqual([[], ''])
+  expect([page.bars, page.page.documentElement.attributes[consentAsks]]).toEqual([[], ''])
   page.service.openBar()
   expect(page.bars).toEqual([page.bar])
   expect(aQuestion('independent').bars).toEqual([])

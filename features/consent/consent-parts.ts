@@ -1,10 +1,14 @@
 import { modalZIndex } from '@stadion/modals/modal-stack'
 import { afterPaint } from '@stadion/services/after-paint'
+import { writeAttribute } from '@stadion/services/page-attribute'
 import { isClosable } from './consent-state.ts'
 import { boxesOf } from './contract.ts'
 import type { OwnConsentService } from './create-consent.ts'
+import { answered, consentAsks, consentClosable, consentClose, consentForm, consentPrint, consentView } from './page-attributes.ts'
 import { partIds } from './part-ids.ts'
 import { choiceOfButton } from './pressed-choice.ts'
+
+const ofQuestion = `form[${consentForm}]`
 
 /** The part of the page's modals that consent uses. */
 export interface ModalStack {
@@ -44,9 +48,9 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
   const putAway = async () => {
     const dialog = part<HTMLDialogElement>(partIds.modal)
     if (dialog?.open) {
-      dialog.dataset.answered = ''
+      writeAttribute(dialog, answered, '')
       await afterPaint()
-      delete dialog.dataset.answered
+      dialog.removeAttribute(answered)
     }
     if (!store.getState().gdpr.open) stack.close(partIds.modal)
   }
@@ -57,15 +61,15 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
       untieBar?.()
       untieBar = undefined
     }
-    root.dataset.consent = consentBar.open ? 'bar' : ''
+    writeAttribute(root, consentAsks, consentBar.open ? 'bar' : '')
     if (!gdpr.open) {
       void putAway()
       return tie()
     }
     const dialog = part<HTMLDialogElement>(partIds.modal)
     if (dialog) {
-      dialog.dataset.view = gdpr.showOptions ? 'options' : 'default'
-      dialog.toggleAttribute('data-closable', isClosable(state))
+      writeAttribute(dialog, consentView, gdpr.showOptions ? 'options' : 'default')
+      dialog.toggleAttribute(consentClosable, isClosable(state))
       // Browsers with `closedby` do not ask again at the second Escape.
       dialog.setAttribute('closedby', isClosable(state) ? 'closerequest' : 'none')
     }
@@ -90,7 +94,7 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
 
   page.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (!form.matches('form[data-consent]')) return
+    if (!form.matches(ofQuestion)) return
     event.preventDefault()
     const { checkboxes } = store.getState().config
     const isTicked = (name: string) => boxesIn(form).some((box) => box.name === name && box.checked)
@@ -103,7 +107,7 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
   page.addEventListener('change', ({ target }) => {
     const box = target as HTMLInputElement
     const form = box.form
-    if (!form?.matches('form[data-consent]') || store.getState().independent) return
+    if (!form?.matches(ofQuestion) || store.getState().independent) return
     const other = (name: string) => boxesIn(form).find((candidate) => candidate.name === name)
     // Marketing includes functional.
     const [partner, follows] = box.name === 'marketing' ? [other('functional'), box.checked] : [other('marketing'), !box.checked]
@@ -112,9 +116,9 @@ export function tieParts(service: OwnConsentService, stack: ModalStack, page: Do
   page.addEventListener('click', (event) => {
     const target = event.target as Element
     // The second press of a double click was meant for the previous button in that place.
-    if (event.detail > 1 && target.closest('form[data-consent] button')) return event.preventDefault()
-    if (target.closest('[data-consent-close]')) return service.close()
-    if (target.closest('[data-consent-print]')) print()
+    if (event.detail > 1 && target.closest(`${ofQuestion} button`)) return event.preventDefault()
+    if (target.closest(`[${consentClose}]`)) return service.close()
+    if (target.closest(`[${consentPrint}]`)) print()
   })
 
   show()

@@ -5,7 +5,7 @@ import askInModal from './before-paint/ask-in-modal.inline.ts?text'
 export type ConsentQuestionKind = 'modal' | 'bar'
 
 /**
- * Runs before the first paint: a page that asks says on `html[data-consent]` whether this visitor is asked, so that nothing
+ * Runs before the first paint: a page that asks says on `html` (`consentAsks`) whether this visitor is asked, so that nothing
  * flashes. The document is the same for everybody; only the browser knows. The modal is over the page in the first picture that
  * could show it.
  */

@@ -162,17 +162,17 @@ test('B-CONST-02 both cookies live 31536000 s', () => {
 })
 
 function asked(cookie: string): string | undefined {
-  const dataset: { consent?: string } = {}
+  let said: string | undefined
   class MutationObserver {
     observe() {}
   }
   runInNewContext(consentSights.bar, {
-    document: { cookie, documentElement: { dataset } },
+    document: { cookie, documentElement: { setAttribute: (_: string, value: string) => (said = value) } },
     MutationObserver,
     requestAnimationFrame() {},
     addEventListener() {},
   })
-  return dataset.consent
+  return said
 }
 
 test('before the first paint a page asks exactly the visitors without a valid cookie', () => {

@@ -44,7 +44,7 @@ export function readConsent(cookies: string | undefined): ConsentList | undefine
 export const parseConsent = (value: string | undefined): ConsentList | undefined => readConsent(`${consentCookie}=${value}`)
 
 export interface CookiePlace {
-  /** The brand's domain, for example `.stadion.de`; undefined for a cookie of this host only. */
+  /** The brand's domain, for example `.stadion.de`; empty or undefined for a cookie of this host only. */
   domain?: string | undefined
   secure: boolean
 }

@@ -1,7 +1,10 @@
 import { documentLoader } from '@stadion/fragments/client/assets'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
-import type { PageFlags } from '@stadion/fragments/flags'
+import type { PageFlags, ReadFlags } from '@stadion/fragments/flags'
+import { mfFlags } from '@stadion/fragments/page-attributes'
 import { viewUrl } from '@stadion/fragments/protocol'
+import { isLast, placementOf } from '@stadion/pages/page-attributes'
+import { type Json, readAttribute, toJson, writeAttribute } from '@stadion/services/page-attribute'
 import type { Decision } from './client.ts'
 import type { Impression } from './contract.ts'
 import { isTrue } from './placements.ts'
@@ -23,8 +26,8 @@ const railId = 'catalogue_rail'
 const fewest = 3
 
 /**
- * Fills placements (`data-placement`) with recommendations. A placement is filled just before it comes into view, never in view, so that
- * nothing moves or changes while a shopper looks; `data-last` says that nothing follows it, so nothing can move. Without recommendations,
+ * Fills placements (`placementOf`) with recommendations. A placement is filled just before it comes into view, never in view, so that
+ * nothing moves or changes while a shopper looks; `isLast` says that nothing follows it, so nothing can move. Without recommendations,
  * or after a failure, the server's content stays.
  */
 export function showPlacements({ brand, locale, server = '/mf', decide, flags, onSeen }: PlacesOptions): {
@@ -57,7 +60,7 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
 
   async function fill(place: HTMLElement): Promise<void> {
     const { isControl, impressionReporting } = await decide()
-    const impression = impressionReporting.find(({ placement }) => placement === place.dataset.placement)
+    const impression = impressionReporting.find(({ placement }) => placement === readAttribute(place, placementOf))
     if (!impression) return
     if (isControl) return whenSeen(place, () => onSeen(impression))
     if (!isTrue(impression.placement, impression.activityId)) return
@@ -81,17 +84,17 @@ export function showPlacements({ brand, locale, server = '/mf', decide, flags, o
     const { html, read } = await view
     const put = () => {
       place.innerHTML = html
-      place.dataset.flags = read
+      writeAttribute(place, mfFlags, read)
       whenSeen(place, () => onSeen({ ...impression, products }))
     }
-    if (isBelow(place) || place.dataset.last !== undefined) return put()
+    if (isBelow(place) || place.hasAttribute(isLast)) return put()
     ready.set(place, put)
     inSight.observe(place)
   }
 
-  async function viewOf(props: { placement: string; ids: string }): Promise<{ html: string; read: string }> {
+  async function viewOf(props: { placement: string; ids: string }): Promise<{ html: string; read: Json<ReadFlags> }> {
     const asked = { flags: JSON.stringify(flags?.decided()) }
-    const { html, styles, flags: read = '{}' } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
+    const { html, styles, flags: read = toJson({}) } = await fetchView(viewUrl(server, railId, brand, locale, props), railId, asked)
     await Promise.all(styles.map(addStyle))
     return { html, read }
   }

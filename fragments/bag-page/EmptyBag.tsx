@@ -1,6 +1,6 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
-import { longestWord } from '@stadion/widgets/display/Display'
+import { fitting } from '@stadion/widgets/display/Display'
 import type { Ref } from 'react'
 
 /** An empty bag, with three links into the shop. */
@@ -9,7 +9,7 @@ export function EmptyBag({ title }: { title: Ref<HTMLHeadingElement> }) {
   const t = useTranslate()
   return (
     <div className="bag-page-hero w-on-hero">
-      <h1 className="bag-page-title w-display" id="bag-title" data-longest={longestWord(t('bag.empty.title'))} ref={title} tabIndex={-1}>
+      <h1 className="bag-page-title w-display" id="bag-title" {...fitting(t('bag.empty.title'))} ref={title} tabIndex={-1}>
         {t('bag.empty.title')}
       </h1>
       <p className="bag-page-lead">{t('bag.empty.text')}</p>

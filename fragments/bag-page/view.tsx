@@ -5,7 +5,7 @@ import { useBasket } from '@stadion/bag/ui/use-basket'
 import type { FragmentProps } from '@stadion/fragments/fragment'
 import { useTranslate } from '@stadion/fragments/react'
 import { Button } from '@stadion/widgets/button/Button'
-import { longestWord } from '@stadion/widgets/display/Display'
+import { fitting } from '@stadion/widgets/display/Display'
 import { Notice } from '@stadion/widgets/notice/Notice'
 import { useEffect, useRef } from 'react'
 import { BagForm } from './BagForm.tsx'
@@ -62,7 +62,7 @@ export function BagPage({ data, props }: { data: BagPageData; props: FragmentPro
     >
       {lines.length > 0 && (
         <header className="bag-page-head">
-          <h1 className="bag-page-title w-display" id="bag-title" data-longest={longestWord(t('bag.title'))} ref={title} tabIndex={-1}>
+          <h1 className="bag-page-title w-display" id="bag-title" {...fitting(t('bag.title'))} ref={title} tabIndex={-1}>
             {t('bag.title')}
           </h1>
           <p className="bag-page-count" role="status">

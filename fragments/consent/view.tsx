@@ -1,6 +1,8 @@
 import type { ConsentCheckboxes, ConsentRegime } from '@stadion/consent/contract'
+import { consentClose, consentForm, consentPrint, redirectDomains } from '@stadion/consent/page-attributes'
 import { partIds } from '@stadion/consent/part-ids'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { cookieNoticePath, privacyCentrePath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { safeLink } from '@stadion/site/safe-link'
@@ -32,7 +34,7 @@ export function ConsentQuestion({ data }: { data: ConsentData }) {
 function ConsentForm({ className, children }: { className?: string; children: ReactNode }) {
   const site = useSite()
   return (
-    <form className={className} method="post" action={pathIn(site, cookieNoticePath)} data-consent="">
+    <form className={className} method="post" action={pathIn(site, cookieNoticePath)} {...written(consentForm, '')}>
       {children}
     </form>
   )
@@ -73,13 +75,13 @@ function Question({ regime, boxes, domains }: ConsentData) {
       // biome-ignore lint/a11y/noAutofocus: the title is read first, and no button is chosen before the shopper chooses
       autoFocus
       tabIndex={-1}
-      data-domains={domains?.join(' ')}
+      {...written(redirectDomains, domains?.join(' '))}
     >
       <div className="w-modal__head">
         <h2 className="w-modal__title" id="consent-title">
           {t('consent.title')}
         </h2>
-        <button type="button" className="w-modal__close consent-close" data-consent-close="" aria-label={t('consent.close')}>
+        <button type="button" className="w-modal__close consent-close" {...written(consentClose, '')} aria-label={t('consent.close')}>
           <Icon of={close} />
         </button>
       </div>
@@ -127,7 +129,7 @@ function Question({ regime, boxes, domains }: ConsentData) {
             <a href={safeLink(pathIn(site, cookieNoticePath))}>{t('consent.cookieNotice')}</a>
           </li>
           <li>
-            <button type="button" className="consent-print" data-consent-print="">
+            <button type="button" className="consent-print" {...written(consentPrint, '')}>
               {t('consent.print')}
             </button>
           </li>

@@ -8,7 +8,7 @@ export interface ContentPage {
   /** Questions open one by one; texts are running text; `soon` has a statement and links into the shop. */
   kind: 'questions' | 'text' | 'soon'
   /** Buttons at the end: message key and path, or the part of the page to open. */
-  actions?: readonly { key: string; path: PagePath; opens?: string }[]
+  actions?: readonly { key: string; path: PagePath; opens?: 'consent' | 'data-settings' }[]
   /** Numbers and names in its texts, besides brand and host. */
   values?: Readonly<Record<string, string | number>>
   /** Shown at the end: a message key. */

@@ -1,4 +1,7 @@
+import { opensConsent } from '@stadion/consent/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { opensPrivacy } from '@stadion/privacy-requests/page-attributes'
+import { written } from '@stadion/services/page-attribute'
 import type { Operator } from '@stadion/site/operators'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
@@ -57,7 +60,7 @@ export function Content({ data }: { data: ContentPage }) {
           {actions && (
             <p className="content-actions">
               {actions.map(({ key: text, path, opens }) => (
-                <span key={text} data-opens={opens}>
+                <span key={text} {...opening(opens)}>
                   <Button variant={actions[0]?.key === text ? undefined : 'secondary'} href={pathIn(site, path)}>
                     {t(text)}
                   </Button>
@@ -70,6 +73,9 @@ export function Content({ data }: { data: ContentPage }) {
     </div>
   )
 }
+
+const opening = (opens: NonNullable<ContentPage['actions']>[number]['opens']) =>
+  opens === 'consent' ? written(opensConsent, '') : written(opensPrivacy, opens)
 
 /** The operator and its address. */
 const OperatorAddress = ({ of: { name, address, register = [], mail } }: { of: Operator }) => (

@@ -1,6 +1,8 @@
 import { accountPreset, accountShow, opensAccount } from '@stadion/account-client/page-attributes'
 import { HideIfAuthenticated, ShowIfAuthenticated } from '@stadion/account-client/ui/ShowIfAuthenticated'
+import { opensConsent } from '@stadion/consent/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
+import { opensPrivacy } from '@stadion/privacy-requests/page-attributes'
 import { written } from '@stadion/services/page-attribute'
 import {
   accessibilityPath,
@@ -153,20 +155,20 @@ export function Footer({ data }: { data: FooterData }) {
           </li>
           {data.privacy === 'do-not-sell' && (
             <li>
-              <a href={path(privacySettingsPath)} data-opens="privacy-request">
+              <a href={path(privacySettingsPath)} {...written(opensPrivacy, 'privacy-request')}>
                 {t('footer.doNotSell')}
               </a>
             </li>
           )}
           {data.privacy === 'data-settings' && (
             <li>
-              <a href={path(dataSettingsPath)} data-opens="data-settings">
+              <a href={path(dataSettingsPath)} {...written(opensPrivacy, 'data-settings')}>
                 {t('footer.dataSettings')}
               </a>
             </li>
           )}
           <li>
-            <a href={path(cookieNoticePath)} data-opens="consent">
+            <a href={path(cookieNoticePath)} {...written(opensConsent, '')}>
               {t('footer.cookies')}
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { written } from '@stadion/services/page-attribute'
+import { densityOf } from '@stadion/widgets/page-attributes'
 import type { Specimen } from '@stadion/widgets/specimen'
 import { createElement } from 'react'
 import type { Settings } from './settings.ts'
@@ -10,7 +12,7 @@ export function Stage({ specimen, settings }: { specimen: Specimen; settings: Pi
     <div
       className={`gallery-stage${ground}${wide ? ' gallery-stage--wide' : ''}`}
       data-specimen={id}
-      data-density={settings.density === 'compact' ? 'compact' : undefined}
+      {...written(densityOf, settings.density === 'compact' ? 'compact' : undefined)}
       dir={settings.dir}
     >
       <div className="gallery-stage__inside">{typeof render === 'function' ? createElement(render) : render}</div>

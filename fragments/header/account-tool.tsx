@@ -1,4 +1,4 @@
-import { accountMenu, accountWords, opensAccount, signsOut } from '@stadion/account-client/page-attributes'
+import { accountMenu, accountWords, firstName, opensAccount, signsOut } from '@stadion/account-client/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { toJson, written } from '@stadion/services/page-attribute'
 import { accountPath, invitePath, loginPath, ordersPath, type PagePath } from '@stadion/site/addresses'
@@ -41,7 +41,7 @@ export function AccountTool() {
         <Icon of={person} />
       </button>
       <div className="header-account" id="header-account" popover="auto">
-        <p className="header-account-name" data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
+        <p className="header-account-name" {...written(firstName, '')} suppressHydrationWarning hidden />
         <ul>
           <li>
             <a href={path(accountPath)}>{t('header.account.mine')}</a>

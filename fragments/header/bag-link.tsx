@@ -1,5 +1,7 @@
 import { bag } from '@stadion/bag/client'
+import { bagCount } from '@stadion/bag/page-attributes'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { written } from '@stadion/services/page-attribute'
 import { useServiceState } from '@stadion/services/react'
 import { cartPath } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
@@ -15,7 +17,7 @@ export function BagLink() {
     <a className="header-tool header-tool--bag" href={pathIn(site, cartPath)}>
       <Icon of={bagShape} />
       <span className="w-visually-hidden">{t('header.bag')}</span>
-      <span className="header-count" data-live="bag@1:itemCount" suppressHydrationWarning hidden={count === 0}>
+      <span className="header-count" {...written(bagCount, '')} suppressHydrationWarning hidden={count === 0}>
         {count}
       </span>
     </a>

@@ -1,5 +1,5 @@
 import { useSite, useTranslate } from '@stadion/fragments/react'
-import { Display, longestWord } from '@stadion/widgets/display/Display'
+import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow, down } from '@stadion/widgets/icon/icons'
 import { type Gender, genders, menuOf } from './navigation.ts'
@@ -34,7 +34,7 @@ function Item({ gender }: { gender: Gender }) {
       </button>
       <div className="header-panel" id={id} popover="auto">
         <div className="header-panel__inside">
-          <ol className="header-lanes w-display" data-longest={longestWord(departments.map(({ name }) => t(`header.${name}`)).join(' '))}>
+          <ol className="header-lanes w-display" {...fitting(departments.map(({ name }) => t(`header.${name}`)).join(' '))}>
             {departments.map(({ name, href }) => (
               <li key={name}>
                 <a className="header-lane" href={href}>

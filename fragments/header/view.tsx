@@ -1,4 +1,4 @@
-import { accountMenu, accountReturnTo, opensAccount } from '@stadion/account-client/page-attributes'
+import { accountMenu, accountReturnTo, firstName, opensAccount } from '@stadion/account-client/page-attributes'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { written } from '@stadion/services/page-attribute'
 import { accountPath, countrySelectorPath, helpOn, type PagePath, registerPath, wishlistPath } from '@stadion/site/addresses'
@@ -7,6 +7,7 @@ import { Wordmark } from '@stadion/widgets/brand/Wordmark'
 import { Flag } from '@stadion/widgets/flag/Flag'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { heart, menu, search } from '@stadion/widgets/icon/icons'
+import { wishAsk, wishCount } from '@stadion/wishlist/page-attributes'
 import { AccountTool } from './account-tool.tsx'
 import { Frame } from './frame.tsx'
 import type { HeaderData } from './header-data.ts'
@@ -32,7 +33,7 @@ function Promo() {
         <Sentences of={t('header.promo.members')} />
       </a>
       <a className="header-promo__in" href={pathIn(site, accountPath)}>
-        <b data-live="account@1:user.basicProfile.firstName" suppressHydrationWarning hidden />
+        <b {...written(firstName, '')} suppressHydrationWarning hidden />
         <Sentences of={t('header.promo.member')} />
       </a>
       <a className="header-promo__second" href={pathIn(site, helpOn('returns'))}>
@@ -105,11 +106,11 @@ function WishlistTool() {
       href={path}
       {...written(opensAccount, 'WISHLIST ICON')}
       {...written(accountReturnTo, path)}
-      data-wish-ask={ask}
+      {...written(wishAsk, ask)}
     >
       <Icon of={heart} />
       <span className="w-visually-hidden">{t('header.wishlist')}</span>
-      <span className="header-count" data-live="wishlist@1:itemCount" suppressHydrationWarning hidden />
+      <span className="header-count" {...written(wishCount, '')} suppressHydrationWarning hidden />
     </a>
   )
 }

@@ -3,7 +3,7 @@ import { useSite, useTranslate } from '@stadion/fragments/react'
 import { searchFor } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Button } from '@stadion/widgets/button/Button'
-import { Display, longestWord } from '@stadion/widgets/display/Display'
+import { Display, fitting } from '@stadion/widgets/display/Display'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { arrow } from '@stadion/widgets/icon/icons'
 import { Diagonal } from './diagonal.tsx'
@@ -73,7 +73,7 @@ function Sports() {
   return (
     <section className="home-sports w-page">
       <h2 className="home-sports__title">{t('home.sports')}</h2>
-      <ul className="home-sports__list w-display" data-longest={longestWord(names.join(' '))}>
+      <ul className="home-sports__list w-display" {...fitting(names.join(' '))}>
         {sports.map((sport, index) => (
           <li key={sport}>
             <a className="home-sport" href={pathIn(site, searchFor(sport))}>

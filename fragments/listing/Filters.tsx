@@ -1,5 +1,7 @@
 import type { Facet } from '@stadion/catalogue/contract'
 import { useSite, useTranslate } from '@stadion/fragments/react'
+import { shows } from '@stadion/modals/page-attributes'
+import { written } from '@stadion/services/page-attribute'
 import { Button } from '@stadion/widgets/button/Button'
 import { Icon } from '@stadion/widgets/icon/Icon'
 import { check, down, filter } from '@stadion/widgets/icon/icons'
@@ -36,7 +38,7 @@ export function Filters({ listed: { refinement, facets, total } }: { listed: Lis
             className="listing-chip"
             popoverTarget={panelId}
             data-chosen={refinement.selected[name].length > 0 || undefined}
-            data-shows={`listing-facet-${name}`}
+            {...written(shows, `listing-facet-${name}`)}
           >
             {t(`listing.facet.${name}`)}
             <Icon of={down} size={16} />

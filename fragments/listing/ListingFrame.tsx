@@ -2,7 +2,7 @@ import { ProductCard } from '@stadion/catalogue/ui/ProductCard'
 import type { Inside } from '@stadion/fragments/keep-server-html'
 import { useSite, useTranslate } from '@stadion/fragments/react'
 import { main } from '@stadion/site/brands/main'
-import { longestWord } from '@stadion/widgets/display/longest-word'
+import { fitting } from '@stadion/widgets/display/longest-word'
 import { Pagination } from '@stadion/widgets/pagination/Pagination'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { useEffect, useRef } from 'react'
@@ -51,7 +51,7 @@ export function ListingFrame({ data, trail, otherwise, facts }: ListingFrameProp
     >
       <div {...trail} />
       <header className="listing-head">
-        <h1 className="listing-title w-display" data-longest={longestWord(title)} ref={heading} tabIndex={-1}>
+        <h1 className="listing-title w-display" {...fitting(title)} ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <div className="listing-lanes w-motif" aria-hidden="true" />

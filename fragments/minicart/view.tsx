@@ -9,6 +9,8 @@ import { type BagChanges, useBagChanges } from '@stadion/bag/ui/use-bag-changes'
 import { useBasket } from '@stadion/bag/ui/use-basket'
 import { useFlag, useSite, useTranslate } from '@stadion/fragments/react'
 import { useModal } from '@stadion/modals/use-modal'
+import { isLast, placementOf } from '@stadion/pages/page-attributes'
+import { written } from '@stadion/services/page-attribute'
 import { useService } from '@stadion/services/react'
 import { cartPath } from '@stadion/site/addresses'
 import { formatMoney } from '@stadion/site/money'
@@ -127,7 +129,7 @@ function Inside({ basket, added, folds }: InsideProps) {
               {list(others, 'minicart-lines')}
             </Rest>
           )}
-          <div data-placement="MINICART-FTW" data-last="" />
+          <div {...written(placementOf, 'MINICART-FTW')} {...written(isLast, '')} />
         </>
       )}
     </div>

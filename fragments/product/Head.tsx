@@ -4,7 +4,7 @@ import { articlePath, loginThen } from '@stadion/site/addresses'
 import { pathIn } from '@stadion/site/paths'
 import { Badge } from '@stadion/widgets/badge/Badge'
 import { Button } from '@stadion/widgets/button/Button'
-import { longestWord } from '@stadion/widgets/display/Display'
+import { fitting } from '@stadion/widgets/display/Display'
 import { Heart } from '@stadion/wishlist/ui/Heart'
 import { Colours } from './Colours.tsx'
 import type { ProductData } from './product-data.ts'
@@ -23,7 +23,7 @@ export function Head({ product }: { product: ProductData['product'] }) {
           {membersOnly && <Badge kind="members">{t('card.badge.MEMBERS')}</Badge>}
           {badges.includes('NEW') && <Badge>{t('card.badge.NEW')}</Badge>}
         </p>
-        <h1 className="product-name w-display" data-longest={longestWord(name)}>
+        <h1 className="product-name w-display" {...fitting(name)}>
           {name}
         </h1>
         <div className="product-heart">

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { type FlagReader, flags, type ReadFlags } from './flags.ts'
 import type { FragmentProps, FragmentSite, Translate } from './fragment.ts'
+import { mfRoot } from './page-attributes.ts'
 import { identifierPrefix } from './protocol.ts'
 import { FragmentProvider } from './react.tsx'
 
@@ -33,7 +34,7 @@ export function mountable<Data>(
 
   /** Resolves when the fragment handles input. */
   async function mount(container: Element, props: FragmentProps, page: PageServices): Promise<void> {
-    const target = container.querySelector('[data-mf-root]')
+    const target = container.querySelector(`[${mfRoot}]`)
     const text = container.querySelector('script[data-mf-state]')?.textContent
     if (!target || !text) throw new Error(`No rendered view of ${id} to mount. Ask its server for one first.`)
     const state = JSON.parse(text) as State<Data>

@@ -4,6 +4,7 @@ import { createBars } from './bars.ts'
 import { type DismissRules, listenForDismissal } from './dismissal.ts'
 import { createFloats } from './floats.ts'
 import { closeModal, type ModalState, noModals, openModal } from './modal-stack.ts'
+import { gutter } from './page-attributes.ts'
 
 export type { DismissReason, DismissRules } from './dismissal.ts'
 export { type ModalState, modalZIndex } from './modal-stack.ts'
@@ -131,5 +132,5 @@ export function createModals({ env, document: page = document }: ModalsOptions =
 
 /** Styles keep the space of a classic scrollbar that disappears when the page stops scrolling. */
 function markGutter({ documentElement: root }: Pick<Document, 'documentElement'>): void {
-  root.toggleAttribute('data-gutter', globalThis.innerWidth > root.clientWidth)
+  root.toggleAttribute(gutter, globalThis.innerWidth > root.clientWidth)
 }

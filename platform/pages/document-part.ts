@@ -1,5 +1,6 @@
 import type { Html } from '@stadion/contract/html'
 import type { AppEnvironment } from '@stadion/site/environment'
+import type { ConsentRegime } from '@stadion/site/markets'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 
@@ -11,7 +12,7 @@ export interface DocumentAsk {
   /** Names of its slots. */
   slots: readonly string[]
   /** What the storefront asks of its visitors today. */
-  consentRegime: string
+  consentRegime: ConsentRegime
 }
 
 /** What a slice puts into the documents of pages. */

@@ -1,6 +1,7 @@
 import type { Criticality, Hydration } from '@stadion/composition/slot'
 import type { ApiCall, Translate } from '@stadion/fragments/fragment'
 import type { PagePath } from '@stadion/site/addresses'
+import type { ConsentRegime } from '@stadion/site/markets'
 import type { PageType } from '@stadion/site/page-types'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { PlacementCode } from './placement.ts'
@@ -21,7 +22,7 @@ export interface PageAsk {
   t: Translate
   call: ApiCall
   /** The consent regime of the storefront today. */
-  consentRegime: string
+  consentRegime: ConsentRegime
   /** Domains to which a visitor may be redirected. */
   partnerDomains: readonly string[]
 }

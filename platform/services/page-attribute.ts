@@ -7,22 +7,23 @@ type NameOf<Key extends string> = Key extends `${infer Name}@1`
 
 declare const carried: unique symbol
 type Carries<T> = { readonly [carried]?: T }
-type Named<Value> = `data-${string}` & Carries<Value>
+/** An attribute with values of this type. */
+export type Named<Value> = `data-${string}` & Carries<Value>
 
 /**
- * An attribute by which pieces of a page that were built separately tell each other something: its name and version, and what its
- * value is. A constant of this type is the attribute's name, so a page loads nothing for it; another name does not compile.
- * It is defined once, in the `page-attributes.ts` of the package that owns it; docs/page-attributes.md lists who writes and reads it.
+ * An attribute by which parts of a page that are built separately communicate: its name, its version and the type of its value.
+ * A constant of this type is the name itself, and any other name does not compile, so a page loads no code for it.
+ * The owner's `page-attributes.ts` defines it once; docs/page-attributes.md lists its writers and readers.
  */
 export type PageAttribute<Key extends `${string}@${number}`, Value extends string = string> = NameOf<Key> & Carries<Value>
 
-/** An attribute that is there or not. */
+/** The value of an attribute that is only present or absent. */
 export type Mark = ''
 
 /** JSON of a value. */
 export type Json<T> = string & Carries<T>
 
-/** The attribute as a property for JSX, or for `attributes` of an HTML template; without a value there is no attribute. */
+/** The attribute as a property for JSX, or for `attributes` of an HTML template. Without a value the attribute is left out. */
 export const written = <Value extends string>(
   attribute: Named<Value>,
   value: NoInfer<Value> | undefined,
@@ -33,13 +34,18 @@ export const written = <Value extends string>(
 export const writeAttribute = <Value extends string>(element: Element, attribute: Named<Value>, value: NoInfer<Value>): void =>
   element.setAttribute(attribute, value)
 
-export const readAttribute = <Value extends string>(element: Element, attribute: Named<Value>): Value | undefined =>
-  (element.getAttribute(attribute) ?? undefined) as Value | undefined
+/** Undefined without the attribute, and without the element. */
+export const readAttribute = <Value extends string>(element: Element | null | undefined, attribute: Named<Value>): Value | undefined =>
+  (element?.getAttribute(attribute) ?? undefined) as Value | undefined
+
+/** The attribute on `html`, for the whole page; empty without the attribute. */
+export const readPageAttribute = <Value extends string>(attribute: Named<Value>): Value | '' =>
+  readAttribute(document.documentElement, attribute) ?? ''
 
 export const toJson = <T>(value: T): Json<T> => JSON.stringify(value)
 
 /** @throws SyntaxError if something else than `toJson` wrote the attribute */
 export function readJson<T>(element: Element, attribute: Named<Json<T>>): T | undefined {
-  const text = element.getAttribute(attribute)
-  return text === null ? undefined : JSON.parse(text)
+  const text = readAttribute(element, attribute)
+  return text ? JSON.parse(text) : undefined
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Display, longestWord } from './Display.tsx'
+import { Display } from './Display.tsx'
+import { longestWord } from './longest-word.ts'
 
 test('a headline gets the step of its longest word', () => {
   expect(['Run the city', 'Lauf durch die Stadt'].map(longestWord)).toEqual([undefined, undefined])

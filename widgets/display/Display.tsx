@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { longestWord } from './longest-word.ts'
+import { fitting } from './longest-word.ts'
 
-export { longestWord }
+export { fitting }
 
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span'
 
@@ -23,7 +23,7 @@ export function Display({
   after?: ReactNode
 }) {
   return (
-    <Tag id={id} className={['w-display', className].filter(Boolean).join(' ')} data-longest={longestWord(children)}>
+    <Tag id={id} className={['w-display', className].filter(Boolean).join(' ')} {...fitting(children)}>
       {children}
       {after}
     </Tag>

@@ -8,3 +8,6 @@ export function longestWord(text: string): number | undefined {
   const letters = Math.max(...text.replaceAll('ß', 'ss').split(scriptsThatBreakAnywhere).map(lettersOf))
   return [9, 11, 13, 16, 20].find((step) => letters <= step && letters > 7) ?? (letters > 20 ? 26 : undefined)
 }
+
+/** Properties with which the longest word of a text fits into an element of the class `w-display`. */
+export const fitting = (text: string): { 'data-longest': number | undefined } => ({ 'data-longest': longestWord(text) })

@@ -1,5 +1,7 @@
 import type { DismissReason } from '@stadion/modals/client'
+import { zIndexOf } from '@stadion/modals/page-attributes'
 import { useModal } from '@stadion/modals/use-modal'
+import { written } from '@stadion/services/page-attribute'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { close } from '../icon/icons.ts'
@@ -76,7 +78,7 @@ export function Modal({
       id={id}
       ref={ref}
       popover="auto"
-      data-z-index={zIndex}
+      {...written(zIndexOf, zIndex === undefined ? undefined : `${zIndex}`)}
       aria-labelledby={`${id}-title`}
     >
       {image && <img className="w-modal__image" src={image.src} alt={image.alt} title={image.title} />}

@@ -1,4 +1,5 @@
 import type { BrandSlot } from '@stadion/site/markets'
+import { densityOf } from '../page-attributes.ts'
 import { fontStacks, scriptStacks } from './fonts.ts'
 import { type Palette, palettes } from './palettes.ts'
 
@@ -173,7 +174,7 @@ export function tokensCss(slot: BrandSlot): string {
     `@media (prefers-color-scheme:dark){:root{${rules(named(dark))};--shadow:0 0 0 1px var(--line),0 16px 48px #000000a6}}`,
     '@media (prefers-contrast:more){:root{--ink-soft:var(--ink);--line:var(--edge);--edge:var(--ink)}}',
     // Touch needs 44 px everywhere.
-    `@media (pointer:fine){[data-density=compact]{${rules(named(densities.compact))}}}`,
+    `@media (pointer:fine){[${densityOf}=compact]{${rules(named(densities.compact))}}}`,
     ...scriptStacks.map(
       ({ languages, families, tall }) =>
         `${languages.map((language) => `:root:lang(${language})`).join(',')}{--font-text:${stack.replace('system-ui', `${families},system-ui`)};--font-display:var(--font-text)` +

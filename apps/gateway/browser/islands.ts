@@ -1,13 +1,16 @@
 import { createLoadCache, documentLoader, type FragmentModule } from '@stadion/fragments/client/assets'
-import { type FetchedView, fetchView } from '@stadion/fragments/client/fetch-view'
+import { fetchView } from '@stadion/fragments/client/fetch-view'
 import type { Islands } from '@stadion/fragments/client/islands'
 import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
 import { flags } from '@stadion/fragments/flags'
+import { mfFlags, mfHydrate, mfId, mfView } from '@stadion/fragments/page-attributes'
+import type { LinkedAssets } from '@stadion/fragments/protocol'
 import { afterPaint } from '@stadion/services/after-paint'
+import { readAttribute, writeAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import { whenIdle } from '@stadion/services/when-idle'
+import { whileLoading } from '@stadion/services/while-loading'
 import { rarelyUsed } from './load-rarely-used.ts'
-import { whileLoading } from './while-loading.ts'
 
 /** Addresses of modules that fragments import from the page; the build fills them in. */
 declare const FRAGMENT_SCRIPTS: readonly string[]
@@ -34,34 +37,29 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
     )
 
   async function wakeNow(slot: HTMLElement): Promise<void> {
-    const { mf = '', view } = slot.dataset
-    let script = slot.dataset.script
-    let styles: string[] = []
-    let module: FragmentModule | undefined
+    const { dataset } = slot
+    const mf = readAttribute(slot, mfId)!
+    const view = readAttribute(slot, mfView)
+    let named: LinkedAssets & { module?: FragmentModule } = { scripts: [dataset.script ?? ''], styles: [] }
     if (view) {
       // The page's flag decisions also apply to this fragment.
-      const answer = await viewOf(slot, view, JSON.stringify(page.find(flags)?.decided()))
+      const asked = JSON.stringify(page.find(flags)?.decided())
+      // From a developer's server that has it, or from the fragment's own.
+      const elsewhere = dataset.server && (await (await rarelyUsed()).viewElsewhere(mf, dataset, view, asked))
+      const answer = elsewhere || (await fetchView(`/mf${view}`, mf, { flags: asked }))
       slot.innerHTML = answer.html
-      script = answer.scripts[0]
-      styles = answer.styles
-      module = answer.module
-      slot.dataset.flags = answer.flags ?? '{}'
+      if (answer.flags) writeAttribute(slot, mfFlags, answer.flags)
+      named = answer
     }
-    if (!script) return
+    if (!named.scripts[0]) return
     for (const shared of FRAGMENT_SCRIPTS) preload(shared)
-    module ??= await loader.loadAssets(mf, { scripts: [script], styles })
+    const module = named.module ?? (await loader.loadAssets(mf, named))
     await module.mount(slot, {}, page)
-    slot.dataset.mounted = ''
-  }
-
-  /** From the fragment's own server, or from a developer's server that has it. */
-  async function viewOf({ dataset }: HTMLElement, view: string, flags: string): Promise<FetchedView & { module?: FragmentModule }> {
-    const elsewhere = dataset.server && (await (await rarelyUsed()).viewElsewhere(dataset, view, flags))
-    return elsewhere || fetchView(`/mf${view}`, dataset.mf!, { flags })
+    dataset.mounted = ''
   }
 
   const sleeping = (target: EventTarget | null): HTMLElement | undefined => {
-    const slot = target instanceof Element ? target.closest<HTMLElement>('[data-hydrate=interaction]') : null
+    const slot = target instanceof Element ? target.closest<HTMLElement>(`[${mfHydrate}=interaction]`) : null
     return slot && slot.dataset.mounted === undefined ? slot : undefined
   }
 
@@ -102,7 +100,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
 
   // A step back to an address that a fragment created in place, on a page that was loaded since: only the fragment can follow.
   addEventListener('popstate', () => {
-    for (const slot of document.querySelectorAll('[data-hydrate=interaction]')) wakeTouched({ target: slot, type: 'popstate' })
+    for (const slot of document.querySelectorAll(`[${mfHydrate}=interaction]`)) wakeTouched({ target: slot, type: 'popstate' })
   })
 
   const seen = new IntersectionObserver((entries) => {
@@ -114,10 +112,10 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   })
   const found = new WeakSet<Element>()
   whileLoading(() => {
-    for (const slot of document.querySelectorAll<HTMLElement>('[data-mf][data-hydrate]')) {
+    for (const slot of document.querySelectorAll<HTMLElement>(`[${mfHydrate}]`)) {
       if (found.has(slot)) continue
       found.add(slot)
-      const { hydrate } = slot.dataset
+      const hydrate = readAttribute(slot, mfHydrate)
       if (hydrate === 'load') wake(slot).catch(() => {})
       if (hydrate === 'idle') whenIdle(() => wake(slot).catch(() => {}))
       if (hydrate === 'visible') seen.observe(slot)
@@ -126,7 +124,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
   })
 
   const demand = (id: string) => {
-    const slot = document.querySelector<HTMLElement>(`[data-mf="${CSS.escape(id)}"][data-hydrate]`)
+    const slot = document.querySelector<HTMLElement>(`[${mfId}="${CSS.escape(id)}"]`)
     if (!slot || slot.dataset.mounted !== undefined) return
     wake(slot).catch((error) => {
       // Nothing else shows the failure; the change itself was made, and another try may work.

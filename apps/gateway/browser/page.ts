@@ -1,15 +1,17 @@
 import { islands } from '@stadion/fragments/client/islands'
+import { awake } from '@stadion/fragments/page-attributes'
 import { api } from '@stadion/http/api'
 import { createApi } from '@stadion/http/create-api'
 import { createModals, modals } from '@stadion/modals/client'
 import { listenForOpeners } from '@stadion/modals/openers'
 import { createToasts, toasts } from '@stadion/modals/toasts'
+import { readPageAttribute, writeAttribute } from '@stadion/services/page-attribute'
 import { createPageServices } from '@stadion/services/service'
 import { createHostInfo, type HostInfo, hostInfo } from '@stadion/site/host-info'
+import { sitePathOf } from '@stadion/site/page-attributes'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { startBackground } from './background-start.ts'
 import { startIslands } from './islands.ts'
-import { bindLiveTexts } from './live-texts.ts'
 import { rarelyUsed } from './load-rarely-used.ts'
 
 /**
@@ -26,13 +28,12 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
   const stack = createModals({ env: info.context.env })
   page.provide(modals, stack)
   listenForOpeners(document, stack)
-  const { sitePath = '' } = document.documentElement.dataset
   // The reporting script loads when the page is idle; earlier failures are queued.
   let begin: (behind: ReturnType<typeof startBackground>) => void
   const behind = new Promise<Awaited<ReturnType<typeof startBackground>>>((resolve) => (begin = resolve))
   const calls = createApi({
     hostInfo: host,
-    sitePath,
+    sitePath: readPageAttribute(sitePathOf),
     report: async (failure) => (await behind)?.tell(failure),
     override: async (headers) => (await rarelyUsed()).overrideHeaders(headers),
   })
@@ -43,11 +44,10 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
   for (const start of starts) start(page, host)
   const said = createToasts({ env: info.context.env })
   page.provide(toasts, said)
-  bindLiveTexts(page)
   const slots = startIslands(page, stack, info.context.env)
   page.provide(islands, slots)
   said.store.subscribe(() => slots.demand('shell_toasts'))
   begin!(startBackground(page, host))
   // From here on clicks are held for fragments that are not hydrated; before, forms and links work natively.
-  document.documentElement.dataset.awake = ''
+  writeAttribute(document.documentElement, awake, '')
 }

@@ -9,7 +9,8 @@ import { FragmentFetchError } from '@stadion/fragments/errors'
  * configures the loading, or the view names no script, it is loaded by that configuration.
  */
 export async function viewElsewhere(
-  { mf = '', server = '', credentials, loading }: DOMStringMap,
+  mf: string,
+  { server = '', credentials, loading }: DOMStringMap,
   view: string,
   flags: string,
 ): Promise<(FetchedView & { module?: FragmentModule }) | undefined> {

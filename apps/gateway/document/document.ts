@@ -1,6 +1,8 @@
 import { type Html, html, inlineCode, inlineJson } from '@stadion/contract/html'
 import type { DocumentPart } from '@stadion/pages/document-part'
+import { attributeHtml } from '@stadion/services/attribute-html'
 import type { HostInfo } from '@stadion/site/host-info'
+import { currencyOf, privacyOf, sitePathOf } from '@stadion/site/page-attributes'
 import type { Storefront } from '@stadion/site/storefronts'
 import { iconTags } from './icon-tags.ts'
 import type { InlineTexts } from './inline-texts.ts'
@@ -55,8 +57,10 @@ export function documentStart(parts: DocumentParts): DocumentStart {
 const rootTag = ({ storefront, parts, failed, hasServiceWorker }: DocumentParts): Html =>
   html`<html${[
     html` lang="${storefront.htmlLang}" dir="${storefront.direction}" data-brand="${storefront.brand}"`,
-    html` data-currency="${storefront.currency}" data-site-path="${storefront.sitePath}"`,
-    html` data-privacy="${storefront.privacyCategory}" data-failed-text="${failed}"`,
+    attributeHtml(currencyOf, storefront.currency),
+    attributeHtml(sitePathOf, storefront.sitePath),
+    attributeHtml(privacyOf, storefront.privacyCategory),
+    html` data-failed-text="${failed}"`,
     ...parts.map(({ attributes }) => attributes),
     hasServiceWorker ? undefined : html` data-worker="off"`,
   ]}>`

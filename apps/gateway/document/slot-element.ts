@@ -1,8 +1,11 @@
 import type { Slot, SlotResult } from '@stadion/composition/slot'
 import { html } from '@stadion/contract/html'
-import { writeFlags } from '@stadion/fragments/flags'
 import type { FragmentOverride } from '@stadion/fragments/override'
+import { mfFlags, mfHydrate, mfId, mfView } from '@stadion/fragments/page-attributes'
 import type { PageSlot } from '@stadion/pages/page'
+import { placementOf } from '@stadion/pages/page-attributes'
+import { attributeHtml } from '@stadion/services/attribute-html'
+import { toJson } from '@stadion/services/page-attribute'
 import { styleTag } from './document.ts'
 
 /**
@@ -20,22 +23,23 @@ export function slotElement(
 ): (Buffer | string)[] {
   const { answer } = result
   const target = pageSlot.name === 'main' ? html` id="content" tabindex="-1"` : undefined
-  const placement = pageSlot.placement && html` data-placement="${pageSlot.placement}"`
+  const placement = pageSlot.placement && attributeHtml(placementOf, pageSlot.placement)
   const open = html`<div slot="${pageSlot.name}"${target}${placement}`
+  const hydration = pageSlot.hydrate === 'never' ? undefined : attributeHtml(mfHydrate, pageSlot.hydrate)
   if (!answer) {
     const fill =
       result.origin === 'client'
-        ? html` data-view="${slot.request.path}" data-hydrate="${pageSlot.hydrate}"${elsewhere(slot, override)}`
+        ? html`${attributeHtml(mfView, slot.request.path)}${hydration}${elsewhere(slot, override)}`
         : html` data-failed`
-    return [html`${open} data-mf="${slot.fragment}"${fill}>`.text, slot.fallback(), '</div>']
+    return [html`${open}${attributeHtml(mfId, slot.fragment)}${fill}>`.text, slot.fallback(), '</div>']
   }
   const styles = answer.styles.filter((url) => !linked.has(url)).map(styleTag)
   const script = answer.scripts[0]
-  const behaviour = script && pageSlot.hydrate !== 'never' ? html` data-script="${script}" data-hydrate="${pageSlot.hydrate}"` : undefined
+  const behaviour = script && hydration && html` data-script="${script}"${hydration}`
   // Later rendering on this page must use the same flags.
-  const flags = answer.flags && html` data-flags="${writeFlags(answer.flags)}"`
+  const flags = answer.flags && attributeHtml(mfFlags, toJson(answer.flags))
   return [
-    html`${styles}${open} data-mf="${slot.fragment}" data-version="${answer.version}"${behaviour}${flags}>`.text,
+    html`${styles}${open}${attributeHtml(mfId, slot.fragment)} data-version="${answer.version}"${behaviour}${flags}>`.text,
     answer.html,
     '</div>',
   ]

@@ -5,7 +5,7 @@ import { hashSource } from '@stadion/http/hash-source'
 import { brandOf } from '@stadion/site/brands'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 import { wordmarkLetters } from '@stadion/widgets/brand/wordmark-letters'
-import { longestWord } from '@stadion/widgets/display/longest-word'
+import { fitting } from '@stadion/widgets/display/longest-word'
 import { withoutSpace } from '../brand-styles.ts'
 import type { BrandStyle } from '../document/brand-style.ts'
 import { fontTag } from '../document/document.ts'
@@ -40,7 +40,5 @@ export function offlineDocument(storefront: Storefront, t: Translate, style: Bra
   }
 }
 
-const longest = (title: string): Html | undefined => {
-  const letters = longestWord(title)
-  return letters === undefined ? undefined : html` data-longest="${letters}"`
-}
+const longest = (title: string): readonly (Html | undefined)[] =>
+  Object.entries(fitting(title)).map(([name, letters]) => (letters === undefined ? undefined : html` ${name}="${letters}"`))

@@ -1,12 +1,14 @@
 import { externalAuthKey } from '@stadion/account/external-sign-in/contract'
 import { botCheck, createBotCheckService } from '@stadion/bot-check/client'
+import { botKeyOf } from '@stadion/bot-check/page-attributes'
 import { consent } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
-import { readAttribute } from '@stadion/services/page-attribute'
+import { readAttribute, readPageAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import { brandOf } from '@stadion/site/brands'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { sitePathOf } from '@stadion/site/page-attributes'
 import { tags } from '@stadion/tag-manager/client'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { createExternalAuth } from '../external-sign-in/client.ts'
@@ -35,11 +37,12 @@ export interface AccountStart {
 export function startAccount({ page, host, store, listeners }: AccountStart) {
   const { context, pageType } = host.get()
   const { env = '', brand = '', locale = '' } = context
-  const { sitePath = '', botKey = '' } = document.documentElement.dataset
+  const sitePath = readPageAttribute(sitePathOf)
   const stack = page.find(modals)
   const calls = page.get(api)
   const monitoring = createMonitoring()
-  if (!page.find(botCheck) && stack) page.provide(botCheck, createBotCheckService({ siteKey: botKey, env, sitePath, modals: stack }))
+  if (!page.find(botCheck) && stack)
+    page.provide(botCheck, createBotCheckService({ siteKey: readPageAttribute(botKeyOf), env, sitePath, modals: stack }))
   const { source, storeId } = readPageQuery(location.search, sessionStorage)
   // Browsers without `dialog` use pages instead.
   const hasModalClient = stack !== undefined && 'showModal' in (globalThis.HTMLDialogElement?.prototype ?? {})

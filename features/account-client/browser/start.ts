@@ -1,10 +1,13 @@
 import { externalAuthKey } from '@stadion/account/external-sign-in/contract'
 import { consent } from '@stadion/consent/client'
-import { writeAttribute } from '@stadion/services/page-attribute'
+import { mfId } from '@stadion/fragments/page-attributes'
+import { showLive } from '@stadion/services/live-text'
+import { readPageAttribute, writeAttribute } from '@stadion/services/page-attribute'
 import { onPlainClick } from '@stadion/services/plain-click'
+import { sitePathOf } from '@stadion/site/page-attributes'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { externalAuth } from '../external-sign-in/client.ts'
-import { accountPreset, accountSight, opensAccount, signsOut } from '../page-attributes.ts'
+import { accountPreset, accountSight, firstName, opensAccount, signsOut } from '../page-attributes.ts'
 import { createPasskeyGlance, passkeys } from '../passkeys/client.ts'
 import { accountPortal, type PortalOptions } from '../portal/client.ts'
 import { hasPortalParameters } from '../portal/portal-parameters.ts'
@@ -25,6 +28,7 @@ export const start: BrowserStart = (page, host) => {
     await machine?.portal.open(options)
   }
   page.provide(account, service)
+  showLive(firstName, service.store, ({ user }) => user?.basicProfile?.firstName)
   const ready = async () => {
     await service.ready()
     return machine!
@@ -36,11 +40,10 @@ export const start: BrowserStart = (page, host) => {
   page.provide(externalAuth, { show: async (place, props) => (await ready()).elsewhere.show(place, props) })
   page.provide(accountPortal, { open, close: async () => machine?.portal.close() })
 
-  const { documentElement: root } = document
   const show = () => {
     const sight = sightOf(service.store.getState())
     // While the server checks the session, the page keeps showing it.
-    if (sight !== 'pending' || !root.matches(`[${accountSight}=in]`)) writeAttribute(root, accountSight, sight)
+    if (sight !== 'pending' || readPageAttribute(accountSight) !== 'in') writeAttribute(document.documentElement, accountSight, sight)
     // An opt-out from advertising applies in every browser: the answer with the session has already written it to the cookie.
     if (sight === 'in') page.find(consent)?.reread()
   }
@@ -53,7 +56,7 @@ export const start: BrowserStart = (page, host) => {
   new BroadcastChannel('account').onmessage = () => machine || look()
 
   // The shopper returns from social sign-in: a page with the portal continues by itself, any other opens the portal if needed.
-  const came = document.querySelector('[data-mf="account_account-portal"]') ? undefined : externalOutcome()
+  const came = document.querySelector(`[${mfId}="account_account-portal"]`) ? undefined : externalOutcome()
   // The shopper was already signed in and re-authenticated; the page itself shows the result.
   if (came === 'success' || (came && hasMarker(document.cookie))) void service.takeExternalAuth()
   else if (came) open({ view: came === 'registration_required' ? 'register' : 'login' }).catch(() => {})
@@ -79,7 +82,7 @@ export const start: BrowserStart = (page, host) => {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     service.logout().then(
-      () => location.assign(`/${root.dataset.sitePath ?? ''}`),
+      () => location.assign(`/${readPageAttribute(sitePathOf)}`),
       () => form.submit(),
     )
   })

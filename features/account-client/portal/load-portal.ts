@@ -3,6 +3,7 @@ import { fetchLinks } from '@stadion/fragments/client/fetch-links'
 import { fetchView } from '@stadion/fragments/client/fetch-view'
 import { createFragmentHost } from '@stadion/fragments/client/fragment-host'
 import { createAssetsLoader } from '@stadion/fragments/client/load-assets'
+import { mfRoot } from '@stadion/fragments/page-attributes'
 import { type LinkedAssets, propsToQuery, viewUrl } from '@stadion/fragments/protocol'
 
 /** The two paths of the first loading scheme (D-060), with the same answer. */
@@ -40,7 +41,7 @@ export async function loadPortal(container: HTMLElement, options: LoadPortalOpti
   ])
   const module = await createAssetsLoader(options.assets ?? documentLoader(document)).loadAssets(mfId, linksAt(server, links))
   const { content } = Object.assign(document.createElement('template'), { innerHTML: view.html })
-  content.querySelector('[data-mf-root]')?.replaceChildren()
+  content.querySelector(`[${mfRoot}]`)?.replaceChildren()
   container.replaceChildren(content)
   const host = createFragmentHost(mfId, module, container, page)
   await host.mount(props)

@@ -1,6 +1,7 @@
-import { html } from '@stadion/contract/html'
 import type { DocumentOf } from '@stadion/pages/document-part'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
+import { attributeHtml } from '@stadion/services/attribute-html'
+import { botKeyOf } from '../page-attributes.ts'
 
 /** What pages load the bot check with. */
 export interface BotCheckPages {
@@ -17,4 +18,4 @@ export const botCheckHosts = ({ botCheckOrigins: hosts = [] }: BotCheckPages): P
 
 export const botCheckDocument =
   ({ botKey = '' }: BotCheckPages): DocumentOf =>
-  () => ({ attributes: html` data-bot-key="${botKey}"` })
+  () => ({ attributes: attributeHtml(botKeyOf, botKey) })

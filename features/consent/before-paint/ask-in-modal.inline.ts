@@ -1,17 +1,21 @@
+import { gutter } from '@stadion/modals/page-attributes'
+import { readAttribute, writeAttribute } from '@stadion/services/page-attribute'
 import { choiceOfPair } from '../contract.ts'
+import { consentAsks } from '../page-attributes.ts'
 import { modalId } from '../part-ids.ts'
 import { reveal } from './reveal.ts'
 
 if (!document.cookie.split(';').some(choiceOfPair)) {
-  const { style, dataset } = document.documentElement
-  dataset.consent = 'modal'
+  const { documentElement: root } = document
+  const { style } = root
+  writeAttribute(root, consentAsks, 'modal')
   // While the document is empty, because whoever asks for a width waits for the layout of everything before.
   style.overflowY = 'scroll'
-  if (innerWidth > document.documentElement.clientWidth) dataset.gutter = ''
+  root.toggleAttribute(gutter, innerWidth > root.clientWidth)
   style.overflowY = ''
   reveal(modalId, (question) => {
     // In the frame itself: styles and layout are computed once, with the page inert, unless the page's script was there before.
-    if (!dataset.consent) return
+    if (!readAttribute(root, consentAsks)) return
     question.setAttribute('closedby', 'none')
     ;(question as HTMLDialogElement).showModal()
     question.focus()

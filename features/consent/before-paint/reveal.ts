@@ -1,3 +1,6 @@
+import { writeAttribute } from '@stadion/services/page-attribute'
+import { unseen } from '../page-attributes.ts'
+
 /**
  * Waits for the question to be in the document, and shows it: first below the window, because a browser takes the size of a text from
  * where it painted it first; on a page of few words the question would else be the largest paint, and the page be judged by it.
@@ -10,10 +13,10 @@ export const reveal = (id: string, open?: (question: HTMLElement) => void): void
     if (!question) return
     look = () => observer.disconnect()
     look()
-    question.dataset.unseen = ''
+    writeAttribute(question, unseen, '')
     requestAnimationFrame(() => {
       open?.(question)
-      const end = () => requestAnimationFrame(() => delete question.dataset.unseen)
+      const end = () => requestAnimationFrame(() => question.removeAttribute(unseen))
       // Frames before the first picture of a page may be computed and never painted. The time is for browsers that do not tell of
       // paints, and for pages that nobody sees.
       setTimeout(end, 2000)

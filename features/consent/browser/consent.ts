@@ -1,4 +1,5 @@
 import { modals } from '@stadion/modals/client'
+import { readAttribute, readPageAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import { documentCookies } from '@stadion/site/document-cookies'
 import type { HostInfoHolder } from '@stadion/site/host-info'
@@ -9,6 +10,7 @@ import { tieParts } from '../consent-parts.ts'
 import type { ConsentLevel, ConsentList, CookiePlace } from '../contract.ts'
 import type { OwnConsentService } from '../create-consent.ts'
 import { askedByAddress, redirectWith } from '../page-address.ts'
+import { consentAsks, redirectDomains, regimeOfPage } from '../page-attributes.ts'
 import { partIds } from '../part-ids.ts'
 import { whenTagsReady } from '../tag-signals.ts'
 
@@ -24,10 +26,9 @@ export type ConsentParts = typeof startParts
 /** Connects the visible parts of consent and acts on choices; loaded when a page asks or a shopper opens it. */
 export function startParts({ service: own, place, page, host }: ConsentPartsOptions) {
   const { context, pageType } = host.get()
-  const { dataset } = document.documentElement
-  const asks = dataset.consent
+  const asks = readPageAttribute(consentAsks)
   const { search } = location
-  if (askedByAddress(search, { regime: dataset.regime ?? '', privacyCategory: '' }) === 'consent') own.open('EXTERNAL')
+  if (askedByAddress(search, { regime: readPageAttribute(regimeOfPage), privacyCategory: '' }) === 'consent') own.open('EXTERNAL')
   else if (asks === 'modal') own.open('GDPR_DEFAULT_CONSENT')
   else if (asks === 'bar') own.openBar()
   tieParts(own, page.get(modals))
@@ -37,7 +38,7 @@ export function startParts({ service: own, place, page, host }: ConsentPartsOpti
     track: (event: string, list: ConsentList) =>
       whenTagsReady(() => page.find(tags)?.push({ event, category: 'consent', label: list.join(), pageType })),
     leave(level: ConsentLevel) {
-      const domains = (document.getElementById(partIds.modal)?.dataset.domains ?? '').split(' ')
+      const domains = (readAttribute(document.getElementById(partIds.modal), redirectDomains) ?? '').split(' ')
       const address = redirectWith(search, level, { domains, isLocal: context.env === 'local' })
       if (address) location.assign(address)
     },

@@ -1,10 +1,11 @@
 import { loadOnce } from '@stadion/fragments/client/load-once'
+import { readPageAttribute } from '@stadion/services/page-attribute'
 import { onPlainClick } from '@stadion/services/plain-click'
 import { documentCookies } from '@stadion/site/document-cookies'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { consent } from '../client.ts'
-import type { ConsentCheckboxes, ConsentRegime } from '../contract.ts'
 import { createConsent } from '../create-consent.ts'
+import { boxesOfPage, consentAsks, consentDomain, opensConsent, regimeOfPage } from '../page-attributes.ts'
 import { isPaidVisit, rememberPaidVisit } from '../paid-media.ts'
 import { partIds } from '../part-ids.ts'
 import { sendSignals } from '../tag-signals.ts'
@@ -16,17 +17,15 @@ type Parts = ReturnType<typeof import('./consent.ts').startParts>
  * shown or hidden it before the first paint; its own script is loaded only if it shows or is opened.
  */
 export const start: BrowserStart = (page, host) => {
-  const { env } = host.get().context
-  const root = document.documentElement
-  const { regime = 'explicit', boxes = 'nested', consentDomain: domain } = root.dataset
-  const place = { domain, secure: location.protocol === 'https:' }
+  const regime = readPageAttribute(regimeOfPage) || 'explicit'
+  const place = { domain: readPageAttribute(consentDomain), secure: location.protocol === 'https:' }
   const load = loadOnce(() => import('./consent.ts').then(({ startParts }) => startParts({ service: own, place, page, host })))
   const later = (work: (loaded: Parts) => void) => void load().then(work, console.error)
   const own = createConsent({
-    env,
+    env: host.get().context.env,
     config: {
-      regime: regime as ConsentRegime,
-      checkboxes: boxes as ConsentCheckboxes,
+      regime,
+      checkboxes: readPageAttribute(boxesOfPage) || 'nested',
       hasReject: regime === 'explicit',
       recordsChoice: true,
     },
@@ -47,9 +46,9 @@ export const start: BrowserStart = (page, host) => {
     remember()
   })
 
-  if (root.dataset.consent || location.search.includes('open-privacy-settings=gdpr')) load().catch(console.error)
+  if (readPageAttribute(consentAsks) || location.search.includes('open-privacy-settings=gdpr')) load().catch(console.error)
   addEventListener('consent:open', () => later(() => own.open('SHELL')))
-  onPlainClick('[data-opens=consent]', (link, event) => {
+  onPlainClick(`[${opensConsent}]`, (link, event) => {
     // Without the fragment the link leads to the cookie notice.
     if (!document.getElementById(partIds.modal)) return
     event.preventDefault()

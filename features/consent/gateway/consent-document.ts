@@ -1,7 +1,9 @@
 import { html } from '@stadion/contract/html'
 import type { DocumentAsk, DocumentOf } from '@stadion/pages/document-part'
+import { attributeHtml } from '@stadion/services/attribute-html'
 import { consentPlace } from '../consent-place.ts'
 import { type ConsentQuestionKind, consentSights } from '../consent-sight.ts'
+import { boxesOfPage, consentDomain, regimeOfPage } from '../page-attributes.ts'
 import { boxesOfStorefront } from '../regimes.ts'
 import { unaskedStylePath } from '../storage.ts'
 
@@ -11,7 +13,7 @@ export const consentDocument = (): DocumentOf => (ask) => {
   const { domain } = consentPlace(storefront, appEnv)
   const asks = asksOf(ask)
   return {
-    attributes: html` data-regime="${consentRegime}" data-boxes="${boxesOfStorefront(storefront)}"${domain && html` data-consent-domain="${domain}"`}`,
+    attributes: html`${attributeHtml(regimeOfPage, consentRegime)}${attributeHtml(boxesOfPage, boxesOfStorefront(storefront))}${domain && attributeHtml(consentDomain, domain)}`,
     script: asks && consentSights[asks],
     // Without JavaScript the page cannot read the cookie; this style sheet depends on the visitor, so that the page need not.
     head: asks && html`<noscript><link rel="stylesheet" href="${`${unaskedStylePath}?as=${asks}`}"></noscript>`,

@@ -4,7 +4,6 @@ export class FakeElement {
   readonly attributes: Record<string, string>
   readonly children: readonly FakeElement[]
   parent: FakeElement | undefined
-  readonly dataset: Record<string, string> = {}
   /** Who was given the focus, of all elements of a test. */
   onFocus: (element: FakeElement) => void = () => {}
   // Of a box.
@@ -35,6 +34,9 @@ export class FakeElement {
 
   setAttribute(name: string, value: string): void {
     this.attributes[name] = value
+  }
+  removeAttribute(name: string): void {
+    delete this.attributes[name]
   }
   toggleAttribute(name: string, isThere: boolean): void {
     if (isThere) this.attributes[name] = ''

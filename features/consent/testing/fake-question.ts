@@ -3,6 +3,7 @@ import { createPageStore } from '@stadion/services/store'
 import { type ModalStack, tieParts } from '../consent-parts.ts'
 import type { ConsentCheckboxes } from '../contract.ts'
 import { createConsent } from '../create-consent.ts'
+import { consentClose, consentForm, consentPrint } from '../page-attributes.ts'
 import { FakeDocument, FakeElement } from './fake-elements.ts'
 
 const button = (value: string) => new FakeElement('button', { name: 'intent', value })
@@ -14,9 +15,9 @@ function elements() {
   const boxes = { required: box('required'), functional: box('functional'), marketing: box('marketing') }
   Object.assign(boxes.required, { checked: true, disabled: true })
   const options = new FakeElement('fieldset', { id: 'consent-options' }, [...Object.values(boxes), new FakeElement('input'), buttons.save])
-  const form = (...children: FakeElement[]) => new FakeElement('form', { 'data-consent': '' }, children)
-  const close = new FakeElement('button', { 'data-consent-close': '' })
-  const print = new FakeElement('button', { 'data-consent-print': '' })
+  const form = (...children: FakeElement[]) => new FakeElement('form', { [consentForm]: '' }, children)
+  const close = new FakeElement('button', { [consentClose]: '' })
+  const print = new FakeElement('button', { [consentPrint]: '' })
   const { accept, reject, manage } = buttons
   const modal = new FakeElement('dialog', { id: 'consent' }, [close, form(accept, reject, manage), form(options), print])
   const manageInBar = button('manage')

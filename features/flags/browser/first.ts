@@ -1,3 +1,5 @@
+import { mfFlags } from '@stadion/fragments/page-attributes'
+import { readJson } from '@stadion/services/page-attribute'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { createPageFlags, flags } from '../client.ts'
 import { knownFlags } from './known-flags.ts'
@@ -8,6 +10,6 @@ export const start: BrowserStart = (page) =>
     flags,
     createPageFlags({
       values: () => knownFlags().values ?? {},
-      shown: () => Array.from(document.querySelectorAll<HTMLElement>('[data-flags]'), ({ dataset }) => JSON.parse(dataset.flags!)),
+      shown: () => [...document.querySelectorAll(`[${mfFlags}]`)].map((slot) => readJson(slot, mfFlags)!),
     }),
   )

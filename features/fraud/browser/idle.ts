@@ -1,9 +1,11 @@
 import { consent } from '@stadion/consent/client'
+import { readJson } from '@stadion/services/page-attribute'
 import { documentCookies } from '@stadion/site/document-cookies'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { createMonitoring } from '@stadion/telemetry/monitoring'
 import { type DeviceTokenReady, deviceTokenReady, type FraudSettings, fraudSiteId, guardedPageTypes, ownScriptPath } from '../contract.ts'
 import { createDeviceToken } from '../create-device-token.ts'
+import { fraudSettings } from '../page-attributes.ts'
 import { createProvider } from '../provider.ts'
 
 /** Gives the device its token, once the page type or the shopper allows it (D-091). */
@@ -22,7 +24,7 @@ export const start: BrowserStart = (page, host) => {
 
 function begin({ env, brand = '', locale = '' }: { env?: string; brand?: string; locale?: string }): void {
   /** The deployment's settings, from the page. */
-  const settings: FraudSettings = JSON.parse(document.documentElement.dataset.fraud ?? '{}')
+  const settings: FraudSettings = readJson(document.documentElement, fraudSettings) ?? {}
   const monitoring = createMonitoring()
   createDeviceToken({
     jar: documentCookies,

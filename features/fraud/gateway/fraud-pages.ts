@@ -1,8 +1,10 @@
-import { html } from '@stadion/contract/html'
 import type { DocumentOf } from '@stadion/pages/document-part'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
+import { attributeHtml } from '@stadion/services/attribute-html'
+import { toJson } from '@stadion/services/page-attribute'
 import { environmentName } from '@stadion/site/environment'
 import { type FraudSettings, fraudSiteId } from '../contract.ts'
+import { fraudSettings } from '../page-attributes.ts'
 import type { FraudConfig } from './config.ts'
 
 interface FraudPages {
@@ -22,5 +24,5 @@ export const fraudDocument =
     const site = fraud.siteIds?.get(fraudSiteId(brand, country, environmentName(appEnv)))
     const settings: FraudSettings = { script: fraud.scriptUrl, token: fraud.tokenUrl, site }
     const isOwn = !settings.script && !settings.token && !site
-    return { attributes: isOwn ? undefined : html` data-fraud="${JSON.stringify(settings)}"` }
+    return { attributes: isOwn ? undefined : attributeHtml(fraudSettings, toJson(settings)) }
   }

@@ -1,11 +1,15 @@
 import { bag } from '@stadion/bag/client'
 import { consent } from '@stadion/consent/client'
 import { flags } from '@stadion/fragments/flags'
+import { mfView } from '@stadion/fragments/page-attributes'
 import { api } from '@stadion/http/api'
 import { modals } from '@stadion/modals/client'
+import { placementOf } from '@stadion/pages/page-attributes'
+import { readAttribute, readPageAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import { readArticlePath } from '@stadion/site/addresses'
 import type { HostInfoHolder } from '@stadion/site/host-info'
+import { sitePathOf } from '@stadion/site/page-attributes'
 import type { PageType } from '@stadion/site/page-types'
 import { pathInside } from '@stadion/site/paths'
 import { tags } from '@stadion/tag-manager/client'
@@ -43,7 +47,7 @@ export function startPersonalization(page: PageServices, host: HostInfoHolder): 
     // Also if no placement becomes visible: the engine counts the view of the article.
     void engine.decide()
     const { watch } = show(engine)
-    for (const place of document.querySelectorAll<HTMLElement>('[slot][data-placement]')) watch(place)
+    for (const place of document.querySelectorAll<HTMLElement>(`[slot][${placementOf}]`)) watch(place)
   }
   followMinicart(page, { create: () => create('CART', () => productsInBag(page)), show: (engine) => show(engine).watch })
 }
@@ -66,7 +70,7 @@ interface EngineOptions {
 }
 
 function createEngine(page: PageServices, host: HostInfoHolder, { pageType, products, visitor }: EngineOptions): OwnPersonalizationService {
-  const { sitePath = '' } = document.documentElement.dataset
+  const sitePath = readPageAttribute(sitePathOf)
   return createPersonalization({
     api: page.get(api),
     site: { sitePath, env: host.get().context.env },
@@ -88,7 +92,7 @@ function createEngine(page: PageServices, host: HostInfoHolder, { pageType, prod
 
 async function productsOf(pageType: PageType, page: PageServices): Promise<readonly string[]> {
   if (pageType === 'CART') return productsInBag(page)
-  const { sitePath = '' } = document.documentElement.dataset
+  const sitePath = readPageAttribute(sitePathOf)
   const article = pageType === 'PDP' ? readArticlePath(pathInside({ sitePath }, location.pathname) ?? '') : undefined
   return article ? [article.id] : []
 }
@@ -104,7 +108,7 @@ async function productsInBag(page: PageServices): Promise<readonly string[]> {
 /** The gender and category of a list, from its address. */
 function listOf(pageType: PageType): { gender?: 'men'; category?: 'shoes' } {
   if (pageType !== 'PLP') return {}
-  const view = document.querySelector<HTMLElement>('[data-placement=OAB]')?.dataset.view ?? ''
+  const view = readAttribute(document.querySelector(`[${placementOf}=OAB]`), mfView) ?? ''
   const asked = new URLSearchParams(view.slice(view.indexOf('?') + 1))
   return { gender: (asked.get('category') ?? undefined) as 'men', category: (asked.get('subcategory') ?? undefined) as 'shoes' }
 }
@@ -137,7 +141,7 @@ function followMinicart(
   let known: { products: string; engine: OwnPersonalizationService } | undefined
   const look = async () => {
     const isOpen = minicart in page.get(modals).store.getState().activeModals
-    const place = isOpen && document.querySelector<HTMLElement>('[data-placement=MINICART-FTW]')
+    const place = isOpen && document.querySelector<HTMLElement>(`[${placementOf}=MINICART-FTW]`)
     if (!place) return
     const products = (await productsInBag(page)).join()
     if (!products || place.dataset.filledFor === products) return

@@ -1,9 +1,11 @@
 import { account } from '@stadion/account-client/state/client'
 import { loadOnce } from '@stadion/fragments/client/load-once'
 import { afterPaint } from '@stadion/services/after-paint'
+import { showLive } from '@stadion/services/live-text'
 import { createPageStore } from '@stadion/services/store'
 import type { BrowserStart } from '@stadion/slices/browser-start'
 import { initialWishlist, type WishlistService, wishlist } from '../client.ts'
+import { wishCount } from '../page-attributes.ts'
 
 /**
  * Puts the wishlist on a page: hearts are empty until a shopper is signed in or taps one. A tap is handled at once and never hydrates a
@@ -24,6 +26,7 @@ export const start: BrowserStart = (page, host) => {
     remove: late('remove'),
     set: late('set'),
   })
+  showLive(wishCount, store, ({ itemCount }) => itemCount)
   page.get(account).store.subscribe(({ isAuthenticated }) => isAuthenticated && void load().catch(() => {}))
   document.addEventListener(
     'click',

@@ -4,6 +4,7 @@ import { account } from '@stadion/account-client/state/client'
 import { api } from '@stadion/http/api'
 import { createFetchJson } from '@stadion/http/fetch-json'
 import { toasts } from '@stadion/modals/toasts'
+import { readAttribute } from '@stadion/services/page-attribute'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
 import { createTranslationsService, translations } from '@stadion/translations/client'
@@ -11,6 +12,7 @@ import { readTranslations } from '@stadion/translations/contract'
 import type { WishlistStore } from '../client.ts'
 import { createWishlist } from '../create-wishlist.ts'
 import { createHearts, paintHearts, type WishWord } from '../hearts.ts'
+import { wishAsk } from '../page-attributes.ts'
 import { pendingWish } from '../pending-wish.ts'
 
 /** The touchpoints of hearts (D-081). */
@@ -39,7 +41,7 @@ export function startWishlist(page: PageServices, host: HostInfoHolder, store: W
     page.find(toasts)?.show({ id: 'wishlist', text: t(`wished.${word}`), tone: word === 'added' ? 'good' : 'bad' })
   }
   /** The portal's reason is shown at once: the header of every page contains it. */
-  const ask = () => document.querySelector<HTMLElement>('[data-wish-ask]')?.dataset.wishAsk
+  const ask = () => readAttribute(document.querySelector(`[${wishAsk}]`), wishAsk)
   const { press } = createHearts({
     service,
     account: who,

@@ -1,5 +1,6 @@
+import type { Json } from '@stadion/services/page-attribute'
 import { FragmentFetchError, throwIfNotViewOf } from '../errors.ts'
-import { flagsHeader } from '../flags.ts'
+import { flagsHeader, type ReadFlags } from '../flags.ts'
 import { type LinkedAssets, mfHeaders, parseLinkHeader } from '../protocol.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -9,7 +10,7 @@ export interface FetchedView extends LinkedAssets {
   version: string | null
   type: string | null
   /** The flags that it was rendered with, as JSON; absent if it read none. */
-  flags?: string
+  flags?: Json<ReadFlags>
 }
 
 /**
@@ -35,7 +36,7 @@ export async function fetchView(
   const id = response.headers.get(mfHeaders.id)
   const type = response.headers.get(mfHeaders.type)
   throwIfNotViewOf(mfId, id, type)
-  const flags = response.headers.get(flagsHeader)
+  const flags = response.headers.get(flagsHeader) as Json<ReadFlags> | null
   return {
     html,
     id,

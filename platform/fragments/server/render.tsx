@@ -2,6 +2,7 @@ import { html, inlineJson, unescapedHtml } from '@stadion/contract/html'
 import { renderToString } from 'react-dom/server'
 import type { FlagReader, ReadFlags } from '../flags.ts'
 import type { FragmentDefinition, FragmentProps, FragmentSite, Translate } from '../fragment.ts'
+import { mfRoot } from '../page-attributes.ts'
 import { identifierPrefix } from '../protocol.ts'
 import { FragmentProvider } from '../react.tsx'
 
@@ -41,7 +42,7 @@ export function renderFragment(
     { identifierPrefix: identifierPrefix(definition.id, shown.props) },
   )
   // The root is inside the slot's element, because React must own all children of what it hydrates.
-  const root = html`<div data-mf-root>${unescapedHtml(view)}</div>`
+  const root = html`<div ${mfRoot}>${unescapedHtml(view)}</div>`
   if (!state) return root.text
   // The flags that were read are known only now.
   const flags = Object.keys(reads).length > 0 ? { flags: reads } : {}
