@@ -29,6 +29,7 @@ export function newSlice(name, place = root) {
 
 const next = (name) => `- npm test features/${name}, then npm start and http://localhost:8080/${name}
 - write its rules into features/${name}/README.md, its calls into contract.ts and schema.ts
+- npm run check storage -- --write lists what it stores in docs/storage.md
 - npm run check messages names the languages that its title is to be translated into
 - what its server needs of others: one more option, which apps/api/compose.ts then has to hand over`
 

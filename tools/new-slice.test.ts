@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { signIn } from '@stadion/account/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
+import { readBrowserParts } from './build/browser-parts.mjs'
+// @ts-expect-error a plain script of the project
 import { newFragment } from './new-fragment.mjs'
 // @ts-expect-error a plain script of the project
 import { newSlice } from './new-slice.mjs'
@@ -92,6 +94,34 @@ describe('a new slice and a new fragment in a copy of the project', () => {
     }
     writeFileSync(join(place, 'tsconfig.slice.json'), JSON.stringify(tsconfig))
     expect(run(place, 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.slice.json')).toEqual({ status: 0, output: '' })
+  })
+
+  test('store and react in browsers as their manifest says, and are in the generated table', async () => {
+    const parts: { slice: string; idle?: string }[] = await readBrowserParts(place)
+    expect(parts.find(({ slice }) => slice === 'gift-finder')?.idle).toBe(join(place, 'features/gift-finder/browser/idle.ts'))
+    const check = (...options: string[]) =>
+      spawnSync(process.execPath, ['--import', './tools/sources.mjs', 'tools/check-storage.ts', ...options], {
+        cwd: place,
+        encoding: 'utf8',
+      })
+    // The copy has no documents.
+    mkdirSync(join(place, 'docs'), { recursive: true })
+    writeFileSync(join(place, 'docs/storage.md'), '')
+    expect(check().stdout).toContain('docs/storage.md is not what manifests declare')
+    expect(check('--write').status).toBe(0)
+    expect(readFileSync(join(place, 'docs/storage.md'), 'utf8')).toContain(
+      '| `gift-finder.choice` | session storage | gift-finder | none |',
+    )
+  })
+
+  test('are named by the check of messages until their titles are translated', () => {
+    const args = ['--import', './tools/sources.mjs', 'features/translations/server/check-messages.ts']
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' })
+    const said = stdout + stderr
+    expect(status).toBe(1)
+    for (const key of ['gift-finder.title', 'size-guide.title'])
+      expect(said).toMatch(new RegExp(`^${key} has the English text in ar, .*de, .*vi$`, 'm'))
+    expect(said).not.toContain('gift-finder.save')
   })
 
   test('pass their own test: calls, personal data, job', () => {

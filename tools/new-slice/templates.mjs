@@ -5,7 +5,7 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Every file of a new slice. It keeps a line of text for each account, so that every part of a slice has something to
- * do: a call, a table, a function, personal data, a job, a limit, a page, a form.
+ * do: a call, a table, a function, personal data, a job, a limit, a page, a form, a storage key, a reaction in the browser.
  */
 export function filesOf({ kebab, snake, camel, pascal, words }) {
   const keep = `-- What an account says, the last text only.
@@ -27,6 +27,7 @@ $$;
     "./contract": "./contract.ts"
   },
   "dependencies": {
+    "@stadion/consent": "*",
     "@stadion/contract": "*",
     "@stadion/database": "*",
     "@stadion/http": "*",
@@ -68,7 +69,29 @@ export default defineSlice({
   paths: ['/api/bridge/${kebab}'],
   pages: async () => [(await import('./gateway/${kebab}-page.ts')).${camel}Page],
   forms: async () => ({ '/${kebab}': (await import('./gateway/${kebab}-form.ts')).${camel}Form }),
+  storage: async () => (await import('./storage.ts')).storage,
+  browser: { idle: new URL('./browser/idle.ts', import.meta.url) },
 })
+`,
+
+    'storage.ts': `import type { StoredItem } from '@stadion/slices/stored-item'
+
+export const choiceKey = '${kebab}.choice'
+
+export const storage: readonly StoredItem[] = [
+  { name: choiceKey, kind: 'session', level: 0, purpose: 'the last choice about cookies in this tab' },
+]
+`,
+
+    'browser/idle.ts': `import { consent } from '@stadion/consent/client'
+import type { BrowserStart } from '@stadion/slices/browser-start'
+import { choiceKey } from '../storage.ts'
+
+/** Reacts to a choice about cookies: the tab remembers whether it allows functional storage. */
+export const start: BrowserStart = (page) => {
+  const { allows, onChange } = page.get(consent)
+  onChange(() => sessionStorage.setItem(choiceKey, String(allows(1))))
+}
 `,
 
     'contract.ts': `import { failures } from '@stadion/contract/failures'

@@ -25,6 +25,21 @@ test('complete languages and locales that change some messages have no problems'
   expect(check([file('en', english), file('de', german), austrian])).toEqual([])
 })
 
+test('a text that most languages have in English is not translated yet; a word that some share is', () => {
+  const languages = ['de', 'fr', 'it', 'es', 'nl', 'sv', 'da']
+  const problems = (texts: readonly string[]) =>
+    checkMessages({
+      files: [
+        file('en', { 'bag.title': 'Gift finder' }),
+        ...languages.map((tongue, at) => file(tongue, { 'bag.title': texts[at] ?? 'Gift finder' })),
+      ],
+      sources: [],
+      languages: ['en', ...languages],
+    })
+  expect(problems(['Geschenke'])).toEqual(['bag.title has the English text in fr, it, es, nl, sv, da'])
+  expect(problems(['Geschenke', 'Cadeaux', 'Regali'])).toEqual([])
+})
+
 test('every language has exactly the keys of English', () => {
   const { 'bag.for': _, ...most } = german
   expect(check([file('en', english), file('de', { ...most, 'bag.extra': 'Mehr' })])).toEqual([

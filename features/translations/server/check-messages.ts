@@ -40,7 +40,7 @@ export function checkMessages({ files, sources, languages, strays = [] }: Checke
     tongues.set(file.tongue, { ...known, ...map })
   }
   const english = tongues.get('en') ?? {}
-  problems.push(...placeProblems(files), ...codeProblems(english, sources))
+  problems.push(...placeProblems(files), ...codeProblems(english, sources), ...untranslated(tongues))
   for (const language of languages) {
     const own = tongues.get(language)
     if (!own) problems.push(`${language}: has no messages`)
@@ -60,6 +60,21 @@ export function checkMessages({ files, sources, languages, strays = [] }: Checke
     }
   }
   return problems
+}
+
+/**
+ * Keys whose English text most languages have: a new text that nobody has translated yet. A single language may share a word with English,
+ * and all of them share signs such as EU.
+ */
+function untranslated(tongues: ReadonlyMap<string, Messages>): string[] {
+  const languages = [...tongues.keys()].filter((tongue) => tongue !== 'en' && !tongue.includes('_'))
+  return Object.entries(tongues.get('en') ?? {}).flatMap(([key, english]) => {
+    const same = languages.filter((language) => tongues.get(language)?.[key] === english)
+    const isWord = /\p{L}{3}/u.test(english.replace(/\{\w+/g, ''))
+    return isWord && same.length >= 5 && same.length > (languages.length * 2) / 3
+      ? [`${key} has the English text in ${same.join(', ')}`]
+      : []
+  })
 }
 
 const namespaces = new Set<string>(Object.values<readonly string[]>(translationProjects).flat())
