@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database, Handle } from './database.ts'
 import { applyFunctions, createFunctionTable, readFunctions } from './functions.ts'
-import { inTurn } from './in-turn.ts'
 import { sql } from './sql.ts'
+import { withAdvisoryLock } from './with-advisory-lock.ts'
 
 /** The migrations of one slice: `.sql` files, run in the order of their names inside the schema of that name. */
 export interface Migrations {
@@ -22,9 +22,6 @@ export interface MigrationFile {
   /** The checksum of its earlier text, before its functions moved to their own folder: `-- replaces: …` in its first line. */
   replaces: string | undefined
 }
-
-// Any number that nobody else uses on this server.
-const migrationLock = 7_402_019
 
 /** Reads the files of all slices in the order of execution. */
 export async function readMigrations(all: readonly Migrations[]): Promise<MigrationFile[]> {
@@ -53,7 +50,7 @@ export async function readMigrations(all: readonly Migrations[]): Promise<Migrat
  */
 export async function migrate(db: Database, all: readonly Migrations[], byVersion = 'unknown'): Promise<void> {
   const files = await readMigrations(all)
-  await inTurn(db, migrationLock, async (trx) => {
+  await withAdvisoryLock(db, 'migrations', async (trx) => {
     await trx.query(`create schema if not exists platform;
          create table if not exists platform.migration (
            slice text not null, name text not null, checksum text not null,
@@ -61,7 +58,7 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
          ${createFunctionTable}`)
   })
   for (const file of files) {
-    await inTurn(db, migrationLock, async (trx) => {
+    await withAdvisoryLock(db, 'migrations', async (trx) => {
       const applied = await sql<{ checksum: string }>`
         select checksum from platform.migration where slice = ${file.slice} and name = ${file.name}`.execute(trx)
       const checksum = applied[0]?.checksum
@@ -77,7 +74,7 @@ export async function migrate(db: Database, all: readonly Migrations[], byVersio
     if (!functions) continue
     const files = await readFunctions({ slice, directory: functions })
     const left: string[] = []
-    await inTurn(db, migrationLock, async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
+    await withAdvisoryLock(db, 'migrations', async (trx) => void left.push(...(await applyFunctions(trx, files, byVersion))))
     if (left.length > 0)
       console.error(
         `Functions of another version stay as the database has them: ${left.join(', ')}. To go back to an older text, accept it as a new one: npm run check functions -- --accept.`,

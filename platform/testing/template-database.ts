@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@stadion/database/database'
-import { inTurn } from '@stadion/database/in-turn'
 import { sql } from '@stadion/database/sql'
-
-const templateLock = 7_402_020
+import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 
 /** A copy of a template database on an existing server; the first caller creates the template. */
 export async function openTemplateCopy(url: string, key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
@@ -12,7 +10,7 @@ export async function openTemplateCopy(url: string, key: string, prepare: (db: D
   const name = `stadion_test_${randomBytes(6).toString('hex')}`
   const run = (text: string) => admin.query(text)
   try {
-    await inTurn(admin, templateLock, async (held) => {
+    await withAdvisoryLock(admin, 'testTemplates', async (held) => {
       // It is idle while the template is made.
       await held.query('set local idle_in_transaction_session_timeout = 0')
       if (!(await sql`select 1 from pg_database where datname = ${template}`.first(held))) {

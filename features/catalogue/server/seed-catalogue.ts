@@ -1,6 +1,6 @@
 import type { Database, Handle } from '@stadion/database/database'
-import { inTurn } from '@stadion/database/in-turn'
 import { sql } from '@stadion/database/sql'
+import { withAdvisoryLock } from '@stadion/database/with-advisory-lock'
 import type { IdentityRegion } from '@stadion/site/markets'
 import { toMinor } from '@stadion/site/money'
 import { priceIn, priceLevels } from './prices.ts'
@@ -14,12 +14,11 @@ const version = '3'
 // A currency that is added to the price list later is seeded too; existing prices stay.
 const currencies = Object.keys(priceLevels).sort().join(' ')
 const regions: readonly IdentityRegion[] = ['americas', 'rest']
-// Two processes that start at the same time must not both seed. Any number that no other lock uses will do.
-const seedLock = 7_402_063
 
 /** Seeds the demo articles once; other articles stay. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  await inTurn(db, seedLock, async (trx) => {
+  // Two processes that start at the same time must not both seed.
+  await withAdvisoryLock(db, 'seed', async (trx) => {
     const present = await sql<{ version: string }>`select version from catalogue.seed`.execute(trx)
     const [seeded, seededCurrencies] = present[0]?.version.split(': ') ?? []
     if (seeded === version && seededCurrencies === currencies) return
