@@ -4,7 +4,7 @@ import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, type
 import { useService, useServiceState } from '@stadion/services/react'
 import { pathIn } from '@stadion/site/paths'
 import { Icon } from '@stadion/widgets/icon/Icon'
-import { thumbs } from './thumbs.ts'
+import { thumbDown, thumbUp } from '@stadion/widgets/icon/icons'
 
 export interface PageFeedbackData {
   page: RatedPage
@@ -46,7 +46,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
                 void service.rate(page, answer === 'yes')
               }}
             >
-              <Icon of={thumbs[answer]} size={20} />
+              <Icon of={answer === 'yes' ? thumbUp : thumbDown} size={20} />
               {t(`page-feedback.${answer}`)}
             </button>
           ))}
