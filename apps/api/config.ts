@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings } from '@stadion/http/settings'
 import { localPorts } from '@stadion/site/local-ports'
-import { apiValues } from '../slice-config.ts'
 import { readProcess } from './process-config.ts'
+import { apiValues } from './slice-values.ts'
 
 export type ApiConfig = ReturnType<typeof readConfig>
 

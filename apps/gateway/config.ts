@@ -3,9 +3,9 @@ import { readCacheBytes } from '@stadion/http/cache-memory'
 import { readSettings, type Settings } from '@stadion/http/settings'
 import { appEnvironments } from '@stadion/site/environment'
 import { registeredDomains } from '@stadion/site/hosts'
-import { siteValues } from '../slice-config.ts'
 import { knownFragments } from './fragments.ts'
 import { readPolicyHosts } from './policy-hosts.ts'
+import { siteValues } from './slice-values.ts'
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>
 
