@@ -4,8 +4,8 @@ import { brandOf } from '@stadion/site/brands'
 import { storefronts } from '@stadion/site/storefronts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createContextPool } from './context-pool.ts'
+import { failIfHung } from './fail-if-hung.ts'
 import { inFirefox, sharedBrowser } from './shared-browser.ts'
-import { withTimeout } from './with-timeout.ts'
 
 /** A cookie choice for every storefront: tests about other subjects see no banner. */
 const chosen = [
@@ -26,7 +26,7 @@ export async function openBrowser({
   keepsPages = false,
   draws = false,
 } = {}): Promise<Browser> {
-  const shared = await sharedBrowser(scrollbars, keepsPages, draws)
+  const shared = await sharedBrowser({ scrollbars, keepsPages, draws })
   const contexts = new Set<BrowserContext>()
   const newContext = async (options?: BrowserContextOptions) => {
     // In Firefox a narrow touch window is the closest to a phone.
@@ -35,11 +35,13 @@ export async function openBrowser({
     const wanted: BrowserContextOptions = { serviceWorkers: workers ? 'allow' : 'block', ...others, ...mobile }
     const pool = inFirefox || workers || keepsPages ? undefined : poolOf(shared)
     // Playwright waits for both without end.
-    const context = await withTimeout('A new context of the browser', pool ? pool.take(wanted) : shared.newContext(wanted))
+    const context = await failIfHung('A new context of the browser', pool ? pool.take(wanted) : shared.newContext(wanted), {
+      closeLate: (late) => late.close(),
+    })
     contexts.add(context)
     if (!asked) await context.addCookies(chosen)
     const { close, newPage } = Object.getPrototypeOf(context) as BrowserContext
-    context.newPage = () => withTimeout('A new page of the browser', newPage.call(context))
+    context.newPage = () => failIfHung('A new page of the browser', newPage.call(context))
     context.close = async (why) => {
       if (!contexts.delete(context) || (await pool?.giveBack(context))) return
       await Promise.race([closeAtRest(context, () => close.call(context, why)), setTimeout(closingMs, undefined, { ref: false })])

@@ -9,25 +9,32 @@ import { startBrowser } from './start-browser.ts'
  */
 export const inFirefox = process.env.TEST_BROWSER === 'firefox'
 
+/** In words of `openBrowser`. Each combination is a browser of its own. */
+interface BrowserKind {
+  scrollbars: boolean
+  keepsPages: boolean
+  draws: boolean
+}
+
 const running = new Map<string, Promise<Browser>>()
 
 /**
  * A worker's test files share a browser, with clean contexts. It ends with the process. One that could not be started is forgotten, so
  * that the worker's next file tries again.
  */
-export async function sharedBrowser(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
-  const key = `${scrollbars} ${keepsPages} ${draws}`
+export async function sharedBrowser(kind: BrowserKind): Promise<Browser> {
+  const key = `${kind.scrollbars} ${kind.keepsPages} ${kind.draws}`
   const found = await running.get(key)
   if (found?.isConnected()) return found
   // A signal alone would end the process without closing the browser.
   if (running.size === 0) process.once('SIGTERM', () => process.exit())
-  const launched = launch(scrollbars, keepsPages, draws)
+  const launched = launch(kind)
   running.set(key, launched)
   launched.catch(() => running.delete(key))
   return launched
 }
 
-function launch(scrollbars: boolean, keepsPages: boolean, draws: boolean): Promise<Browser> {
+function launch({ scrollbars, keepsPages, draws }: BrowserKind): Promise<Browser> {
   const executablePath = inFirefox ? find('firefox') : draws || keepsPages ? find('chromium') : findForTests()
   if (!executablePath)
     throw new Error(

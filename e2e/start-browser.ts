@@ -6,7 +6,7 @@ import { type Browser, type BrowserType, errors, type LaunchOptions } from 'play
  * @param waits how long each attempt may take, in ms
  */
 export async function startBrowser(
-  type: BrowserType,
+  type: Pick<BrowserType, 'launch' | 'name'>,
   options: LaunchOptions,
   [wait, ...others]: readonly [number, ...number[]] = [45_000, 45_000],
 ): Promise<Browser> {

@@ -17,7 +17,7 @@ import { freePort } from '@stadion/testing/free-port'
 import { translateOf } from '@stadion/translations/messages-of'
 // @ts-expect-error a plain script of the project
 import { buildFragment } from '../../tools/build/fragments.mjs'
-import { withTimeout } from '../with-timeout.ts'
+import { failIfHung } from '../fail-if-hung.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const nobody: ApiTransport = () => Promise.reject(new Error('The gallery calls no API'))
@@ -30,7 +30,7 @@ export async function openGallery({ appEnv = 'local' }: { appEnv?: AppEnvironmen
   const place = mkdtempSync(join(tmpdir(), 'stadion-gallery-'))
   const assets = readSiteAssets(dist)
   const shared = Object.keys((JSON.parse(assets.importMap) as { imports: object }).imports)
-  await withTimeout('Building the gallery', buildFragment('gallery', shared, `${place}/gallery`), 90_000)
+  await failIfHung('Building the gallery', buildFragment('gallery', shared, `${place}/gallery`), { ms: 90_000 })
   // Links contain the port, so it must be known before the site listens.
   const sitePort = await freePort()
   const fragment = serveFragment(definition as FragmentDefinition, 'gallery', {
