@@ -7,6 +7,7 @@ export default defineSlice({
   impersonal: { schema: 'answers under hashes that differ from page to page; only the browser has the secret behind them' },
   jobs: [{ name: 'sum-up', every: '6h', run: () => import('./server/sum-up.ts').then(({ sumUpAnswers }) => sumUpAnswers) }],
   limits: [{ scope: 'page-feedback', calls: ['POST /api/bridge/page-feedback'], most: 30, minutes: 10 }],
+  commands: { 'page-feedback': () => import('./server/feedback-command.ts').then(({ feedbackCommand }) => feedbackCommand) },
   paths: ['/api/bridge/page-feedback'],
   forms: () => import('./gateway/page-feedback-form.ts').then(({ pageFeedbackForms }) => pageFeedbackForms),
   browser: {

@@ -8,7 +8,7 @@ export const pageFeedbackTable = (db: Database) => ({
     await db.prepared(
       'page_feedback.keep',
       `insert into page_feedback.answer (key, brand, locale, page, helpful, day) values ($1, $2, $3, $4, $5, $6)
-       on conflict (key) do update set helpful = excluded.helpful`,
+       on conflict (key) do update set helpful = excluded.helpful, day = excluded.day`,
       [key, brand, locale, page, helpful, at.toISOString().slice(0, 10)],
     )
   },
