@@ -290,6 +290,12 @@ describe('the calls about a session', () => {
     expect(await profile(browser(), { authorization: 'Bearer x' })).toEqual([401, 'unauthorized', undefined])
   })
 
+  test('a light account has a profile too', async () => {
+    const light = await accounts.findByEmail({ brand: 'stadion', region: 'rest' }, 'light@example.com')
+    const { browser } = await open({}, { bearerOf: async () => light?.acid })
+    expect(await (await browser().fetch('/api/account/profile')).json()).toMatchObject({ acid: light?.acid, accountType: 'LIGHT' })
+  })
+
   test('where there are neither providers nor apps, a profile has none and needs a session', async () => {
     const { browser, signedIn } = await open()
     const { by } = await signedIn()
