@@ -5,6 +5,8 @@ import type { RatedPage } from './contract.ts'
 export interface Rating {
   helpful: boolean
   status: 'sending' | 'kept' | 'failed'
+  /** After a failure, the answer that the shop still has. */
+  stored?: boolean | undefined
 }
 
 /** What was answered since the page was opened. */

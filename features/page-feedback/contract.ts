@@ -23,6 +23,11 @@ export const feedbackFormPath = '/page-feedback'
 export const feedbackAnswers = ['yes', 'no'] as const
 /** The parameter of the rated page's address that says what became of the form. */
 export const feedbackParameter = 'feedback'
-export type FeedbackState = (typeof feedbackAnswers)[number] | 'failed'
+/** Not the answer itself: the address stays in links and in the browser's history. */
+const feedbackStates = ['sent', 'failed'] as const
+export type FeedbackState = (typeof feedbackStates)[number]
+/** A value of that parameter; undefined for any other text. */
+export const feedbackStateOf = (text: string | null | undefined): FeedbackState | undefined =>
+  feedbackStates.find((state) => state === text)
 /** The id of the element that asks on a page. */
 export const feedbackId = 'page-feedback'

@@ -53,3 +53,16 @@ test('a changed answer is sent after the first, and shown at once', async () => 
   await second
   expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'kept' } })
 })
+
+test('a change that the shop does not take leaves the answer that it has', async () => {
+  const { service, asked } = aService()
+  const first = service.rate('/help', true)
+  const second = service.rate('/help', false)
+  await calls(asked, 1)
+  asked[0]?.answer(kept())
+  await first
+  await calls(asked, 2)
+  asked[1]?.answer(Response.json({ errorCode: 'tooManyRequests', message: 'Slow down' }, { status: 429 }))
+  await second
+  expect(service.store.getState()).toEqual({ '/help': { helpful: false, status: 'failed', stored: true } })
+})

@@ -1,7 +1,7 @@
 import type { Api } from '@stadion/http/api'
 import { createPageStore } from '@stadion/services/store'
 import type { PageFeedbackService, Rating, Ratings } from './client.ts'
-import { ratePage } from './contract.ts'
+import { type RatedPage, ratePage } from './contract.ts'
 
 interface PageFeedbackOptions {
   api: Pick<Api, 'call'>
@@ -11,6 +11,7 @@ interface PageFeedbackOptions {
 /** Creates the service of a page. Answers are sent one after the other, so that the last one is the one that stays. */
 export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedbackService {
   const store = createPageStore<Ratings>('page-feedback', {}, env)
+  const stored: Partial<Record<RatedPage, boolean>> = {}
   let sent = Promise.resolve()
   return {
     store,
@@ -18,14 +19,17 @@ export function createPageFeedback({ api, env }: PageFeedbackOptions): PageFeedb
       const set = (rating: Rating) => store.setState({ ...store.getState(), [page]: rating }, true)
       const sending: Rating = { helpful, status: 'sending' }
       // An answer that was changed meanwhile is not shown again.
-      const settle = (status: Rating['status']) => {
-        if (store.getState()[page] === sending) set({ helpful, status })
+      const settle = (rating: Rating) => {
+        if (store.getState()[page] === sending) set(rating)
       }
       set(sending)
       sent = sent.then(() =>
         api.call(ratePage, { body: { page, helpful } }).then(
-          () => settle('kept'),
-          () => settle('failed'),
+          () => {
+            stored[page] = helpful
+            settle({ helpful, status: 'kept' })
+          },
+          () => settle({ helpful, status: 'failed', stored: stored[page] }),
         ),
       )
       return sent

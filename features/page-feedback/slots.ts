@@ -1,8 +1,6 @@
 import type { PageSlot } from '@stadion/pages/page'
 import type { PagePath } from '@stadion/site/addresses'
-import { type FeedbackState, feedbackAnswers, feedbackParameter, ratedPages } from './contract.ts'
-
-const states: readonly (FeedbackState | null)[] = [...feedbackAnswers, 'failed']
+import { feedbackParameter, feedbackStateOf, ratedPages } from './contract.ts'
 
 /** The question whether a page was helpful; no slot on pages that do not ask. */
 export const pageFeedbackSlots = (path: PagePath): readonly PageSlot[] =>
@@ -12,7 +10,7 @@ export const pageFeedbackSlots = (path: PagePath): readonly PageSlot[] =>
       name: 'page-feedback',
       fragment: 'shop_page-feedback',
       // Other values of the parameter do not split the cache.
-      props: ({ query }) => ({ page, state: states.find((state) => state === query.get(feedbackParameter)) ?? undefined }),
+      props: ({ query }) => ({ page, state: feedbackStateOf(query.get(feedbackParameter)) }),
       criticality: 'optional',
       budgetMs: 2000,
       hydrate: 'interaction',

@@ -1,5 +1,5 @@
 import { defineFragment, notFound } from '@stadion/fragments/fragment'
-import { ratedPages } from '@stadion/page-feedback/contract'
+import { feedbackStateOf, ratedPages } from '@stadion/page-feedback/contract'
 import { PageFeedback, type PageFeedbackData } from './view.tsx'
 
 /** Asks whether a page was helpful, and thanks for the answer. The same for every visitor: an answer comes by the address, or from the page's service. */
@@ -11,7 +11,7 @@ export const definition = defineFragment<PageFeedbackData>({
   load(_, { page: asked, state }) {
     const page = ratedPages.find((one) => one === asked)
     if (!page) throw notFound(`No page ${asked} asks whether it was helpful`)
-    return { page, state: state === 'yes' || state === 'no' || state === 'failed' ? state : undefined }
+    return { page, state: feedbackStateOf(state) }
   },
   View: PageFeedback,
 })

@@ -18,7 +18,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
   const t = useTranslate()
   const service = useService(pageFeedback)
   const rating = useServiceState(pageFeedback, (ratings: Ratings) => ratings[page], undefined)
-  const { shown, said } = rating ? ofRating(rating) : { shown: state && textOf(state), said: state }
+  const { shown, said } = rating ? ofRating(rating) : { shown: state && textOf(state), said: undefined }
   return (
     <section id={feedbackId} className="page-feedback" aria-labelledby="page-feedback-title">
       <form className="page-feedback-form w-page" method="post" action={pathIn(site, feedbackFormPath)}>
@@ -27,7 +27,7 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
           <h2 id="page-feedback-title" className="page-feedback-title">
             {t('page-feedback.title')}
           </h2>
-          <p className={`page-feedback-status page-feedback-status--${shown ?? 'none'}`} role="status">
+          <p className={shown === 'failed' ? 'page-feedback-status page-feedback-status--failed' : 'page-feedback-status'} role="status">
             {shown && t(`page-feedback.${shown}`)}
           </p>
         </div>
@@ -58,10 +58,11 @@ export function PageFeedback({ data: { page, state } }: { data: PageFeedbackData
 
 const textOf = (state: FeedbackState) => (state === 'failed' ? 'failed' : 'thanks')
 
-/** While an answer is on its way it is pressed already; the words follow when it is kept. */
-function ofRating({ helpful, status }: Rating) {
+/** While an answer is on its way it is pressed already; the words follow when it is kept. If it failed, the one that the shop has is pressed. */
+function ofRating({ helpful, status, stored }: Rating) {
+  const answered = status === 'failed' ? stored : helpful
   return {
     shown: status === 'sending' ? undefined : status === 'kept' ? ('thanks' as const) : ('failed' as const),
-    said: status === 'failed' ? undefined : helpful ? 'yes' : 'no',
+    said: answered === undefined ? undefined : answered ? 'yes' : 'no',
   }
 }

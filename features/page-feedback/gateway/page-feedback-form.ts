@@ -1,18 +1,19 @@
 import { Failure } from '@stadion/contract/failures'
 import { callApiFully } from '@stadion/http/api-transport'
 import { type FormHandler, listOf, withQuery } from '@stadion/pages/form'
-import { homePath, pathIn } from '@stadion/site/storefronts'
+import { helpPath } from '@stadion/site/addresses'
+import { pathIn } from '@stadion/site/storefronts'
 import { type FeedbackState, feedbackAnswers, feedbackFormPath, feedbackId, feedbackParameter, ratedPages, ratePage } from '../contract.ts'
 
-/** An answer without JavaScript: the same call, then the page, which thanks for it. */
+/** An answer without JavaScript: the same call, then the page, which says what became of it. */
 const pageFeedbackForm: FormHandler = async ({ fields, storefront, api, whom, log }) => {
   const page = ratedPages.find((one) => one === fields.page)
   const answer = feedbackAnswers.find((one) => one === fields.helpful)
-  if (!page || !answer) return { location: homePath(storefront), setCookies: [] }
-  const back = (state: FeedbackState) => `${withQuery(pathIn(storefront, page), { [feedbackParameter]: state })}#${feedbackId}`
+  const back = (state: FeedbackState) => `${withQuery(pathIn(storefront, page ?? helpPath), { [feedbackParameter]: state })}#${feedbackId}`
+  if (!page || !answer) return { location: page ? back('failed') : pathIn(storefront, helpPath), setCookies: [] }
   try {
     const { headers } = await callApiFully(api, ratePage, { body: { page, helpful: answer === 'yes' } }, whom)
-    return { location: back(answer), setCookies: listOf(headers['set-cookie']) }
+    return { location: back('sent'), setCookies: listOf(headers['set-cookie']) }
   } catch (error) {
     if (!(error instanceof Failure)) log.error({ err: error }, 'page feedback form failed')
     return { location: back('failed'), setCookies: [] }
