@@ -7,13 +7,46 @@ import { problemsOf } from './check-statement.ts'
 import { describer } from './describe.ts'
 import { programOf, serverSources } from './server-sources.ts'
 import { type Statement, statementsOf } from './statements-of.ts'
+import { someCondition } from './text-of.ts'
 
-/** The problems of all statements of the shop, and their number. */
-export async function checkStatements(root: string): Promise<{ problems: string[]; count: number }> {
+/** Fewer statements than these mean that the check no longer finds them. */
+const fewest = 200
+
+/** The problems of all statements of the shop, and what was checked. */
+export async function checkStatements(root: string): Promise<{ problems: string[]; counts: Counts }> {
   const paths = serverSources(root)
   const statements = readStatements(root, paths)
-  return { problems: [...unread(statements), ...(await problemsOfAll(statements))], count: statements.length }
+  const counts = countsOf(statements)
+  return { problems: [...unread(statements), ...tooFew(counts), ...(await problemsOfAll(statements))], counts }
 }
+
+/** How many statements were described, with how many unknown conditions, and how many were not. */
+export interface Counts {
+  described: number
+  /** Of the described ones: a part of them was taken for a condition without columns. */
+  withUnknownPart: number
+  /** Their text is known only when they run. */
+  unreadable: number
+  /** They are no queries: they make tables, set options or take locks. */
+  others: number
+}
+
+export function countsOf(statements: readonly Statement[]): Counts {
+  const described = statements.filter(({ texts }) => texts.length > 0)
+  const unreadable = statements.filter((statement) => statement.unreadable)
+  return {
+    described: described.length,
+    withUnknownPart: described.filter(({ texts }) => texts.some((text) => text.includes(someCondition))).length,
+    unreadable: unreadable.length,
+    others: statements.length - described.length - unreadable.length,
+  }
+}
+
+/** A problem if the check has found suspiciously few statements. */
+export const tooFew = ({ described }: Counts): string[] =>
+  described < fewest
+    ? [`Only ${described} statements were found; there should be ${fewest} and more. Does the check still read the sources?`]
+    : []
 
 /** The statements of these files. */
 export function readStatements(root: string, paths: readonly string[], planted?: ReadonlyMap<string, string>): Statement[] {
@@ -21,7 +54,8 @@ export function readStatements(root: string, paths: readonly string[], planted?:
   const checker = program.getTypeChecker()
   return paths.flatMap((path) => {
     const file = program.getSourceFile(`${root}/${path}`)
-    return file ? statementsOf(checker, file, path) : []
+    if (!file) throw new Error(`${path} is not there`)
+    return statementsOf(checker, file, path)
   })
 }
 

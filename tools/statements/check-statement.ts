@@ -28,8 +28,16 @@ function wrongOf({ name, kinds, canBeNull, isOptional }: Claim, columns: readonl
   const { kind, isNullable } = column
   const isRight = (claimed: string) => claimed === 'any' || claimed === kind || (kind === 'json' && !isNoJson(claimed))
   if (!kinds.every(isRight)) return `says that ${name} is ${kinds.join(' | ')}, and it is ${kind}`
-  if (isNullable && !canBeNull && !text.includes(`${name} is not null`)) return `says that ${name} is never null, and its column allows it`
+  if (isNullable && !canBeNull && !isFoundNotNull(name, text)) return `says that ${name} is never null, and its column allows it`
   return undefined
+}
+
+/** The condition of the statement itself, not of a query inside it, is that the column is not null. */
+function isFoundNotNull(name: string, text: string): boolean {
+  let outer = text
+  for (let inner = ''; inner !== outer; outer = outer.replaceAll(/\([^()]*\)/g, '')) inner = outer
+  const where = /\bwhere\b(.*)/is.exec(outer)?.[1] ?? ''
+  return !/\bor\b/i.test(where) && new RegExp(`\\b${name} is not null\\b`, 'i').test(where)
 }
 
 /** Types that JSON does not have. */

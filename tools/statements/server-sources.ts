@@ -7,7 +7,7 @@ import { filesBelow } from '../files-below.mjs'
 export const serverSources = (root: string): string[] =>
   ['apps', 'features', 'platform'].flatMap((folder) =>
     [...(filesBelow(root, folder, (name: string) => /(?<!\.test)\.ts$/.test(name), ['testing']) as Iterable<string>)].filter((path) =>
-      /@stadion\/database\/|\.(query|prepared)[<(]/.test(readFileSync(`${root}/${path}`, 'utf8')),
+      /@stadion\/database\/|\/sql\.ts'|\.(query|prepared)[<(]/.test(readFileSync(`${root}/${path}`, 'utf8')),
     ),
   )
 

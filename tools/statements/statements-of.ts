@@ -23,7 +23,7 @@ export function statementsOf(checker: ts.TypeChecker, file: ts.SourceFile, name:
       const { name: method } = node.expression as ts.PropertyAccessExpression
       const text = node.arguments[method.text === 'prepared' ? 1 : 0]
       add(node, () => read(text), rowOf(node))
-    } else if (ts.isCallExpression(node) && node.expression.getText() === 'deleteInBatches') {
+    } else if (ts.isCallExpression(node) && isDeleteInBatches(node)) {
       const [, table, condition] = node.arguments
       add(node, () => read(table).flatMap((from) => read(condition).map((where) => `delete from ${from} where ${where}`)), undefined)
     }
@@ -55,6 +55,12 @@ export function statementsOf(checker: ts.TypeChecker, file: ts.SourceFile, name:
     return ['prepared', 'query'].every((method) => on.getProperty(method))
   }
 
+  /** By its declaration: an import may give it another name. */
+  function isDeleteInBatches(node: ts.CallExpression): boolean {
+    const declared = checker.getResolvedSignature(node)?.declaration?.getSourceFile()
+    return declared !== undefined && declared !== file && declared.fileName.endsWith('/platform/database/delete-in-batches.ts')
+  }
+
   /** Of the answer `Promise<Row[]>`. */
   function rowOf(node: ts.CallExpression): ts.Type | undefined {
     const rows = checker.getAwaitedType(checker.getTypeAtLocation(node))
@@ -65,7 +71,8 @@ export function statementsOf(checker: ts.TypeChecker, file: ts.SourceFile, name:
 const textAhead = (template: ts.TemplateLiteral): string =>
   ts.isNoSubstitutionTemplateLiteral(template) ? template.text : template.head.text
 /** Not a part of another statement, and nothing that makes tables. */
-const isWhole = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/.test(text)
+const isWhole = (text: string): boolean =>
+  /^(\s|--[^\n]*\n|\/\*.*?\*\/)*(\(\s*)*(select|insert|update|delete|with|values|merge)\b/is.test(text)
 
 function numbered(text: string): string {
   let n = 0

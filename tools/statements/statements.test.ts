@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 // @ts-expect-error a plain script of the project
 import { root } from '../build/places.mjs'
-import { problemsOfAll, readStatements, unread } from './check-all.ts'
+import { countsOf, problemsOfAll, readStatements, tooFew, unread } from './check-all.ts'
 import type { Statement } from './statements-of.ts'
 
 const path = 'features/bag/server/planted.ts'
@@ -40,13 +40,49 @@ const cases: Readonly<Record<string, { code: string; problems: readonly RegExp[]
     code: 'sql`insert into bag.bag [[sql.row({ id, sku: id })]]`.execute(db)',
     problems: [/column "sku" of relation "bag" does not exist/],
   },
+  notNullInside: {
+    code: 'sql<{ acid: string }>`select acid from bag.bag where id in (select id from bag.bag where acid is not null)`.execute(db)',
+    problems: [/says that acid is never null/],
+  },
+  notNullBesideOr: {
+    code: 'sql<{ acid: string }>`select acid from bag.bag where acid is not null and (id = [[id]] or lower(id) = lower([[id]]))`.execute(db)',
+    problems: [],
+  },
+  notNullDeepInside: {
+    code: 'sql<{ acid: string }>`select acid from bag.bag where (lower(id) = [[id]] or acid is not null)`.execute(db)',
+    problems: [/says that acid is never null/],
+  },
+  notNullOfAnother: {
+    code: 'sql<{ acid: string }>`select acid from (select acid, id as other_acid from bag.bag) x where other_acid is not null`.execute(db)',
+    problems: [/says that acid is never null/],
+  },
+  notNullOrElse: {
+    code: 'sql<{ acid: string }>`select acid from bag.bag where acid is not null or id = [[id]]`.execute(db)',
+    problems: [/says that acid is never null/],
+  },
+  upperCase: { code: 'sql`SELECT colour FROM bag.bag`.execute(db)', problems: [/column "colour" does not exist/] },
+  afterComment: {
+    code: 'sql`-- why\\n /* and how */ select colour from bag.bag`.execute(db)',
+    problems: [/column "colour" does not exist/],
+  },
+  inBrackets: { code: 'sql`(select colour from bag.bag)`.execute(db)', problems: [/column "colour" does not exist/] },
+  values: { code: 'sql<{ column2: string }>`values (1, [[id]])`.execute(db)', problems: [] },
+  wrongValues: { code: 'sql<{ column1: string }>`values (1)`.execute(db)', problems: [/says that column1 is string, and it is number/] },
+  merged: {
+    code: 'sql`merge into bag.bag using (select 1 as one) x on id = [[id]] when matched then update set colour = 1`.execute(db)',
+    problems: [/column "colour" .*does not exist/],
+  },
+  inBatchesRenamed: { code: "sweep(db, 'bag.bag', sql`expired < [[id]]`)", problems: [/column "expired" does not exist/] },
+  noQuery: { code: "db.query('set local search_path = bag')", problems: [] },
+  unknownPart: { code: 'sql`select 1 from bag.bag where [[elsewhere]]`.execute(db)', problems: [] },
   calls: { code: 'sql`select bag.read_3([[id]])`.execute(db)', problems: [/function bag.read_3.* does not exist/] },
 }
 const names = Object.keys(cases)
 const source = `import type { Database } from '@stadion/database/database'
-import { deleteInBatches } from '@stadion/database/delete-in-batches'
+import { deleteInBatches, deleteInBatches as sweep } from '@stadion/database/delete-in-batches'
 import { type Sql, sql } from '@stadion/database/sql'
 declare const db: Database
+declare const elsewhere: Sql
 const condition = (id: string) => sql\`id = \${id}\`
 const wrong = (id: string) => sql\`owner = \${id}\`
 const find = (condition: Sql) => sql\`select 1 from bag.bag where \${condition}\`.execute(db)
@@ -80,3 +116,20 @@ test('a text that is known only at run time must be named, as often as there is 
   expect(unread(statements, { [path]: { times: 1, because: 'planted' } })).toEqual([])
   expect(unread([], { [path]: { times: 1, because: 'planted' } })).toHaveLength(1)
 })
+
+test('only what was described counts, and what was not is said', () => {
+  const [plain, part, query, run] = ['right', 'unknownPart', 'noQuery', 'unknown'].map((name) => {
+    const at = source.split('\n').findIndex((line) => line.startsWith(`export const ${name} `)) + 1
+    return statements.filter(({ place }) => place === `${path}:${at}`)
+  })
+  const none = { described: 0, withUnknownPart: 0, unreadable: 0, others: 0 }
+  expect(countsOf(plain ?? [])).toEqual({ ...none, described: 1 })
+  expect(countsOf(part ?? [])).toEqual({ ...none, described: 1, withUnknownPart: 1 })
+  expect(countsOf(query ?? [])).toEqual({ ...none, others: 1 })
+  expect(countsOf(run ?? [])).toEqual({ ...none, unreadable: 1 })
+  expect(tooFew({ ...none, described: 20, others: 1_000 })).toEqual([expect.stringMatching(/^Only 20 statements/)])
+})
+
+test('a source that is missing is an error', () => {
+  expect(() => readStatements(root, ['features/bag/server/nowhere.ts'])).toThrow('features/bag/server/nowhere.ts is not there')
+}, 120_000)

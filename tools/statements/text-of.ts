@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** Stands for a value; becomes `$1`, `$2` …. */
 export const value = '\u0001'
 /** Stands for a condition or an order that is put together at run time: it has no columns of its own. */
-const someCondition = '(null is null)'
+export const someCondition = '(null is null)'
 /** More texts than this are not tried. */
 const most = 64
 
