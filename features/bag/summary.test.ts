@@ -144,6 +144,7 @@ test.each([
   ['totalProductCount', { totalProductCount: undefined }, { itemCount: 0 }],
   ['shipmentList', { shipmentList: undefined }, { itemSkuList: [], shipments: [], hasDigitalGoodsOnly: false }],
   ['currency', { currency: undefined }, { currency: 'EUR' }],
+  ['currency', { currency: null }, { currency: 'EUR' }],
   ['pricing.total', { pricing: { shippingTotal: 4 } }, { bagTotal: 0, shippingTotal: 4 }],
   ['pricing.shippingTotal', { pricing: { total: 4 } }, { bagTotal: 4, shippingTotal: 0 }],
 ])('B-BAG-12 without %s one warning is logged and the default is used', (name, missing, expected) => {

@@ -196,6 +196,7 @@ test('what is sold no longer is reported, costs nothing and can be taken out', a
   expect(linesOf(basket)).toEqual(['AA1004_540 x 1'])
   expect(basket).toMatchObject({ totalProductCount: 1, pricing: { total: 80 } })
   expect(basket.messageList).toEqual([{ code: 'noLongerSold', itemId: 'li_1', values: { productId: 'AA1001_540' } }])
+  expect((await ask(browser, 'PATCH', '/items/li_2', { quantity: 2 })).messageList).toEqual(basket.messageList)
   expect((await ask(browser, 'DELETE', '/items/li_1')).messageList).toEqual([])
 })
 
