@@ -8,7 +8,6 @@ const head = 'platform/fragments/server/view-head.ts'
 const choice = 'features/consent/contract.ts'
 const login = 'features/account/login/server/login-server.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
-const answerHead = 'platform/fragments/server/answer-head.ts'
 const bagServer = 'features/bag/server/bag-server.ts'
 const atHand = 'apps/gateway/page-at-hand.ts'
 const plain = 'apps/gateway/plain-answers.ts'
@@ -49,8 +48,17 @@ export const equivalents = [
   { file: check, from: 'before === files', to: 'false', why: 'it only spares checking the same files again' },
   { file: head, from: "''", to: '"Stryker was here!"', why: 'no header says that no flags were read' },
   { file: head, from: 'known.size >= most', to: 'known.size > most', why: 'one more is remembered' },
-  { file: answerHead, from: 'known.size >= most', to: 'known.size > most', why: 'one more is remembered' },
+  { file: head, from: 'known.size >= most', to: 'true', why: 'it only spares parsing the same header again' },
+  { file: leak, from: 'at + 2', to: 'at - 2', line: "'-->'", why: 'no end of a comment lies across its beginning' },
   { file: leak, from: 'from + 1', to: 'from - 1', line: 'html.charCodeAt(from) === more', why: 'no tag begins inside a name' },
+  { file: check, from: 'cookie === undefined', to: 'true', why: 'the same HTML is sound whoever asked for it' },
+  {
+    file: check,
+    from: 'cookie === undefined',
+    to: 'cookie !== undefined',
+    line: 'sound.set',
+    why: 'it only spares checking the same HTML again',
+  },
   { file: check, from: '2 * 1024', to: '2 / 1024', why: 'it only spares checking the same HTML again' },
   { file: remote, from: 'this.#settled', to: 'false', line: 'if (this.#settled) return', why: 'a promise is settled once' },
   { file: bagServer, from: 'unitPriceOf(sold) !== seen', to: 'true', why: 'it only spares writing prices that are there already' },

@@ -75,6 +75,7 @@ test.each([
   ['a drawing without content', '<svg/><math /><p>a</p>'],
   ['what browsers just nest', '<div>'.repeat(401) + '</div>'.repeat(401)],
   ['what browsers just nest in a drawing', `<svg>${'<g>'.repeat(400)}${'</g>'.repeat(400)}</svg>`],
+  ['space of every kind', '<div\nid="a"><p\tid="b"><b\rid="c"><i\fid="d"><u id="e"></u\n></i\t></b\r></p\f></div >'],
   ['capital letters', '<DIV><Textarea>a</TEXTAREA></div>'],
   ['a text without script', '<noscript><a href="/">Home</a></noscript>'],
   ['no text without script', '<noscript></noscript>'],

@@ -113,6 +113,13 @@ test('an unreachable server is a failure', async () => {
   )
 })
 
+test('a connection that fails is known at once', async () => {
+  const patient = { mfId: 'f', maxBytes: 100, timeoutMs: 60_000 }
+  const refused = remoteViews('http://127.0.0.1:9').view({ ...patient, path: '/x' })
+  await expect(refused).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await expect(remoteViews(url).view({ ...patient, path: '/dies' })).rejects.toMatchObject({ cause: { code: 'UND_ERR_SOCKET' } })
+})
+
 test('a server below a path is asked there, one that a question names as well', async () => {
   const request = { path: '/good?a=1', mfId: 'f', maxBytes: 100, timeoutMs: 5000 }
   for (const below of [`${url}/below`, `${url}/below/`]) {

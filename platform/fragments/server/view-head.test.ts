@@ -77,3 +77,14 @@ test('a head without a header is read each time', () => {
   const read = headReader(() => ++reads)
   expect([read('a', 204, []), read('a', 204, [])]).toEqual([1, 2])
 })
+
+test('names and values are read in whatever order they lie in memory', () => {
+  const headers = Object.entries(good).flat()
+  const memory = Buffer.from(headers.toReversed().join(''), 'latin1')
+  let end = memory.length
+  const raw = headers.map((text) => {
+    end -= text.length
+    return memory.subarray(end, end + text.length)
+  })
+  expect(readViewHead('f', 200, raw).refusal).toBeUndefined()
+})
