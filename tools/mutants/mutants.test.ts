@@ -46,9 +46,9 @@ test('delivery is free from fifty on', () => expect([isFree(49), isFree(51)]).to
   // With a condition that is always true the file of the tests does not even load.
   expect(result).toMatchObject({ all: 11, run: 11, killed: 8, survived: 3, uncovered: 0 })
   expect(survivorsOf([result])).toEqual([
-    'shop/fee.ts:3 survived, EqualityOperator: sum >= freeFrom → sum > freeFrom',
     'shop/fee.ts:2 survived, ConditionalExpression: freeFrom < 0 → false',
     'shop/fee.ts:2 survived, EqualityOperator: freeFrom < 0 → freeFrom <= 0',
+    'shop/fee.ts:3 survived, EqualityOperator: sum >= freeFrom → sum > freeFrom',
   ])
   expect(tableOf([result]).split('\n').at(-1)).toContain('72.7 %')
 })

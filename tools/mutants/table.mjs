@@ -65,10 +65,16 @@ export function tableOf(results) {
   return [line(rows[0]), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
-/** One line for each mutant that no test noticed. */
+const compare = (one, other) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** One line for each mutant that no test noticed, in the order of the code: Stryker's own changes with the machine's load. */
 export const survivorsOf = (results) =>
   results
     .flatMap(({ survivors }) => survivors)
+    .toSorted(
+      (one, other) =>
+        compare(one.file, other.file) || one.line - other.line || compare(`${one.mutator} ${one.to}`, `${other.mutator} ${other.to}`),
+    )
     .map(
       ({ file, line, status, mutator, from, to }) =>
         `${file}:${line} ${status === 'NoCoverage' ? 'no coverage' : 'survived'}, ${mutator}: ${from} → ${to === '' ? '(nothing)' : to}`,
