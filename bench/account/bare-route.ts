@@ -24,7 +24,7 @@ const send = (response: ServerResponse, status: number, value: object, cookies: 
   response.writeHead(status, headers).end(body)
 }
 
-async function begin(request: IncomingMessage, acid: string, checked?: { passwordHash: string; counter: Buffer; pastBlock: boolean }) {
+async function begin(request: IncomingMessage, acid: string, checked?: { passwordHash: string; counter: Buffer; isOwnDevice: boolean }) {
   const [token, newDevice, at] = [newToken(), newToken(), new Date()]
   const device = cookieOf(request, 'account.dvc')
   await sessions.add(
@@ -56,7 +56,7 @@ async function signIn(request: IncomingMessage, response: ServerResponse) {
   const candidate = await attempts.find(scope, email, device ? hashOf(device) : undefined, new Date())
   const { acid, passwordHash, counter } = candidate
   if (!acid || !passwordHash || !(await verify(passwordHash, password))) return send(response, 401, {})
-  const { cookies } = await begin(request, acid, { passwordHash, counter, pastBlock: false })
+  const { cookies } = await begin(request, acid, { passwordHash, counter, isOwnDevice: false })
   send(response, 200, { acid }, cookies)
 }
 

@@ -157,6 +157,37 @@ describe('races', () => {
     expect([(await signIn(deleted().fetch)).status, await sessions()]).toEqual([401, 0])
   })
 
+  describe('in a browser that the account knows', () => {
+    const block = async (kind: string, cause: string | null) =>
+      sql`select account.block(${await acidOf()}, ${kind}, ${cause}, ${store.now().toISOString()}::timestamptz)`.execute(store.db)
+    /** Signs in once; the next sign-in of the same browser meets `work` after its password was checked. */
+    async function knownBrowser(work: () => Promise<unknown>) {
+      let isKnown = false
+      const browser = (await openLogin({ hasher: meanwhile(async () => (isKnown ? work() : undefined)) }))()
+      expect((await signIn(browser.fetch)).status).toBe(200)
+      isKnown = true
+      return async () => {
+        const answer = await signIn(browser.fetch)
+        return [answer.status, (await answer.json()).error_description, await sessions()]
+      }
+    }
+
+    test.each([
+      ['locked-cci', null, 'ACCOUNT_LOCKED_CCI'],
+      ['locked', null, 'ACCOUNT_ACCESS_LOCKED'],
+      ['locked', 'device', 'ACCOUNT_ACCESS_LOCKED'],
+    ])('a block %s with the cause %s holds, also if it replaces a block by strangers meanwhile', async (kind, cause, told) => {
+      const signInAgain = await knownBrowser(() => block(kind, cause))
+      await block('locked', 'strangers')
+      expect(await signInAgain()).toEqual([403, told, 0])
+    })
+
+    test('a block by strangers does not hold, also if it comes meanwhile', async () => {
+      const signInAgain = await knownBrowser(() => block('locked', 'strangers'))
+      expect(await signInAgain()).toEqual([200, undefined, 1])
+    })
+  })
+
   test('of an account that is blocked meanwhile nothing is said to who no longer has its password', async () => {
     const hash = await hasher.hash('another passphrase')
     const changed = async () => {

@@ -86,12 +86,12 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
 
   async function signIn(ask: LoginAsk, account: CheckedAccount, needsIdentity: boolean, isPersistent: boolean): Promise<SessionAnswer> {
     const { body, request, storefront, now } = ask
-    const { acid, passwordHash, counter } = account
+    const { acid, passwordHash, counter, isOwnDevice } = account
     const asked: SignIn = {
       acid,
       isPersistent,
       isReauthenticated: body.reauthenticate === true,
-      checked: { passwordHash, counter, pastBlock: isPastBlock(account) },
+      checked: { passwordHash, counter, isOwnDevice },
     }
     const mail = account.isOwnDevice ? undefined : options.mailNewDevice
     const link = body.extAuthToken ? options.linkExternal : undefined
@@ -118,7 +118,7 @@ export function loginServer(app: FastifyInstance, options: LoginServerOptions): 
   }
 }
 
-/** If strangers used up the hundred attempts, the owner's own browser still gets in (D-046). */
+/** If strangers used up the hundred attempts, the owner's own browser still gets in (D-046). `sign_in_2` has the same rule. */
 const isPastBlock = ({ lockKind, lockCause, isOwnDevice }: Candidate): boolean =>
   lockKind === 'locked' && lockCause === 'strangers' && isOwnDevice
 

@@ -1,5 +1,6 @@
 -- Writes everything of a sign-in. It locks the account's row, so two devices take turns. If the account has more than p_most_sessions
--- sessions then, the oldest end.
+-- sessions then, the oldest end. p_past_block is for the account's own devices: the block that failures of strangers caused does not
+-- hold for them. It is asked of the locked row, because customer care may block the account while the password is checked.
 create or replace function sign_in_2(
   p_acid text, p_now timestamptz, p_token bytea, p_id text, p_ends timestamptz, p_persistent boolean, p_new_user boolean,
   p_reauthenticated boolean, p_provider text, p_user_agent text, p_old_token bytea, p_device bytea, p_new_device bytea,
@@ -9,7 +10,7 @@ declare
   a record;
   answer account.signed_in;
 begin
-  select brand, region, email_key, password_hash, lock_kind into a from account.account where acid = p_acid for no key update;
+  select brand, region, email_key, password_hash, lock_kind, lock_cause into a from account.account where acid = p_acid for no key update;
   if not found then
     answer.outcome := 'gone';
     return answer;
@@ -25,7 +26,7 @@ begin
       return answer;
     end if;
   end if;
-  if a.lock_kind is not null and not p_past_block then
+  if a.lock_kind is not null and not (p_past_block and a.lock_kind = 'locked' and a.lock_cause is not distinct from 'strangers') then
     answer.outcome := 'blocked';
     return answer;
   end if;

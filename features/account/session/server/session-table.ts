@@ -38,8 +38,8 @@ export interface NewSession {
   deviceHash: Buffer | undefined
   newDeviceHash: Buffer
   deviceEndsAt: Date
-  /** The hash that the password was checked against, and the failure counter of the attempt. */
-  checked?: { passwordHash: string; counter: Buffer; pastBlock: boolean } | undefined
+  /** The hash that the password was checked against, the failure counter of the attempt, and whether the account knows the device. */
+  checked?: { passwordHash: string; counter: Buffer; isOwnDevice: boolean } | undefined
 }
 
 /** How a session was opened, as far as it matters later. */
@@ -82,7 +82,7 @@ const signInArguments = {
   p_device_ends: ({ deviceEndsAt }) => deviceEndsAt.toISOString(),
   p_checked_hash: ({ checked }) => checked?.passwordHash ?? null,
   p_counter: ({ checked }) => checked?.counter ?? null,
-  p_past_block: ({ checked }) => checked?.pastBlock ?? false,
+  p_past_block: ({ checked }) => checked?.isOwnDevice ?? false,
   p_most_sessions: () => mostSessions,
 } satisfies Record<string, (session: NewSession) => unknown>
 const signInValues = Object.values(signInArguments)

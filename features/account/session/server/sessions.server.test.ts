@@ -175,7 +175,7 @@ describe('signing in', () => {
         store.db,
       )
     const attempt = async (own = {}) => {
-      const { body, headers } = await signedIn({ checked: { passwordHash, counter: [...counter] as never, pastBlock: false, ...own } })
+      const { body, headers } = await signedIn({ checked: { passwordHash, counter: [...counter] as never, isOwnDevice: false, ...own } })
       return { ...body, cookies: headers.getSetCookie().length }
     }
     expect(await attempt({ passwordHash: 'another' })).toEqual({ outcome: 'changed', cookies: 0 })
@@ -184,7 +184,10 @@ describe('signing in', () => {
     await sql`update account.attempt set locked_until = null`.execute(store.db)
     await accounts.block(acid, 'locked')
     expect(await attempt()).toEqual({ outcome: 'blocked', cookies: 0 })
-    expect(await attempt({ pastBlock: true })).toMatchObject({ answer: { acid }, cookies: 3 })
+    expect(await attempt({ isOwnDevice: true }), 'customer care blocked it').toEqual({ outcome: 'blocked', cookies: 0 })
+    await sql`update account.account set lock_cause = 'strangers' where acid = ${acid}`.execute(store.db)
+    expect(await attempt()).toEqual({ outcome: 'blocked', cookies: 0 })
+    expect(await attempt({ isOwnDevice: true })).toMatchObject({ answer: { acid }, cookies: 3 })
     expect(await sql`select counter from account.attempt`.execute(store.db), 'the counter begins anew').toEqual([])
     const gone = new SignInRefused({ outcome: 'gone', locked_until: null, known_device: false, kept_device: false })
     expect([gone.name, gone.lockedUntil]).toEqual(['SignInRefused', undefined])
