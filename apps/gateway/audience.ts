@@ -8,7 +8,7 @@ import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import { loggedInCookie, readSession } from './compose-pages.ts'
 
-export interface AudienceAsk {
+export interface AudienceRequest {
   page: Page
   storefront: Storefront
   /** Path inside the storefront, and its query. */
@@ -25,7 +25,7 @@ const budgetMs = 2_500
  * The redirect of a visitor outside the page's audience; undefined inside it. The marker only says that a check is worthwhile: trusting a
  * stale one would redirect a shopper in circles between the pages for guests and for members.
  */
-export async function elsewhereOf(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceAsk): Promise<string | undefined> {
+export async function audienceRedirect(api: ApiTransport, appEnv: AppEnvironment, ask: AudienceRequest): Promise<string | undefined> {
   const { page, storefront, path, search, cookie, cookies } = ask
   const query = new URLSearchParams(search)
   // An app that waits decides itself whether to ask again; a signed-in shopper may have forgotten the password, or have none.

@@ -7,8 +7,8 @@ import { pathIn } from '@stadion/site/storefronts'
 import { oneOwner } from '@stadion/slices/one-owner'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slices } from '../slices.ts'
-import { readCookies, storefrontsOfRequest } from './ask.ts'
 import { findPage, isOn } from './pages/pages.ts'
+import { readCookies, storefrontsOfRequest } from './request-context.ts'
 import { locate } from './routing/find-storefront.ts'
 
 export interface FormsOptions {

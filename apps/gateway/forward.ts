@@ -3,7 +3,7 @@ import { agentToApi } from '@stadion/http/api-transport'
 import { envelopeOf, familyOfPath } from '@stadion/http/middleware/envelopes'
 import { genericFailures } from '@stadion/http/middleware/generic-failures'
 import type { AppEnvironment } from '@stadion/site/environment'
-import { plainHeaders } from './plain-answers.ts'
+import { plainHeaders } from './error-answers.ts'
 
 /** Headers of one connection, which are not forwarded. */
 const hopByHop = new Set([
@@ -25,7 +25,7 @@ const silenceMs = 5_000
  * Forwards requests to a server (reverse proxy), with bodies streamed both ways; host and visitor's address are passed along. If the
  * server is down, or silent for this long, the answer is 503 with `Retry-After`.
  */
-export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = silenceMs): RequestListener {
+export function forwardTo(origin: string, appEnv: AppEnvironment, timeoutMs = silenceMs): RequestListener {
   const dispatcher = agentToApi()
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const controller = new AbortController()
@@ -34,7 +34,7 @@ export function forwardTo(origin: string, appEnv: AppEnvironment, patienceMs = s
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
     let silence: NodeJS.Timeout | undefined
     const listen = () => {
-      silence = setTimeout(() => controller.abort(), patienceMs)
+      silence = setTimeout(() => controller.abort(), timeoutMs)
     }
     if (hasBody) incoming.once('end', listen)
     else listen()

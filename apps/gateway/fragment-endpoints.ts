@@ -60,8 +60,8 @@ const overridable = (own: ViewClient): ViewClient => ({
 function viewOverridden(own: ViewClient, request: ViewRequest): Promise<ViewAnswer> {
   return viewsElsewhere.view(request).catch((error) => {
     if (!(error instanceof ViewNotFound)) throw error
-    const { server, ...question } = request
-    return own.view(question)
+    const { server, ...ownRequest } = request
+    return own.view(ownRequest)
   })
 }
 

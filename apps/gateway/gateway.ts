@@ -18,20 +18,20 @@ import { serveFragmentPaths, serveLinkPaths } from './assets/fragment-paths.ts'
 import { keepScripts, type SiteAssets } from './assets/site-assets.ts'
 import { cacheBytesOf } from './cache-shares.ts'
 import type { BrandStyle } from './document/brand-style.ts'
+import { refusals, refuse } from './error-answers.ts'
 import { formsOfSlices, serveForms } from './forms.ts'
 import type { FragmentEndpoint } from './fragment-endpoints.ts'
 import { knownFragments } from './fragments.ts'
-import { answerPlainly, refusedAtDoor, refuseUnread } from './front-door.ts'
 import { serveHealth } from './health.ts'
+import { refuseInvalidUrl, refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
 import { createVisitorWork, type PageLimits } from './page-limits.ts'
 import { pages } from './pages/pages.ts'
-import { refusals, refuse } from './plain-answers.ts'
 import { serveRobotsAndSitemaps } from './robots-and-sitemaps.ts'
 import { encodedUrl } from './routing/encoded-url.ts'
 import { type AnswerFirst, servePages } from './serve-pages.ts'
 import { serveWorker } from './serve-worker.ts'
 import { type SliceConfig, serveSiteParts } from './site-parts.ts'
-import { createVisitorPace } from './visitor-pace.ts'
+import { createVisitorThrottle } from './visitor-throttle.ts'
 import { serveWebAppManifests } from './web-app-manifest.ts'
 import { serveWellKnown } from './well-known.ts'
 
@@ -84,7 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { forwardToApi, endpoints, appEnv } = options
   const cacheBytes = cacheBytesOf(options.cacheBytes)
   const trustedProxies = options.trustedProxies ?? 'loopback'
-  const waitOf = options.limits ? createVisitorPace(trustedProxies, options.limits.now) : () => 0
+  const waitOf = options.limits ? createVisitorThrottle(trustedProxies, options.limits.now) : () => 0
   const workOf = createVisitorWork(options.limits)
   const app = Fastify({
     logger: options.logger ?? false,
@@ -94,13 +94,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => encodedUrl(url),
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
-    clientErrorHandler: refuseUnread(appEnv),
+    clientErrorHandler: refuseUnparsed(appEnv),
     serverFactory: (handler) =>
       createServer({ ...defaultTimeouts, ...options.timeouts, maxHeaderSize }, (request: IncomingMessage, response: ServerResponse) => {
         const { url = '/' } = request
         const isOfApi = isApiPath(url)
         const isCall = isOfApi || url.startsWith('/api/')
-        if (refusedAtDoor(request, response, isCall, appEnv)) return
+        if (refuseInvalidUrl(request, response, isCall, appEnv)) return
         const answer = () => {
           if (isOfApi) forwardToApi(request, response)
           else if (isCall) refuse(request, response, refusals.notFound, true, appEnv)
@@ -112,7 +112,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         else setTimeout(() => response.destroyed || answer(), wait)
       }),
   })
-  answerPlainly(app, appEnv)
+  setErrorAnswers(app, appEnv)
   let answerFirst: AnswerFirst = () => false
   const endpointOf = (fragment: string): FragmentEndpoint => {
     const found = endpoints.get(fragment)

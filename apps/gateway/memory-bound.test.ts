@@ -2,8 +2,8 @@ import { createSlotCache } from '@stadion/composition/slot-cache'
 import type { Page } from '@stadion/pages/page'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { keptBodies, keptShells } from './kept-pages.ts'
-import { createPageMemory } from './page-memory.ts'
+import { createBodyCache, createShellCache } from './page-caches.ts'
+import { createPageFactsCache } from './page-facts-cache.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { createPieceStore, SharedStart, WholePage } from './whole-page.ts'
@@ -35,7 +35,7 @@ test('views of fragments stay below their limit', () => {
 })
 
 test('starts of pages stay below their limit', () => {
-  const shells = keptShells(most)
+  const shells = createShellCache(most)
   const pages = many.map((n) => {
     const prepared = preparedPage()
     const start = new SharedStart([big(n)], createPieceStore())
@@ -48,7 +48,7 @@ test('starts of pages stay below their limit', () => {
 })
 
 test('whole pages stay below their limit', () => {
-  const bodies = keptBodies(most)
+  const bodies = createBodyCache(most)
   const start = new SharedStart(['<html>'], createPieceStore())
   const pages = many.map((n) => {
     const prepared = preparedPage()
@@ -63,7 +63,7 @@ test('whole pages stay below their limit', () => {
 
 test('page facts stay below their limit, and evictions are reported', () => {
   const forgotten: PreparedPage[] = []
-  const memory = createPageMemory(most, (prepared) => forgotten.push(prepared))
+  const memory = createPageFactsCache(most, (prepared) => forgotten.push(prepared))
   const paths = Array.from({ length: 3_000 }, (_, n) => `/${String(n).padEnd(1_000, 'x')}` as const)
   const pages = paths.map((path) => {
     const prepared = preparedPage()

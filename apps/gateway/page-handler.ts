@@ -11,10 +11,10 @@ import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import type { PolicyHosts } from '@stadion/pages/policy-hosts'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { CacheBytes } from './cache-shares.ts'
+import { sameUntil, WholeAnswer } from './cached-answer.ts'
 import { documentEnd } from './document/document.ts'
 import { slotElement } from './document/slot-element.ts'
-import { type KeptBody, keptBodies, keptShells } from './kept-pages.ts'
-import { sameUntil, WholeAnswer } from './page-at-hand.ts'
+import { type CachedBody, createBodyCache, createShellCache } from './page-caches.ts'
 import { TooMuchWork } from './page-limits.ts'
 import { buildShell, type Shell, type ShellOptions, stylesOf } from './page-shell.ts'
 import { pageSink } from './page-sink.ts'
@@ -61,8 +61,8 @@ const decisionMs = 300
 export function createPageHandler(options: PageHandlerOptions) {
   const { source, appEnv } = options
   const pieces = createPieceStore()
-  const shells = keptShells(options.cacheBytes.starts)
-  const bodies = keptBodies(options.cacheBytes.pages)
+  const shells = createShellCache(options.cacheBytes.starts)
+  const bodies = createBodyCache(options.cacheBytes.pages)
   const fixedHeaders = securityHeaders(appEnv)
   // In production it would tell visitors the parts of the shop.
   const tellsTiming = appEnv !== 'prod'
@@ -113,9 +113,9 @@ export function createPageHandler(options: PageHandlerOptions) {
     prepared: PreparedPage,
     flags: FlagsOfPage | undefined,
   ): boolean {
-    const atHand = bodies.get(prepared)?.atHand
-    if (!atHand || atHand.until <= Date.now() || atHand.flags !== flags?.storefront) return false
-    atHand.answer.send(request, response)
+    const cachedAnswer = bodies.get(prepared)?.cachedAnswer
+    if (!cachedAnswer || cachedAnswer.until <= Date.now() || cachedAnswer.flags !== flags?.storefront) return false
+    cachedAnswer.answer.send(request, response)
     return true
   }
 
@@ -158,7 +158,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       const page = wholePage(prepared, known, answer.flags)
       const until = answer.isForAll && !isOwn && status === 200 ? sameUntil(known, Date.now()) : undefined
       const whole = new WholeAnswer(page.whole, status, headersFor(page))
-      if (until !== undefined) page.atHand = { answer: whole, until, flags: answer.flags?.storefront }
+      if (until !== undefined) page.cachedAnswer = { answer: whole, until, flags: answer.flags?.storefront }
       whole.send(request, response)
       return 'answered'
     }
@@ -180,7 +180,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     return 'answered'
   }
 
-  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): KeptBody {
+  function wholePage(prepared: PreparedPage, reports: readonly SlotReport[], flags: FlagsOfPage | undefined): CachedBody {
     const key = variantOf(prepared, reports, flags)
     const kept = bodies.get(key)
     const flagScript = flags?.storefront.script

@@ -1,7 +1,15 @@
 import type { ApiTransport } from '@stadion/http/api-transport'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTurns, createVisitorWork, type PageLimits, pacedNetworkOf, TooMuchWork, takeWork, widerNetworkOf } from './page-limits.ts'
+import {
+  createTurns,
+  createVisitorWork,
+  type PageLimits,
+  TooMuchWork,
+  takeWork,
+  throttledNetworkOf,
+  widerNetworkOf,
+} from './page-limits.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 const [hasty, patient] = ['192.0.2.66', '198.51.100.7']
@@ -87,7 +95,7 @@ test('all addresses of one network together may send four times as much', async 
   expect(waits.filter((wait) => wait === 0)).toHaveLength(8)
   expect(await takeWork(limits, 'search', patient)).toBe(0)
   expect(widerNetworkOf('2001:db8:1:2')).toBe('2001:db8:1')
-  expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(pacedNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
+  expect(['2001:db8:1:2::7', '2001:db8:1:ffff::8', '192.0.2.7'].map(throttledNetworkOf)).toEqual(['2001:db8:1', '2001:db8:1', '192.0.2.7'])
 })
 
 test('however small the factor, one request a minute is possible; a refusal says after how many seconds', async () => {

@@ -1,5 +1,5 @@
 import { type LimitStore, networkOf } from '@stadion/http/limits/rate-limits'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 /** The kinds of cache misses, by cost. */
 export type Work = 'search' | 'page' | 'view'
@@ -33,7 +33,7 @@ export async function takeWork({ store, factor, now }: PageLimits, work: Work, a
 }
 
 /** The network whose requests are spread over time together: one IPv4 address, or a /48 of IPv6, which has 65 536 networks. */
-export const pacedNetworkOf = (address: string): string => {
+export const throttledNetworkOf = (address: string): string => {
   const own = networkOf(address)
   return own.includes(':') ? widerNetworkOf(own) : own
 }
@@ -75,7 +75,7 @@ export function createTurns(): Turns {
 
   return {
     async take(address) {
-      const key = pacedNetworkOf(address)
+      const key = throttledNetworkOf(address)
       const line = lines.get(key) ?? { busy: 0, waiting: new Set(), stuck: undefined }
       lines.set(key, line)
       if (line.busy >= atOnce)
@@ -106,11 +106,11 @@ export type WorkOf = (work: Work, address: string) => VisitorWork
 
 /** Counts each request, then waits until it is due; the seconds to wait if it is refused, else 0. */
 function createStart(limits: PageLimits): (work: Work, address: string) => Promise<number> {
-  const pace = createPace(longestWaitMs, () => limits.now().getTime())
+  const throttle = createThrottle(longestWaitMs, () => limits.now().getTime())
   return async (work, address) => {
     const refused = await takeWork(limits, work, address)
     if (refused > 0) return refused
-    const wait = pace.wait(`${work}:${pacedNetworkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
+    const wait = throttle.wait(`${work}:${throttledNetworkOf(address)}`, minute / (perMinute[work] * limits.factor), burst[work])
     if (wait === undefined) return Math.ceil(longestWaitMs / 1000)
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     return 0

@@ -7,7 +7,7 @@ import { originalHostOf, originOf } from '@stadion/site/hosts'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { readCookies, storefrontsOfRequest } from './ask.ts'
+import { readCookies, storefrontsOfRequest } from './request-context.ts'
 import { sitemaps } from './site-parts.ts'
 
 interface RobotsOptions {

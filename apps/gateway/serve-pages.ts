@@ -12,19 +12,19 @@ import { contextCookies as contextCookieNames } from '@stadion/site/locale-conte
 import { ownPath } from '@stadion/site/own-path'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
-import { elsewhereOf } from './audience.ts'
+import { audienceRedirect } from './audience.ts'
 import { regimeOf } from './compose-pages.ts'
 import { fallbackOf } from './document/fallbacks.ts'
+import { plainHeaders } from './error-answers.ts'
 import { backToToken, withoutToken } from './mailed-token.ts'
+import { createPageFactsCache, type Place } from './page-facts-cache.ts'
 import { createPageHandler, type PageHandlerOptions } from './page-handler.ts'
 import { TooMuchWork, type WorkOf } from './page-limits.ts'
-import { createPageMemory, type Place } from './page-memory.ts'
 import { errorPage } from './pages/error-page.ts'
 import { gallery } from './pages/gallery.ts'
 import { findPage, isOn, pages } from './pages/pages.ts'
-import { plainHeaders } from './plain-answers.ts'
 import { type Preparation, type PreparedPage, preparePage } from './prepare-page.ts'
+import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './request-context.ts'
 import { locate } from './routing/find-storefront.ts'
 import { ReadQuery } from './routing/read-query.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
     importMap: options.assets.importMap,
     script: options.assets.script,
   })
-  const memory = createPageMemory(options.cacheBytes.facts, forget)
+  const memory = createPageFactsCache(options.cacheBytes.facts, forget)
   const beside = plainHeaders(appEnv)
   const cookiesOf = new Map<Storefront, readonly string[]>()
   const contextCookies = (storefront: Storefront): readonly string[] => {
@@ -175,7 +175,7 @@ export function servePages(app: FastifyInstance, options: ServePagesOptions): An
   /** The redirect of a visitor outside the page's audience, or of one who returns to it after the sign-in. */
   async function awayOf(asked: Place & { search: string; appEnv: AppEnvironment }, cookies: Cookies, cookie: string | undefined) {
     const { search, setCookies } = withoutToken(asked)
-    const location = await elsewhereOf(api, appEnv, { ...asked, search, cookies, cookie })
+    const location = await audienceRedirect(api, appEnv, { ...asked, search, cookies, cookie })
     return location === undefined ? backToToken(asked, cookies) : { location, setCookies }
   }
 

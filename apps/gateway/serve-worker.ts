@@ -6,9 +6,9 @@ import { retiredWorkerScript, workerScript } from '@stadion/service-worker/worke
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookies, storefrontsOfRequest } from './ask.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { type OfflineDocument, offlineDocument } from './offline/offline-document.ts'
+import { readCookies, storefrontsOfRequest } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ServeWorkerOptions {

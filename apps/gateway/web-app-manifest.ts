@@ -3,10 +3,10 @@ import { brandOf } from '@stadion/site/brands'
 import type { AppEnvironment } from '@stadion/site/environment'
 import { homePath, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies, storefrontsOfRequest } from './ask.ts'
 import type { SiteAssets } from './assets/site-assets.ts'
 import type { BrandStyle } from './document/brand-style.ts'
 import { iconUrl } from './document/icon-tags.ts'
+import { readCookies, storefrontsOfRequest } from './request-context.ts'
 
 interface ManifestOptions {
   appEnv: AppEnvironment

@@ -4,7 +4,7 @@ import { originOf } from '@stadion/site/hosts'
 import { contextCookies } from '@stadion/site/locale-context'
 import { pathIn, type Storefront } from '@stadion/site/storefronts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies, storefrontsOfRequest } from './ask.ts'
+import { readCookies, storefrontsOfRequest } from './request-context.ts'
 import { locate } from './routing/find-storefront.ts'
 
 export interface WellKnownOptions {

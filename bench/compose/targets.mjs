@@ -37,7 +37,7 @@ const candidates = {
   'nginx SSI': { nginx: true, compresses: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: false }) }) },
   'nginx SSI (cached)': { nginx: true, compresses: true, of: (port) => ({ command: nginxCommand({ port, fragmentsUrl, cached: true }) }) },
   'Stadion composition': { of: async () => ({ command: [node, await bundleTarget('compose/targets/stadion.ts')] }) },
-  'bare page at hand': { of: () => ({ command: script('bare-page') }) },
+  'bare cached page': { of: () => ({ command: script('bare-page') }) },
   'Stadion gateway (uncached)': { shop: true, compresses: true, of: (port) => gateway(port, 'fresh') },
   'Stadion gateway (cached)': { shop: true, compresses: true, of: (port) => gateway(port, 'kept') },
 }

@@ -5,8 +5,19 @@ import { filesBelow } from '../files-below.mjs'
 
 /** Gates of the gateway: what decides who comes in, with what, how often, and what is kept of an answer. */
 const gates = [
-  ...['ask', 'audience', 'forms', 'forward', 'fragment-endpoints', 'front-door', 'kept-pages', 'mailed-token', 'pace', 'page-at-hand'],
-  ...['page-limits', 'page-memory', 'plain-answers', 'policy-hosts', 'secret-cookies', 'security-headers', 'visitor-pace'],
+  ...[
+    'request-context',
+    'audience',
+    'forms',
+    'forward',
+    'fragment-endpoints',
+    'invalid-requests',
+    'page-caches',
+    'mailed-token',
+    'throttle',
+    'cached-answer',
+  ],
+  ...['page-limits', 'page-facts-cache', 'error-answers', 'policy-hosts', 'secret-cookies', 'security-headers', 'visitor-throttle'],
 ].map((name) => `apps/gateway/${name}.ts`)
 
 /**

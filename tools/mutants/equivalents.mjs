@@ -9,11 +9,11 @@ const choice = 'features/consent/contract.ts'
 const login = 'features/account/login/server/login-server.ts'
 const remote = 'platform/fragments/server/remote-views.ts'
 const bagServer = 'features/bag/server/bag-server.ts'
-const atHand = 'apps/gateway/page-at-hand.ts'
-const plain = 'apps/gateway/plain-answers.ts'
+const cachedAnswer = 'apps/gateway/cached-answer.ts'
+const plain = 'apps/gateway/error-answers.ts'
 const forward = 'apps/gateway/forward.ts'
 const locate = 'apps/gateway/routing/find-storefront.ts'
-const pace = 'apps/gateway/pace.ts'
+const throttle = 'apps/gateway/throttle.ts'
 const pageFlags = 'features/flags/server/page-flags.ts'
 
 /**
@@ -70,8 +70,8 @@ export const equivalents = [
     to: 'at.toISOString()',
     why: 'a day as a text is before every instant of it',
   },
-  { file: atHand, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
-  { file: atHand, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
+  { file: cachedAnswer, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
+  { file: cachedAnswer, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
   { file: plain, from: "request.method === 'HEAD'", to: 'false', why: 'Node sends no body in answer to HEAD' },
   { file: plain, from: "'HEAD'", to: '""', why: 'Node sends no body in answer to HEAD' },
   { file: forward, from: "'/'", to: '""', line: 'incoming.url', why: 'a request has an address' },
@@ -79,8 +79,8 @@ export const equivalents = [
   { file: 'apps/gateway/forms.ts', from: "'/'", to: '""', why: 'an address has a path' },
   { file: locate, from: "''", to: '"Stryker was here!"', line: 'const [tag', why: 'a text that is split has a first part' },
   { file: locate, from: "''", to: '"Stryker was here!"', line: 'language: tag.split', why: 'a text that is split has a first part' },
-  { file: pace, from: 'time >= forgetAt', to: 'true', why: 'it only spares looking for keys to forget' },
-  { file: pace, from: 'time + forgetEveryMs', to: 'time - forgetEveryMs', why: 'it only spares looking for keys to forget' },
+  { file: throttle, from: 'time >= forgetAt', to: 'true', why: 'it only spares looking for keys to forget' },
+  { file: throttle, from: 'time + forgetEveryMs', to: 'time - forgetEveryMs', why: 'it only spares looking for keys to forget' },
   {
     file: pageFlags,
     from: 'true',

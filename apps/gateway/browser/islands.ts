@@ -45,7 +45,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       // The page's flag decisions also apply to this fragment.
       const asked = JSON.stringify(page.find(flags)?.decided())
       // From a developer's server that has it, or from the fragment's own.
-      const elsewhere = dataset.server && (await (await rarelyUsed()).viewElsewhere(mf, dataset, view, asked))
+      const elsewhere = dataset.server && (await (await rarelyUsed()).fetchOverriddenView(mf, dataset, view, asked))
       const answer = elsewhere || (await fetchView(`/mf${view}`, mf, { flags: asked }))
       slot.innerHTML = answer.html
       if (answer.flags) writeAttribute(slot, mfFlags, answer.flags)
@@ -130,7 +130,7 @@ export function startIslands(page: PageServices, stack: ModalStack, env = 'produ
       // Nothing else shows the failure; the change itself was made, and another try may work.
       if (!(id in stack.store.getState().activeModals)) return
       stack.close(id)
-      rarelyUsed().then(({ sayFailed }) => sayFailed(error, env), console.error)
+      rarelyUsed().then(({ showLoadError }) => showLoadError(error, env), console.error)
     })
   }
   stack.store.subscribe(() => Object.keys(stack.store.getState().activeModals).forEach(demand))

@@ -1,4 +1,4 @@
 // Code that almost no page needs, in a separate script.
 export { overrideHeaders } from '@stadion/http/header-overrides'
-export { sayFailed } from './say-failed.ts'
-export { viewElsewhere } from './view-elsewhere.ts'
+export { fetchOverriddenView } from './fetch-overridden-view.ts'
+export { showLoadError } from './show-load-error.ts'

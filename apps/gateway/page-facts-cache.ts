@@ -13,7 +13,7 @@ export interface Place {
   path: PagePath
 }
 
-export interface KeptPage {
+export interface CachedPage {
   prepared: PreparedPage
   until: number
 }
@@ -29,10 +29,10 @@ const sharedByPlaces = 0.25
  * The cache of page facts. The cache key contains only the parameters that the page read, so addresses with other unused
  * parameters share an entry. Only pages are cached: no 404s, no redirects and no very long addresses.
  */
-export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedPage) => void) {
+export function createPageFactsCache(maxBytes: number, onForgotten: (page: PreparedPage) => void) {
   /** Grows while a page reads parameters: earlier values decide which it reads next. */
   const readBy = new WeakMap<Page, Set<string>>()
-  const kept = new LRUCache<string, KeptPage>({
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: Math.ceil(maxBytes * (1 - sharedByPlaces)),
     sizeCalculation: (_, key) => pageBytes + 2 * key.length,
     dispose: ({ prepared }) => onForgotten(prepared),
@@ -45,9 +45,9 @@ export function createPageMemory(maxBytes: number, onForgotten: (page: PreparedP
   return {
     keyOf: ({ storefront, page, path }: Place, query: URLSearchParams, referrer?: string): string =>
       `${storefront.brand}/${storefront.locale}${path}${partOf(query, readBy.get(page) ?? nothing)}${referrer ? ` ${referrer}` : ''}`,
-    get: (key: string): KeptPage | undefined => kept.get(key),
+    get: (key: string): CachedPage | undefined => kept.get(key),
     /** Stores a page that was prepared with a query, if it may be cached. */
-    keep(place: Place, query: ReadQuery, referrer: string | undefined, page: KeptPage): void {
+    keep(place: Place, query: ReadQuery, referrer: string | undefined, page: CachedPage): void {
       const names = readBy.get(place.page) ?? new Set()
       for (const name of query.names) names.add(name)
       readBy.set(place.page, names)

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { forwardTo } from './forward.ts'
 import { remoteEndpoint } from './fragment-endpoints.ts'
-import { answerPlainly, refuseUnread } from './front-door.ts'
+import { refuseUnparsed, setErrorAnswers } from './invalid-requests.ts'
 import { openGateway } from './testing.ts'
 
 const closing: (() => unknown)[] = []
@@ -243,7 +243,7 @@ test.each([
   const [written, ended]: [string[], unknown[]] = [[], []]
   const socket = { ...{ destroyed: false, writable: true }, ...connection, write: (text: string) => written.push(text) }
   const error = Object.assign(new Error('unread'), problem)
-  refuseUnread('prod')(error, { ...socket, destroy: (cause: unknown) => ended.push(cause) } as never)
+  refuseUnparsed('prod')(error, { ...socket, destroy: (cause: unknown) => ended.push(cause) } as never)
   expect(written.map((text) => /content-type: ([^;]*)/.exec(text)?.[1])).toEqual(type ? [type] : [])
   expect(ended).toEqual(isEnded ? [error] : [])
 })
@@ -262,7 +262,7 @@ test.each([
   const logged: string[] = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line).msg) }
   const app = fastify({ logger: { level: 'error', stream } })
-  answerPlainly(app, 'prod')
+  setErrorAnswers(app, 'prod')
   app.get('/', () => Promise.reject(Object.assign(new Error('own'), { statusCode })))
   const answer = await app.inject('/')
   expect([answer.statusCode, answer.json().errorCode]).toEqual([status, errorCode])
@@ -272,7 +272,7 @@ test.each([
 
 test('what is nowhere is missing; a method that pages do not have is refused; an answer keeps its own headers', async () => {
   const app = fastify()
-  answerPlainly(app, 'prod')
+  setErrorAnswers(app, 'prod')
   app.get('/own', (_, reply) => reply.header('content-security-policy', 'mine').send('done'))
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
   const statuses = await Promise.all(methods.map(async (method) => (await app.inject({ method, url: '/nowhere' })).statusCode))

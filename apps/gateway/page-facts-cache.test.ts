@@ -1,11 +1,11 @@
 import type { Page } from '@stadion/pages/page'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { createPageMemory } from './page-memory.ts'
+import { createPageFactsCache } from './page-facts-cache.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import { ReadQuery } from './routing/read-query.ts'
 
-const open = () => createPageMemory(1024 * 1024, () => undefined)
+const open = () => createPageFactsCache(1024 * 1024, () => undefined)
 const placeAt = (path: `/${string}`) => ({ storefront: storefrontOf('stadion', 'de_DE'), page: {} as Page, path })
 const aPage = () => ({ prepared: {} as PreparedPage, until: 0 })
 
@@ -75,7 +75,7 @@ test('what a page read once counts for every address of it from then on', () => 
 
 test('the memory is bounded: a quarter for places, the rest for pages, and what leaves is told', () => {
   const left: PreparedPage[] = []
-  const memory = createPageMemory(64 * 1024, (page) => left.push(page))
+  const memory = createPageFactsCache(64 * 1024, (page) => left.push(page))
   const pages = Array.from({ length: 20 }, aPage)
   pages.forEach((page, n) => void memory.keep(placeAt(`/${n}`), new ReadQuery(), undefined, page))
   // 48 kB, and a page of a short address takes a little more than 4.

@@ -36,7 +36,7 @@ export class WholeAnswer {
 }
 
 /** An answer that is the same for everybody: while no part of it is due, slots and flags are not evaluated again. */
-export interface AnswerAtHand {
+export interface CachedAnswer {
   answer: WholeAnswer
   until: number
   flags: FlagsOfPage['storefront'] | undefined

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { SlotReport } from '@stadion/composition/stream-page'
 import { request } from 'undici'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sameUntil } from './page-at-hand.ts'
+import { sameUntil } from './cached-answer.ts'
 import { echoView, openGateway, type ViewOf } from './testing.ts'
 
 let opened: Awaited<ReturnType<typeof openGateway>> | undefined

@@ -1,6 +1,6 @@
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './ask.ts'
+import { contextCookieHeaders, overrideOf, readCookies, storefrontsOfRequest } from './request-context.ts'
 
 const localesOf = (...[headers, cookies, appEnv]: Parameters<typeof storefrontsOfRequest> extends [...infer A, string] ? A : never) => {
   const found = storefrontsOfRequest(headers, cookies, appEnv, 'www.stadion.co.uk')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { viewElsewhere } from './view-elsewhere.ts'
+import { fetchOverriddenView } from './fetch-overridden-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,7 +36,10 @@ const html = (id: string, link?: string) =>
 
 test('a view from a developer’s server lists its files on that server', async () => {
   const { asked } = aPage(() => html('bag_minicart', '</x.css>; rel="stylesheet", </x.js>; rel="modulepreload"'))
-  expect(await viewElsewhere('bag_minicart', slot, view, '{}')).toMatchObject({ scripts: [`${server}/x.js`], styles: [`${server}/x.css`] })
+  expect(await fetchOverriddenView('bag_minicart', slot, view, '{}')).toMatchObject({
+    scripts: [`${server}/x.js`],
+    styles: [`${server}/x.css`],
+  })
   expect(asked).toEqual([server + view])
 })
 
@@ -44,7 +47,7 @@ test('B-MFV-06 B-MFV-08 B-MFV-09 B-MFV-10 if the developer says so it is loaded 
   const { asked, added, fragment } = aPage(() => html('bag_minicart-next'))
   const styleDependencies = { '*': [`${server}/all.css`], reebok: [`${server}/reebok.css`], stadion: [`${server}/stadion.css`] }
   const loading = JSON.stringify({ imports: false, mfId: 'bag_minicart-next', styleFile: 'index.css', styleDependencies })
-  const shown = await viewElsewhere('bag_minicart', { ...slot, loading }, view, '{}')
+  const shown = await fetchOverriddenView('bag_minicart', { ...slot, loading }, view, '{}')
   expect(asked).toEqual([`${server}/bag_minicart-next/view/reebok/de_DE?a=1`])
   expect(added.sort()).toEqual(
     [`${server}/all.css`, `${server}/bag_minicart-next/index.css`, `${server}/bag_minicart-next/index.js`, `${server}/reebok.css`].sort(),
@@ -54,5 +57,5 @@ test('B-MFV-06 B-MFV-08 B-MFV-09 B-MFV-10 if the developer says so it is loaded 
 
 test('the shop serves a fragment that the server does not have', async () => {
   aPage(() => new Response('', { status: 404 }))
-  expect(await viewElsewhere('bag_minicart', slot, view, '{}')).toBeUndefined()
+  expect(await fetchOverriddenView('bag_minicart', slot, view, '{}')).toBeUndefined()
 })

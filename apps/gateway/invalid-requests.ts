@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import { isTooLong, mostCallQueryBytes, mostQueryBytes } from '@stadion/http/address-limits'
 import type { AppEnvironment } from '@stadion/site/environment'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './plain-answers.ts'
+import { plainHeaders, type Refusal, readsPages, refusalBytes, refusals, refuse, writtenRefusal } from './error-answers.ts'
 
 /** A path segment of dots, which a server behind this one might resolve to another path (path traversal), also where the
  * slashes around it are encoded. Browsers never send one. */
 const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;]|%2f|%5c|$)/i
 
 /** Refuses a URL that is too long for the shop, before any other code reads it; true if it did. */
-export function refusedAtDoor(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
+export function refuseInvalidUrl(request: IncomingMessage, response: ServerResponse, isCall: boolean, appEnv: AppEnvironment): boolean {
   const url = request.url ?? '/'
   if (isTooLong(url, isCall ? mostCallQueryBytes : mostQueryBytes)) {
     refuse(request, response, refusals.addressTooLong, isCall, appEnv)
@@ -24,7 +24,7 @@ export function refusedAtDoor(request: IncomingMessage, response: ServerResponse
 }
 
 /** Answers requests that Node could not parse: too large, too slow, or no HTTP. */
-export const refuseUnread =
+export const refuseUnparsed =
   (appEnv: AppEnvironment) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -41,7 +41,7 @@ function refusalOf(code: string | undefined): Refusal {
 }
 
 /** The headers of all answers that are not pages, and the last-resort answers (404, 5xx). */
-export function answerPlainly(app: FastifyInstance, appEnv: AppEnvironment): void {
+export function setErrorAnswers(app: FastifyInstance, appEnv: AppEnvironment): void {
   const headers = Object.entries(plainHeaders(appEnv))
   app.addHook('onSend', (_, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)

@@ -1,7 +1,7 @@
 import { hashSource } from '@stadion/http/hash-source'
 import { expect, test } from 'vitest'
-import style from './plain-answers.inline.css?text'
-import { plainHeaders, readsPages, refusalBytes, refusals, writtenRefusal } from './plain-answers.ts'
+import style from './error-answers.inline.css?text'
+import { plainHeaders, readsPages, refusalBytes, refusals, writtenRefusal } from './error-answers.ts'
 
 test.each(Object.entries(refusals))(
   'the refusal %s says to people what happened and what to do, and to programs its code',

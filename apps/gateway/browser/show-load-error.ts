@@ -1,15 +1,15 @@
 import { userMessage } from '@stadion/fragments/errors'
 import { adoptStyle } from '@stadion/services/adopt-style'
-import css from './say-failed.inline.css?text'
+import css from './show-load-error.inline.css?text'
 
 /**
  * Shows that a fragment could not be loaded, at the lower edge of the window, also for screen readers. Escape or a press elsewhere closes
  * it.
  */
-export function sayFailed(error: unknown, env: string): void {
+export function showLoadError(error: unknown, env: string): void {
   adoptStyle(css)
   const box = document.createElement('p')
-  box.className = 'said-failed'
+  box.className = 'load-error'
   box.role = 'alert'
   box.popover = 'auto'
   box.textContent = userMessage(error, env, document.documentElement.dataset.failedText)

@@ -1,25 +1,25 @@
 import type { SlotReport } from '@stadion/composition/stream-page'
 import { LRUCache } from 'lru-cache'
+import type { CachedAnswer } from './cached-answer.ts'
 import type { InlineTexts } from './document/inline-texts.ts'
-import type { AnswerAtHand } from './page-at-hand.ts'
 import type { Shell } from './page-shell.ts'
 import type { PreparedPage } from './prepare-page.ts'
 import type { WholePage } from './whole-page.ts'
 
 /** The last joined bytes of a page, so that it is joined once for as long as its slots stay the same. */
-export interface KeptBody {
+export interface CachedBody {
   reports: readonly SlotReport[]
   /** The flags in its head. */
   flagScript: string | undefined
   whole: WholePage
   inline: InlineTexts
-  atHand?: AnswerAtHand
+  cachedAnswer?: CachedAnswer
 }
 
 /** Starts of pages, with the key they were built for. */
-export const keptShells = (maxBytes: number): LRUCache<PreparedPage, { key: string; shell: Shell }> =>
+export const createShellCache = (maxBytes: number): LRUCache<PreparedPage, { key: string; shell: Shell }> =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ shell }) => shell.start.bytes })
 
 /** Whole pages, by the page or a variant of it. */
-export const keptBodies = (maxBytes: number): LRUCache<object, KeptBody> =>
+export const createBodyCache = (maxBytes: number): LRUCache<object, CachedBody> =>
   new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ whole }) => whole.bytes })

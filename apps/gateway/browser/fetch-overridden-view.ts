@@ -8,7 +8,7 @@ import { FragmentFetchError } from '@stadion/fragments/errors'
  * A view from a developer's own server, with its files on that server; undefined if it does not have the fragment. If the developer
  * configures the loading, or the view names no script, it is loaded by that configuration.
  */
-export async function viewElsewhere(
+export async function fetchOverriddenView(
   mf: string,
   { server = '', credentials, loading }: DOMStringMap,
   view: string,

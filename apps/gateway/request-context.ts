@@ -13,7 +13,7 @@ export const readCookies = (header = ''): Record<string, string> =>
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-export type HostOfRequest = { storefronts: readonly Storefront[] } | { error: 'invalidOriginalHost' | 'unknownBrand' | 'unknownHost' }
+export type RequestStorefronts = { storefronts: readonly Storefront[] } | { error: 'invalidOriginalHost' | 'unknownBrand' | 'unknownHost' }
 
 /** The storefronts that a request can mean, by its host. */
 export function storefrontsOfRequest(
@@ -21,7 +21,7 @@ export function storefrontsOfRequest(
   cookies: Record<string, string>,
   appEnv: AppEnvironment,
   defaultHost: string,
-): HostOfRequest {
+): RequestStorefronts {
   const answer = resolveOriginalHost({
     appEnv,
     host: headers.host,

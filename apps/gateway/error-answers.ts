@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { html, inlineCode } from '@stadion/contract/html'
 import { hashSource } from '@stadion/http/hash-source'
 import type { AppEnvironment } from '@stadion/site/environment'
-import style from './plain-answers.inline.css?text'
+import style from './error-answers.inline.css?text'
 import { securityHeaders } from './security-headers.ts'
 
 /** The reason of a refusal, as a text for the client. */

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMemoryLimitStore } from '@stadion/http/limits/memory-limit-store'
 import { expect, test } from 'vitest'
 import { openGateway } from './testing.ts'
-import { createVisitorPace } from './visitor-pace.ts'
+import { createVisitorThrottle } from './visitor-throttle.ts'
 
 /** Sends 302 requests behind a proxy, two more than begin at once, and returns the wait of the last one. */
 function lastWait(addressOf: (asked: number) => string): number | undefined {
-  const waitOf = createVisitorPace('loopback', () => new Date(0))
+  const waitOf = createVisitorThrottle('loopback', () => new Date(0))
   const requestOf = (address: string) =>
     ({ socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': address } }) as unknown as IncomingMessage
   return Array.from({ length: 302 }, (_, asked) => waitOf(requestOf(addressOf(asked)))).at(-1)
@@ -21,14 +21,14 @@ test.each([
   ['behind the second of the trusted proxies', '192.0.2.1', '198.51.100.7', 20],
   ['who has gone', undefined, '198.51.100.7', 0],
 ])('the last of 302 requests of a client %s waits', (_, remoteAddress, forwarded, expected) => {
-  const waitOf = createVisitorPace('loopback, 192.0.2.1', () => new Date(0))
+  const waitOf = createVisitorThrottle('loopback, 192.0.2.1', () => new Date(0))
   const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
   const request = { socket: { remoteAddress }, headers } as unknown as IncomingMessage
   expect(Array.from({ length: 302 }, () => waitOf(request)).at(-1)).toBe(expected)
 })
 
 test('a trusted proxy’s visitors wait each for themselves', () => {
-  const waitOf = createVisitorPace('loopback, 192.0.2.1', () => new Date(0))
+  const waitOf = createVisitorThrottle('loopback, 192.0.2.1', () => new Date(0))
   const waits = Array.from({ length: 302 }, (_, asked) => {
     const headers = { 'x-forwarded-for': `198.51.${asked % 200}.7` }
     return waitOf({ socket: { remoteAddress: '192.0.2.1' }, headers } as unknown as IncomingMessage)

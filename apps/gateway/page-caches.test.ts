@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type KeptBody, keptBodies, keptShells } from './kept-pages.ts'
+import { type CachedBody, createBodyCache, createShellCache } from './page-caches.ts'
 import type { Shell } from './page-shell.ts'
 import type { PreparedPage } from './prepare-page.ts'
 
 test('starts of pages and whole pages are kept by the bytes that they take', () => {
-  const [shells, bodies] = [keptShells(1000), keptBodies(1000)]
+  const [shells, bodies] = [createShellCache(1000), createBodyCache(1000)]
   const pages = [1, 2, 3].map(() => ({}) as PreparedPage)
   for (const page of pages) {
     shells.set(page, { key: 'a', shell: { start: { bytes: 400 } } as Shell })
-    bodies.set(page, { whole: { bytes: 400 } } as KeptBody)
+    bodies.set(page, { whole: { bytes: 400 } } as CachedBody)
   }
   for (const kept of [shells, bodies]) {
     expect(pages.map((page) => kept.has(page))).toEqual([false, true, true])

@@ -1,5 +1,5 @@
 /** Spreads requests over time if a visitor sends them faster than allowed (traffic shaping). */
-export interface Pace {
+export interface Throttle {
   /** Milliseconds until the next one may begin; undefined if too many wait already. */
   wait(key: string, everyMs: number, burst: number): number | undefined
 }
@@ -8,7 +8,7 @@ export interface Pace {
 const forgetEveryMs = 1000
 
 /** A leaky bucket for each key (GCRA): `burst` begin at once, then one every `everyMs`; no wait is longer than `longestMs`. */
-export function createPace(longestMs: number, now: () => number): Pace {
+export function createThrottle(longestMs: number, now: () => number): Throttle {
   /** When the next request of each key would be due at an even rate. */
   const dueAt = new Map<string, number>()
   let forgetAt = 0

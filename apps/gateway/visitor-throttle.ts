@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
-import { createPace } from './pace.ts'
-import { pacedNetworkOf } from './page-limits.ts'
+import { throttledNetworkOf } from './page-limits.ts'
+import { createThrottle } from './throttle.ts'
 
 /** The limit of one visitor's address for requests of any kind, also cache hits: so many at once, then one per interval. */
 const burst = 300
@@ -32,14 +32,14 @@ const isInside = (address: string): boolean => inside.check(address, address.inc
  * How long a request waits before any other code handles it: a client that sends thousands slows down only itself.
  * Undefined if it is refused, because too many requests of this client wait already.
  */
-export function createVisitorPace(trustedProxies: string, now: () => Date): (request: IncomingMessage) => number | undefined {
+export function createVisitorThrottle(trustedProxies: string, now: () => Date): (request: IncomingMessage) => number | undefined {
   const trust = proxyAddress.compile(trustedProxies.split(',').map((one) => one.trim()))
-  const pace = createPace(longestMs, () => now().getTime())
+  const throttle = createThrottle(longestMs, () => now().getTime())
   return (request) => {
     const direct = request.socket.remoteAddress
     // Waiting time of most requests if a shop's proxy is not in `TRUSTED_PROXIES`, and of all its tools.
     if (!direct || (!request.headers['x-forwarded-for'] && isInside(direct))) return 0
     const address = proxyAddress(request, trust)
-    return !address || isInside(address) ? 0 : pace.wait(pacedNetworkOf(address), everyMs, burst)
+    return !address || isInside(address) ? 0 : throttle.wait(throttledNetworkOf(address), everyMs, burst)
   }
 }
