@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { seedPassword } from '@stadion/account/testing'
-import { createDesk } from '@stadion/flags/desk'
+import { createFlagCommands as createDesk } from '@stadion/flags/flag-commands'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atRest, begun, desktop, errorsOf, openBrowser, phone, visit } from './browser.ts'

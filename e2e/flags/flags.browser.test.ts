@@ -1,4 +1,4 @@
-import { createDesk } from '@stadion/flags/desk'
+import { createFlagCommands as createDesk } from '@stadion/flags/flag-commands'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun, desktop, errorsOf, openBrowser, phone, visit } from '../browser.ts'

@@ -4,7 +4,7 @@ import { openStore, type Store } from '@stadion/testing/store'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Publication } from './contract.ts'
 import { publicationSchema } from './schema.ts'
-import { createDesk } from './server/desk.ts'
+import { createFlagCommands } from './server/flag-commands.ts'
 import { followPublication } from './server/publication-source.ts'
 import { aPublication } from './testing.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const key = 'local-flags-key'
 const ask = (path: string, headers: Record<string, string> = { 'x-api-key': key }) => store.fetch(`/publications/${path}`, { headers })
 const desk = (words: string, more: object = {}) =>
-  createDesk(store.db, () => store.now())({
+  createFlagCommands(store.db, () => store.now())({
     words: wordsOf(words),
     environment: 'development',
     project: 'storefront',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contextOfWords } from './context-of-words.ts'
+import { contextFromArguments } from './context-from-arguments.ts'
 
 const segments = [{ name: 's', conditions: [{ attribute: 'wave', operator: 'equals' as const, value: 1 }] }]
-const read = (...words: string[]) => contextOfWords(words, { segments })
+const read = (...words: string[]) => contextFromArguments(words, { segments })
 
 test('a visitor without words is a guest with a large device, of no storefront', () => {
   expect(read()).toEqual({ isAuthenticated: false, deviceSize: 'LARGE' })

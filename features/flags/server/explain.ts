@@ -1,7 +1,7 @@
 import { murmur3 } from '@stadion/contract/murmur3'
 import type { Publication, Rule } from '../contract.ts'
 import { type FlagContext, Flags, shareOf, testOf } from '../evaluation/evaluate.ts'
-import { conditionText } from './sentences.ts'
+import { conditionText } from './describe-flag.ts'
 
 /** Explains a visitor's value: each rule with its matching and failing conditions, and the result. */
 export function explain(publication: Publication, name: string, context: FlagContext): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
 import { flagEnvironmentOf } from '../contract.ts'
-import { createDesk, type DeskCommand, usage } from './desk.ts'
+import { createFlagCommands, type FlagCommand, usage } from './flag-commands.ts'
 import { problemsOf } from './problems.ts'
 
 /** An operator's work on flags. */
@@ -12,7 +12,7 @@ export const flagsCommand: SliceCommand = {
     if (what === undefined) return 'usage'
     return what === 'validate' && file ? validateFile(file) : undefined
   },
-  run: ({ db, now }, typed, place) => createDesk(db, now)(readCommand(typed, place)),
+  run: ({ db, now }, typed, place) => createFlagCommands(db, now)(readCommand(typed, place)),
 }
 
 function validateFile(file: string): string[] {
@@ -24,7 +24,7 @@ function validateFile(file: string): string[] {
 const options = { '--env': 'environment', '--project': 'project', '--note': 'note' } as const
 
 /** `set wishlist off --env production --note "it is slow"`. Throws a readable message for an unknown option, or one without a value. */
-export function readCommand(typed: readonly string[], { actor, environment }: CommandPlace): DeskCommand {
+export function readCommand(typed: readonly string[], { actor, environment }: CommandPlace): FlagCommand {
   const words: string[] = []
   const given: Partial<Record<'environment' | 'project' | 'note', string>> = {}
   for (let at = 0; at < typed.length; at++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Condition, Flag } from '../contract.ts'
-import { conditionText, sentenceOf, stateText } from './sentences.ts'
+import { conditionText, describeFlag, describeState } from './describe-flag.ts'
 
 const german: Condition = { attribute: 'country', operator: 'equals', value: 'DE' }
 const elsewhere: Condition = { attribute: 'country', operator: 'notIn', values: ['DE'] }
@@ -40,12 +40,14 @@ test.each([
     'f is off (would be 2 for 99.5 % of guests (country is DE and isAuthenticated is true or false), else 1)',
   ],
 ] satisfies [Omit<Flag, 'name'>, string][])('%j reads %s', (state, text) =>
-  expect(sentenceOf({ name: 'f', ...state }, segments)).toBe(text),
+  expect(describeFlag({ name: 'f', ...state }, segments)).toBe(text),
 )
 
 test('a line of the history names segments, and says nothing of what was not there', () => {
-  expect(stateText(null)).toBe('nothing')
-  expect(stateText({ conditions: [german, elsewhere] })).toBe('country is DE and country is none of DE')
-  expect(stateText({ disabled: true, value: true })).toBe('off, true')
-  expect(stateText({ disabled: false, value: { default: 1, rules: [{ segment: 'guests', value: 2 }] } })).toBe('on, 2 for guests, else 1')
+  expect(describeState(null)).toBe('nothing')
+  expect(describeState({ conditions: [german, elsewhere] })).toBe('country is DE and country is none of DE')
+  expect(describeState({ disabled: true, value: true })).toBe('off, true')
+  expect(describeState({ disabled: false, value: { default: 1, rules: [{ segment: 'guests', value: 2 }] } })).toBe(
+    'on, 2 for guests, else 1',
+  )
 })

@@ -1,13 +1,13 @@
 import type { Condition, Flag, Rule, Segment } from '../contract.ts'
 
 /** A flag in a sentence: `newMinicart is true for 50 % of dach (country is DE, AT or CH), else false`. */
-export function sentenceOf({ name, disabled, value }: Flag, segments: readonly Segment[]): string {
+export function describeFlag({ name, disabled, value }: Flag, segments: readonly Segment[]): string {
   const what = valueText(value, (segment) => segmentText(segment, segments))
   return disabled ? `${name} is off (would be ${what})` : `${name} is ${what}`
 }
 
 /** A state in a line of the history: `nothing`, `off, true`, `country is DE, AT or CH`. */
-export function stateText(state: Omit<Flag, 'name'> | Omit<Segment, 'name'> | null): string {
+export function describeState(state: Omit<Flag, 'name'> | Omit<Segment, 'name'> | null): string {
   if (!state) return 'nothing'
   if ('conditions' in state) return state.conditions.map(conditionText).join(' and ')
   return `${state.disabled ? 'off' : 'on'}, ${valueText(state.value, (segment) => segment)}`

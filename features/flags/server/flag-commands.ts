@@ -2,12 +2,12 @@ import type { Database } from '@stadion/database/database'
 import { sql } from '@stadion/database/sql'
 import { type Flag, flagEnvironments, flagProjects, type Segment } from '../contract.ts'
 import { changeFlags } from './change-flags.ts'
-import { contextOfWords } from './context-of-words.ts'
+import { contextFromArguments } from './context-from-arguments.ts'
+import { describeFlag, describeState } from './describe-flag.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { explain } from './explain.ts'
 import { problemsOf } from './problems.ts'
 import { type Published, readPublished } from './publications.ts'
-import { sentenceOf, stateText } from './sentences.ts'
 
 export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|')}] [--project ${flagProjects.join('|')}]
   list                            every flag, in one line each
@@ -20,7 +20,7 @@ export const usage = `npm run flags -- <what> [--env ${flagEnvironments.join('|'
   history [flag | segment:name]   who changed what, and what it was before`
 
 /** A command as typed. */
-export interface DeskCommand {
+export interface FlagCommand {
   words: readonly string[]
   environment: string
   project: string
@@ -29,8 +29,8 @@ export interface DeskCommand {
 }
 
 /** The commands of an operator; each returns lines of text. Throws a readable message on failure. */
-export function createDesk(db: Database, now: () => Date) {
-  return async function run(command: DeskCommand): Promise<string[]> {
+export function createFlagCommands(db: Database, now: () => Date) {
+  return async function run(command: FlagCommand): Promise<string[]> {
     const [what = '', subject, ...rest] = command.words
     const published = await readPublished(db, command.environment, command.project)
     if (!published) throw new Error(`There is no publication of ${command.project} in ${command.environment}.`)
@@ -39,18 +39,18 @@ export function createDesk(db: Database, now: () => Date) {
     if (what === 'history') return history(db, command, subject)
     if (subject === undefined) throw new Error(usage)
     if (what === 'show') return show(published, subject)
-    if (what === 'explain') return explain(published, require(published, subject).name, contextOfWords(rest, published))
+    if (what === 'explain') return explain(published, require(published, subject).name, contextFromArguments(rest, published))
     if (what === 'set') return [await set(db, published, command, subject, rest.join(' '), now())]
     throw new Error(usage)
   }
 }
-export type Desk = ReturnType<typeof createDesk>
+export type FlagCommands = ReturnType<typeof createFlagCommands>
 
 const isSegment = (subject: string): boolean => subject.startsWith('segment:')
 const bare = (subject: string): string => subject.replace(/^segment:/, '')
 
-function list({ flags, segments, revision }: Published, { project, environment }: DeskCommand): string[] {
-  return [`${project} in ${environment}, revision ${revision}`, ...flags.map((flag) => `  ${sentenceOf(flag, segments)}`)]
+function list({ flags, segments, revision }: Published, { project, environment }: FlagCommand): string[] {
+  return [`${project} in ${environment}, revision ${revision}`, ...flags.map((flag) => `  ${describeFlag(flag, segments)}`)]
 }
 
 function require({ flags, segments }: Published, subject: string): Flag | Segment {
@@ -65,7 +65,7 @@ function require({ flags, segments }: Published, subject: string): Flag | Segmen
 
 function show(published: Published, subject: string): string[] {
   const found = require(published, subject)
-  return [...('value' in found ? [sentenceOf(found, published.segments)] : []), ...JSON.stringify(found, null, 2).split('\n')]
+  return [...('value' in found ? [describeFlag(found, published.segments)] : []), ...JSON.stringify(found, null, 2).split('\n')]
 }
 
 function validate(published: Published): string[] {
@@ -77,7 +77,7 @@ function validate(published: Published): string[] {
   ]
 }
 
-async function set(db: Database, published: Published, command: DeskCommand, subject: string, text: string, at: Date): Promise<string> {
+async function set(db: Database, published: Published, command: FlagCommand, subject: string, text: string, at: Date): Promise<string> {
   const { environment, project, actor, note } = command
   const by = { environment, project, actor, note, at }
   const name = bare(subject)
@@ -99,7 +99,7 @@ async function set(db: Database, published: Published, command: DeskCommand, sub
   )
   const now = await readPublished(db, environment, project)
   const flag = now?.flags.find((one) => one.name === name)
-  return `revision ${revision}: ${!isSegment(subject) && flag ? sentenceOf(flag, now?.segments ?? []) : `${subject} ${text === 'gone' ? 'is gone' : 'is changed'}`}. Running shops follow within seconds.`
+  return `revision ${revision}: ${!isSegment(subject) && flag ? describeFlag(flag, now?.segments ?? []) : `${subject} ${text === 'gone' ? 'is gone' : 'is changed'}`}. Running shops follow within seconds.`
 }
 
 /** `on` and `off` keep the value. */
@@ -123,12 +123,12 @@ interface AuditRow {
   actor: string
   kind: string
   name: string
-  before: Parameters<typeof stateText>[0]
-  after: Parameters<typeof stateText>[0]
+  before: Parameters<typeof describeState>[0]
+  after: Parameters<typeof describeState>[0]
   note: string | null
 }
 
-async function history(db: Database, { environment, project }: DeskCommand, subject: string | undefined): Promise<string[]> {
+async function history(db: Database, { environment, project }: FlagCommand, subject: string | undefined): Promise<string[]> {
   const kind = subject && (isSegment(subject) ? 'segment' : 'flag')
   const ofSubject = subject ? sql`kind = ${kind} and name = ${bare(subject)}` : sql`true`
   const rows = await sql<AuditRow>`select at, revision, actor, kind, name, before, after, note from flags.audit
@@ -140,7 +140,7 @@ async function history(db: Database, { environment, project }: DeskCommand, subj
       `revision ${revision}`,
       actor,
       `${kind === 'segment' ? 'segment:' : ''}${name}`,
-      `${stateText(before)} → ${stateText(after)}`,
+      `${describeState(before)} → ${describeState(after)}`,
       ...(note ? [note] : []),
     ].join('  '),
   )

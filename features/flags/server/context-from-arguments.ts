@@ -10,7 +10,7 @@ import type { Published } from './publications.ts'
  * Parses an operator's description of a visitor: `locale=de_DE userId=…`. Throws a readable message for unknown attributes, because the
  * result would only look right.
  */
-export function contextOfWords(words: readonly string[], { segments }: Pick<Published, 'segments'>): FlagContext {
+export function contextFromArguments(words: readonly string[], { segments }: Pick<Published, 'segments'>): FlagContext {
   const known = [
     ...new Set([...attributes, 'userId', ...segments.flatMap(({ conditions }) => conditions.map(({ attribute }) => attribute))]),
   ]
