@@ -5,7 +5,7 @@ import { isSource, visit } from './syntax.mjs'
 
 /** They write styles from values: tokens into custom properties, colours into mails, the ids of the consent dialog into selectors, a chosen theme into the gallery. */
 const generators =
-  /^(widgets\/tokens\/|features\/mails\/server\/look\/|features\/consent\/gateway\/unasked-style\.ts$|fragments\/gallery\/use-theme\.ts$)/
+  /^(widgets\/tokens\/|features\/mails\/server\/look\/|features\/consent\/gateway\/no-script-style\.ts$|fragments\/gallery\/use-theme\.ts$)/
 
 const style = /[\w\])*]\s*\{\s*-{0,2}[a-z][a-z-]*\s*:[^{}]*(?:[;}]|$)|<style[^>]*>[^<\s]|[a-z]:[^:;{}<>]+;[a-z-]+:[^:;{}<>]+;[a-z-]+:/
 const script =

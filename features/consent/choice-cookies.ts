@@ -1,6 +1,6 @@
 import type { FormAsk } from '@stadion/pages/form'
 import { refusedCookies, withoutCookie } from './clear-stored.ts'
-import { consentPlace } from './consent-place.ts'
+import { consentCookieScope } from './consent-cookie-scope.ts'
 import { agreesTo, type ConsentList, writeConsent } from './contract.ts'
 import { boxesOfStorefront } from './regimes.ts'
 
@@ -9,7 +9,7 @@ export function choiceCookies(
   list: ConsentList,
   { storefront, appEnv, whom }: Pick<FormAsk, 'storefront' | 'appEnv' | 'whom'>,
 ): readonly string[] {
-  const place = consentPlace(storefront, appEnv)
+  const place = consentCookieScope(storefront, appEnv)
   const boxes = boxesOfStorefront(storefront)
   const refused = refusedCookies(whom.cookie ?? '', (level) => agreesTo(level, list, boxes))
   return [writeConsent(list, place), ...refused.flatMap((name) => withoutCookie(name, place))]

@@ -1,12 +1,12 @@
 import { isNamed } from '@stadion/site/is-named'
-import { type ConsentLevel, type CookiePlace, yearCookie } from './contract.ts'
+import { type ConsentLevel, type CookieScope, yearCookie } from './contract.ts'
 import { optionalStorage } from './optional-storage.ts'
 
 export interface Stored {
   cookies: { read(): string; write(cookie: string): void }
   local: Pick<Storage, 'key' | 'length' | 'removeItem'>
   session: Pick<Storage, 'key' | 'length' | 'removeItem'>
-  place: CookiePlace
+  place: CookieScope
 }
 
 /** The names in a cookie header that the level no longer allows. */
@@ -17,7 +17,7 @@ export const refusedCookies = (header: string, allows: (level: ConsentLevel) => 
     .filter((name) => isRefused('cookie', name, allows))
 
 /** The cookies that delete one: cookies of tags may belong to the host or to the whole domain. */
-export const withoutCookie = (name: string, { domain, secure }: CookiePlace): string[] =>
+export const withoutCookie = (name: string, { domain, secure }: CookieScope): string[] =>
   [undefined, ...(domain ? [domain] : [])].map((own) => yearCookie(name, undefined, { domain: own, secure }))
 
 /** Deletes everything in this browser above the allowed level. */

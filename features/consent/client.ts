@@ -2,10 +2,10 @@ import { type Store, service } from '@stadion/services/service'
 import type { ConsentCheckboxes, ConsentLevel, ConsentList, ConsentOpener, ConsentRegime } from './contract.ts'
 
 // The law's rules for other slices, on the page and on their servers.
-export { consentPlace } from './consent-place.ts'
-export { loadAnew } from './load-anew.ts'
+export { consentCookieScope } from './consent-cookie-scope.ts'
 export { askedByAddress } from './page-address.ts'
 export { boxesOfStorefront, regimeOf } from './regimes.ts'
+export { reloadPage } from './reload-page.ts'
 
 /** The consent of the shopper, for every fragment of a page. Available from the first script on. */
 export const consent = service<ConsentService>('consent@1')

@@ -1,7 +1,7 @@
 import type { FormAsk } from '@stadion/pages/form'
 import { storefrontOf } from '@stadion/site/storefronts'
 import { expect, test } from 'vitest'
-import { consentPlace } from './consent-place.ts'
+import { consentCookieScope } from './consent-cookie-scope.ts'
 import { readConsent } from './contract.ts'
 import { consentForm, consentForms } from './gateway/consent-form.ts'
 
@@ -62,5 +62,5 @@ test('the choice is stored for the whole domain of the brand, over https only, a
   expect(none.map((cookie) => cookie.split('=')[0])).toEqual(['notice_preferences', '_ga', '_ga', 'featureFlagUserId', 'featureFlagUserId'])
   expect((await press({ intent: 'accept' }, german, { cookie: '_ga=1' })).setCookies).toHaveLength(1)
   expect((await press({ intent: 'reject' }, german, { cookie: undefined })).setCookies).toHaveLength(1)
-  expect(consentPlace(german, 'local')).toEqual({ secure: false })
+  expect(consentCookieScope(german, 'local')).toEqual({ secure: false })
 })

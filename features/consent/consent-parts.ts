@@ -24,7 +24,7 @@ export interface ModalStack {
 }
 
 /** Connects the bar and the modal, which are in the page's HTML, to the service: what is open, checked and pressed. */
-export function tieParts(service: OwnConsentService, stack: ModalStack, page: Document = document): void {
+export function connectParts(service: OwnConsentService, stack: ModalStack, page: Document = document): void {
   const { store } = service
   const root = page.documentElement
   const part = <E extends HTMLElement>(id: string) => page.getElementById(id) as E | null

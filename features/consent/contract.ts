@@ -43,18 +43,18 @@ export function readConsent(cookies: string | undefined): ConsentList | undefine
 /** Parses a cookie's value; undefined if invalid. */
 export const parseConsent = (value: string | undefined): ConsentList | undefined => readConsent(`${consentCookie}=${value}`)
 
-export interface CookiePlace {
+export interface CookieScope {
   /** The brand's domain, for example `.stadion.de`; empty or undefined for a cookie of this host only. */
   domain?: string | undefined
   secure: boolean
 }
 
 /** A cookie for one year in the syntax of `Set-Cookie` and `document.cookie`; without a value it is deleted. */
-export const yearCookie = (name: string, value: string | undefined, { domain, secure }: CookiePlace): string =>
+export const yearCookie = (name: string, value: string | undefined, { domain, secure }: CookieScope): string =>
   `${name}=${value ?? ''}; Path=/; Max-Age=${value === undefined ? 0 : consentMaxAge}; SameSite=Lax${domain ? `; Domain=${domain}` : ''}${secure ? '; Secure' : ''}`
 
 /** The cookie that stores the choice. */
-export const writeConsent = (list: ConsentList, place: CookiePlace): string =>
+export const writeConsent = (list: ConsentList, place: CookieScope): string =>
   yearCookie(consentCookie, encodeURIComponent(JSON.stringify(normalised(list))), place)
 
 /** The highest level of a list. */

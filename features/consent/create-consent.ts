@@ -3,12 +3,12 @@ import { createPageStore } from '@stadion/services/store'
 import { documentCookies } from '@stadion/site/document-cookies'
 import type { ConsentConfig, ConsentService, ConsentState } from './client.ts'
 import { barOpened, closed, initialConsentState, opened, optionsShown, saved, stateAllows } from './consent-state.ts'
-import { type ConsentLevel, type ConsentList, type CookiePlace, consentLevels, readConsent, writeConsent } from './contract.ts'
+import { type ConsentLevel, type ConsentList, type CookieScope, consentLevels, readConsent, writeConsent } from './contract.ts'
 
 export interface ConsentOptions {
   env?: string | undefined
   config: ConsentConfig
-  place: CookiePlace
+  place: CookieScope
   globalPrivacyControl: boolean
   cookies?: { read(): string; write(cookie: string): void }
   /** Deletes everything in this browser above the allowed level. */

@@ -1,4 +1,4 @@
-import { type CookiePlace, paidMediaCookie, yearCookie } from './contract.ts'
+import { type CookieScope, paidMediaCookie, yearCookie } from './contract.ts'
 
 const clicks = ['gclid', 'fbclid', 'ttclid', 'msclkid']
 
@@ -8,5 +8,5 @@ export function isPaidVisit(search: string): boolean {
   return clicks.some((name) => query.has(name)) || /^(cpc|paid)$/.test(query.get('utm_medium') ?? '')
 }
 
-export const rememberPaidVisit = (write: (cookie: string) => void, place: CookiePlace): void =>
+export const rememberPaidVisit = (write: (cookie: string) => void, place: CookieScope): void =>
   write(yearCookie(paidMediaCookie, '1', place))

@@ -1,5 +1,5 @@
 import type { ConsentService } from '@stadion/consent/client'
-import { loadAnew } from '@stadion/consent/client'
+import { reloadPage } from '@stadion/consent/client'
 import { pathOf } from '@stadion/contract/route'
 import type { FetchJson } from '@stadion/http/fetch-json'
 import type { Modals } from '@stadion/modals/client'
@@ -34,7 +34,7 @@ export interface DoNotSellRequest {
  * script keeps running.
  */
 export async function requestDoNotSell(request: DoNotSellRequest): Promise<void> {
-  const { consent, modals, modalId, reload = loadAnew } = request
+  const { consent, modals, modalId, reload = reloadPage } = request
   consent.save([1])
   await consent.clearRefused()
   await optOut(request)

@@ -6,8 +6,8 @@ import type { HostInfoHolder } from '@stadion/site/host-info'
 import { tags } from '@stadion/tag-manager/client'
 import { clearStored } from '../clear-stored.ts'
 import type { ConsentService } from '../client.ts'
-import { tieParts } from '../consent-parts.ts'
-import type { ConsentLevel, ConsentList, CookiePlace } from '../contract.ts'
+import { connectParts } from '../consent-parts.ts'
+import type { ConsentLevel, ConsentList, CookieScope } from '../contract.ts'
 import type { OwnConsentService } from '../create-consent.ts'
 import { askedByAddress, redirectWith } from '../page-address.ts'
 import { consentAsks, redirectDomains, regimeOfPage } from '../page-attributes.ts'
@@ -16,7 +16,7 @@ import { whenTagsReady } from '../tag-signals.ts'
 
 export interface ConsentPartsOptions {
   service: OwnConsentService
-  place: CookiePlace
+  place: CookieScope
   page: PageServices
   host: HostInfoHolder
 }
@@ -31,7 +31,7 @@ export function startParts({ service: own, place, page, host }: ConsentPartsOpti
   if (askedByAddress(search, { regime: readPageAttribute(regimeOfPage), privacyCategory: '' }) === 'consent') own.open('EXTERNAL')
   else if (asks === 'modal') own.open('GDPR_DEFAULT_CONSENT')
   else if (asks === 'bar') own.openBar()
-  tieParts(own, page.get(modals))
+  connectParts(own, page.get(modals))
   return {
     clear: (allows: ConsentService['allows']) =>
       clearStored(allows, { cookies: documentCookies, local: localStorage, session: sessionStorage, place }),

@@ -1,22 +1,22 @@
 import { html } from '@stadion/contract/html'
 import type { DocumentAsk, DocumentOf } from '@stadion/pages/document-part'
 import { attributeHtml } from '@stadion/services/attribute-html'
-import { consentPlace } from '../consent-place.ts'
+import { consentCookieScope } from '../consent-cookie-scope.ts'
 import { type ConsentQuestionKind, consentSights } from '../consent-sight.ts'
 import { boxesOfPage, consentDomain, regimeOfPage } from '../page-attributes.ts'
 import { boxesOfStorefront } from '../regimes.ts'
-import { unaskedStylePath } from '../storage.ts'
+import { noScriptStylePath } from '../storage.ts'
 
 /** How the visitor's consent is requested and stored. */
 export const consentDocument = (): DocumentOf => (ask) => {
   const { storefront, appEnv, consentRegime } = ask
-  const { domain } = consentPlace(storefront, appEnv)
+  const { domain } = consentCookieScope(storefront, appEnv)
   const asks = asksOf(ask)
   return {
     attributes: html`${attributeHtml(regimeOfPage, consentRegime)}${attributeHtml(boxesOfPage, boxesOfStorefront(storefront))}${domain && attributeHtml(consentDomain, domain)}`,
     script: asks && consentSights[asks],
     // Without JavaScript the page cannot read the cookie; this style sheet depends on the visitor, so that the page need not.
-    head: asks && html`<noscript><link rel="stylesheet" href="${`${unaskedStylePath}?as=${asks}`}"></noscript>`,
+    head: asks && html`<noscript><link rel="stylesheet" href="${`${noScriptStylePath}?as=${asks}`}"></noscript>`,
   }
 }
 

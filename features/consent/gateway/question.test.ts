@@ -3,11 +3,11 @@ import { storefrontOf } from '@stadion/site/storefronts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { consentSights } from '../consent-sight.ts'
-import { unaskedStylePath } from '../storage.ts'
+import { noScriptStylePath } from '../storage.ts'
 import { readPartnerDomains } from './config.ts'
 import { consentDocument } from './consent-document.ts'
-import { refuseBySignal } from './refuse-by-signal.ts'
-import { serveUnaskedStyle } from './unasked-style.ts'
+import { honourGlobalPrivacyControl } from './global-privacy-control.ts'
+import { serveNoScriptStyle } from './no-script-style.ts'
 
 const german = storefrontOf('stadion', 'de_DE')
 const mexican = storefrontOf('stadion', 'es_MX')
@@ -43,14 +43,14 @@ test.each([
   ['us-privacy', {}, undefined],
   ['explicit', { 'sec-gpc': '1' }, undefined],
 ] as const)('in the regime %s, the headers %j store the choice %j (D-094)', (consentRegime, headers, cookies) => {
-  expect(refuseBySignal({ headers, consentRegime, storefront: german, appEnv: 'prod' })).toEqual(cookies)
+  expect(honourGlobalPrivacyControl({ headers, consentRegime, storefront: german, appEnv: 'prod' })).toEqual(cookies)
 })
 
 test('without JavaScript a style of the visitor’s own shows the question, and the options at their address', async () => {
   const app = Fastify()
-  serveUnaskedStyle(app)
+  serveNoScriptStyle(app)
   const style = async (query: string, cookie = '') => {
-    const { headers, body } = await app.inject({ url: `${unaskedStylePath}${query}`, headers: { cookie } })
+    const { headers, body } = await app.inject({ url: `${noScriptStylePath}${query}`, headers: { cookie } })
     expect([headers['content-type'], headers['cache-control']]).toEqual(['text/css; charset=utf-8', 'private, no-store'])
     return body
   }

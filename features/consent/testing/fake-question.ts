@@ -1,6 +1,6 @@
 import { closeModal, noModals, openModal } from '@stadion/modals/modal-stack'
 import { createPageStore } from '@stadion/services/store'
-import { type ModalStack, tieParts } from '../consent-parts.ts'
+import { connectParts, type ModalStack } from '../consent-parts.ts'
 import type { ConsentCheckboxes } from '../contract.ts'
 import { createConsent } from '../create-consent.ts'
 import { consentClose, consentForm, consentPrint } from '../page-attributes.ts'
@@ -73,7 +73,7 @@ export function aQuestion(
   if (asks === 'bar') service.openBar()
   if (asks === 'address') service.open('EXTERNAL')
   const stack = aStack()
-  tieParts(service, stack.stack, page as unknown as Document)
+  connectParts(service, stack.stack, page as unknown as Document)
   return {
     ...parts,
     ...stack,

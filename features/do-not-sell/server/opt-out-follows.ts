@@ -1,4 +1,4 @@
-import { boxesOfStorefront, consentPlace, regimeOf } from '@stadion/consent/client'
+import { boxesOfStorefront, consentCookieScope, regimeOf } from '@stadion/consent/client'
 import { readConsent, withoutMarketing, writeConsent } from '@stadion/consent/contract'
 import { type AppEnvironment, environmentName } from '@stadion/site/environment'
 import type { Storefront } from '@stadion/site/storefronts'
@@ -37,7 +37,7 @@ export function createOptOutFollower({ optOuts, appEnv, now, emailOf }: FollowOp
     })
     if (!list) return
     const [isOptedOut] = await Promise.all([emailOf(acid).then((email = '') => optOuts.isOptedOut({ acid, email })), isSignedIn])
-    if (isOptedOut) reply.header('set-cookie', writeConsent(list, consentPlace(storefront, appEnv)))
+    if (isOptedOut) reply.header('set-cookie', writeConsent(list, consentCookieScope(storefront, appEnv)))
   }
 }
 export type OptOutFollows = ReturnType<typeof createOptOutFollower>

@@ -1,5 +1,5 @@
 import type { AddedItem } from '@stadion/bag/contract'
-import { consent, loadAnew } from '@stadion/consent/client'
+import { consent, reloadPage } from '@stadion/consent/client'
 import { api } from '@stadion/http/api'
 import type { PageServices } from '@stadion/services/service'
 import type { HostInfoHolder } from '@stadion/site/host-info'
@@ -26,7 +26,7 @@ export function startTelemetry(page: PageServices, host: HostInfoHolder) {
   function unload() {
     if (isTyped || location.search.includes('redirect-url=')) return
     // The receipt of the choice is sent first.
-    setTimeout(loadAnew)
+    setTimeout(reloadPage)
   }
   let isArrivalTold = false
   const look = () => {

@@ -1,7 +1,7 @@
 import { dataParameter, settingsParameter } from './page-address.ts'
 
 /** Reloads the page after a choice, without the parameters that opened the question. */
-export function loadAnew(): void {
+export function reloadPage(): void {
   const address = new URL(location.href)
   for (const opens of [settingsParameter, dataParameter]) address.searchParams.delete(opens)
   history.replaceState(history.state, '', address)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readConsent } from '../contract.ts'
 import { partIds } from '../part-ids.ts'
-import { unaskedStylePath } from '../storage.ts'
+import { noScriptStylePath } from '../storage.ts'
 
 const { modal, bar, options } = partIds
 const shownModal = `#${modal}{display:flex;opacity:1;translate:none;inset:auto 0 0;margin-block:auto 0;z-index:100}`
@@ -14,8 +14,8 @@ const always = `${managed}{display:flex;opacity:1;translate:none;z-index:100}${m
  * A style sheet for browsers without JavaScript: it shows the question until it is answered. It depends on the visitor, so that the page
  * need not.
  */
-export function serveUnaskedStyle(app: FastifyInstance): void {
-  app.get(unaskedStylePath, async (request, reply) => {
+export function serveNoScriptStyle(app: FastifyInstance): void {
+  app.get(noScriptStylePath, async (request, reply) => {
     const question = (request.query as { as?: unknown }).as === 'bar' ? shownBar : shownModal
     const asks = readConsent(request.headers.cookie) ? '' : question
     return reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'private, no-store' }).send(asks + always)

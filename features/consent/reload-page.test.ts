@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadAnew } from './load-anew.ts'
+import { reloadPage } from './reload-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -10,6 +10,6 @@ test('a page is loaded anew without the parameters that opened the question', ()
     reload: () => steps.push('loaded'),
   })
   vi.stubGlobal('history', { state: { at: 7 }, replaceState: (...to: unknown[]) => steps.push(to.map(String), to[0]) })
-  loadAnew()
+  reloadPage()
   expect(steps).toEqual([['[object Object]', '', 'https://www.stadion.de/shoes?a=1&b=2#top'], { at: 7 }, 'loaded'])
 })
