@@ -8,9 +8,9 @@ import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { emptyUnprovenAccount } from '../../keys/server/empty-unproven-account.ts'
 import { createPasswordCheck } from '../../keys/server/password-check.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
 import { newsletters } from '../../subscription/server/newsletters.ts'
@@ -22,7 +22,7 @@ export interface ActivationServerOptions {
   db: Database
   sessions: Pick<Sessions, 'requireSession' | 'sessionOf' | 'revokeAll' | 'cookies'>
   hasher: PasswordHasher
-  mails: PostOffice
+  mails: MailOutbox
   /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
 }

@@ -3,8 +3,8 @@ import { type Sql, sql } from '@stadion/database/sql'
 import { hashOf, newToken } from '@stadion/http/secret-token'
 import { findStorefront, type Storefront } from '@stadion/site/storefronts'
 import { type Account, createAccounts } from '../../accounts/server/accounts.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { graceHours } from '../../self-service/contract.ts'
 import { cancelDeletion, logDeletion } from './deletion-table.ts'
 import type { Erasure } from './erase.ts'
@@ -17,7 +17,7 @@ export interface DeletionOptions {
   db: Database
   now: () => Date
   erasure: Erasure
-  mails: PostOffice
+  mails: MailOutbox
   /** Called when an account could not be erased; it is tried again. */
   onProblem: (error: unknown) => void
 }

@@ -6,8 +6,8 @@ import { createAccounts } from '../../accounts/server/accounts.ts'
 import { accountFailures } from '../../contract.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import { endSessions } from '../../session/server/end-sessions.ts'
 import type { Sessions } from '../../session/server/sessions.ts'
@@ -24,7 +24,7 @@ export interface KeysServerOptions {
   db: Database
   sessions: Pick<Sessions, 'requireSession' | 'requireFreshSession' | 'revokeAll'>
   hasher: PasswordHasher
-  mails: PostOffice
+  mails: MailOutbox
   /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
 }

@@ -4,8 +4,8 @@ import type { AccountKey } from '@stadion/mails/contract'
 import type { Account } from '../../accounts/server/accounts.ts'
 import { providerName } from '../../external-sign-in/provider-names.ts'
 import { deviceName } from '../../login/server/device-name.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 
 type Owner = Pick<Account, 'email' | 'emailVerified' | 'firstName'>
 
@@ -13,7 +13,7 @@ type Owner = Pick<Account, 'email' | 'emailVerified' | 'firstName'>
 export const providerKey = (provider: string): AccountKey => ({ kind: 'provider', name: providerName(provider) })
 
 /** Mails the owner of an account when a sign-in method is added or removed. These mails cannot be unsubscribed. */
-export const createSignInMethodMails = (mails: PostOffice) => ({
+export const createSignInMethodMails = (mails: MailOutbox) => ({
   async tell(
     on: Handle,
     ask: Pick<Ask, 'request' | 'storefront' | 'now'>,

@@ -2,7 +2,7 @@ import type { Database } from '@stadion/database/database'
 import { serve } from '@stadion/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { type LightRegistration, registerLight } from '../contract.ts'
 import { lightForm } from '../light-form.ts'
 import { lightAnswerSchema, lightRegistrationSchema } from '../schema.ts'
@@ -10,7 +10,7 @@ import { createLightAccounts } from './light-accounts.ts'
 
 export interface LightAccountServerOptions {
   db: Database
-  mails: PostOffice
+  mails: MailOutbox
   /** Throws if the bot check fails or asks for a challenge (D-048, D-049). */
   botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
 }

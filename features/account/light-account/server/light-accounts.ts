@@ -3,9 +3,9 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { type Account, createAccounts, newAcid, scopeOf } from '../../accounts/server/accounts.ts'
 import { invitations } from '../../invitation/server/invitations.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { Visitor } from '../../session/contract.ts'
 import { type NewsletterType, newsletters } from '../../subscription/server/newsletters.ts'
 
@@ -26,7 +26,7 @@ export interface LightWish {
  * Light accounts: one for each address, whatever form it came from. Nothing about an address is valid before its owner confirms it, and
  * no answer reveals whether the address was known.
  */
-export function createLightAccounts(db: Database, mails: PostOffice, now: () => Date) {
+export function createLightAccounts(db: Database, mails: MailOutbox, now: () => Date) {
   const accounts = createAccounts(db, now)
   const tokens = createMailTokens(db, now)
 

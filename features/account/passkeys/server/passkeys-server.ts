@@ -13,7 +13,7 @@ import { stillSignedIn } from '../../keys/server/still-signed-in.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { deviceName } from '../../login/server/device-name.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { originOfVisit } from '../../server/origin-of-visit.ts'
 import { sessionSchema } from '../../session/schema.ts'
 import { endSessions } from '../../session/server/end-sessions.ts'
@@ -36,7 +36,7 @@ export interface PasskeysServerOptions {
   sitePort: number
   accounts: Accounts
   sessions: Sessions
-  mails: PostOffice
+  mails: MailOutbox
   /** Redeems a Korean identity certificate (D-055). Without it, accounts without an identity cannot sign in in Korea. */
   claimIdentity?: ((on: Handle, acid: string, certificate: string) => Promise<void>) | undefined
 }

@@ -14,8 +14,8 @@ import { providerKey } from '../../keys/server/sign-in-method-mails.ts'
 import { linkedProviders, passkeyNames } from '../../keys/server/sign-in-methods.ts'
 import { lockReasons, loginFailures } from '../../login/contract.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens, type FoundToken, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
@@ -29,7 +29,7 @@ export interface CreatePasswordOptions {
   db: Database
   sessions: Sessions
   hasher: PasswordHasher
-  mails: PostOffice
+  mails: MailOutbox
   /** The slices that store data of an account; it is erased when the owner starts over. */
   keptWithAccount: readonly Eraser[]
   passwordRules?: Partial<FormContext> | undefined

@@ -4,7 +4,7 @@ import type { Jobs } from '@stadion/jobs/jobs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptedSchema } from '../../activation/schema.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { type PasswordResetStart, startPasswordReset } from '../contract.ts'
 import { passwordResetForm } from '../password-forms.ts'
 import { passwordResetStartSchema } from '../schema.ts'
@@ -15,7 +15,7 @@ const answering = 'account.password-resets'
 
 export interface PasswordResetServerOptions extends CreatePasswordOptions {
   db: Database
-  mails: PostOffice
+  mails: MailOutbox
   jobs: Pick<Jobs, 'add' | 'wake'>
   /** Throws if the bot check fails (D-048). */
   botCheck?:

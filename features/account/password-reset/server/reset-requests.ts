@@ -3,9 +3,9 @@ import { sql } from '@stadion/database/sql'
 import { type Storefront, storefrontOf } from '@stadion/site/storefronts'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { lockAccount } from '../../mail-tokens/server/lock-account.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 
 interface ResetRequest {
   brand: string
@@ -14,7 +14,7 @@ interface ResetRequest {
 }
 
 /** Requests for password resets. Stored before the answer and handled after it, so a crash in between loses none. */
-export function createResetRequests(db: Database, mails: PostOffice, now: () => Date) {
+export function createResetRequests(db: Database, mails: MailOutbox, now: () => Date) {
   const tokens = createMailTokens(db, now)
 
   async function answer(on: Handle, { brand, locale, email }: ResetRequest): Promise<void> {

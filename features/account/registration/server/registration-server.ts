@@ -11,8 +11,8 @@ import { fieldError } from '../../fields/field-errors.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { invitations } from '../../invitation/server/invitations.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import type { SessionAnswer } from '../../session/contract.ts'
 import { sessionSchema } from '../../session/schema.ts'
@@ -33,7 +33,7 @@ export interface RegistrationServerOptions {
   db: Database
   sessions: Sessions
   hasher: PasswordHasher
-  mails: PostOffice
+  mails: MailOutbox
   /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
   /** Throws if the bot check fails (D-048). */

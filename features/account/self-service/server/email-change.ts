@@ -7,9 +7,9 @@ import { fieldsInvalid } from '../../contract.ts'
 import { emailKeyOf } from '../../fields/email.ts'
 import { fieldError } from '../../fields/field-errors.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayTell, takeMail } from '../../mail-tokens/server/mail-quota.ts'
 import { type MailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { changeEmail, confirmEmail, type EmailChange, readPendingEmail, selfServiceFailures } from '../contract.ts'
 import { emailChangeForm } from '../forms.ts'
 import { emailChangeAnswerSchema, emailChangeSchema, mailedTokenSchema, pendingEmailSchema } from '../schema.ts'
@@ -29,7 +29,7 @@ interface EmailChangeOptions {
   db: Database
   own: OwnAccount
   mailTokens: MailTokens
-  mails: PostOffice
+  mails: MailOutbox
   limits: Limits
 }
 

@@ -5,9 +5,9 @@ import { createAccounts } from '../../accounts/server/accounts.ts'
 import type { FormContext } from '../../fields/form.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createPasswordCheck, passwordIncorrect } from '../../keys/server/password-check.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { mayTell } from '../../mail-tokens/server/mail-quota.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import { changePassword, type PasswordChange } from '../contract.ts'
 import { passwordChangeForm } from '../forms.ts'
@@ -20,7 +20,7 @@ interface PasswordChangeOptions {
   own: OwnAccount
   hasher: PasswordHasher
   mailTokens: Pick<MailTokens, 'revoke'>
-  mails: PostOffice
+  mails: MailOutbox
   /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined
 }

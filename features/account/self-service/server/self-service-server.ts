@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../../accounts/server/accounts.ts'
 import type { Deletions } from '../../erasure/server/deletions.ts'
 import type { FormContext } from '../../fields/form.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import type { MailTokens } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import type { PasswordHasher } from '../../password-hash/server.ts'
 import { type Orders, readOrders } from '../contract.ts'
 import { ordersSchema, pageQuerySchema } from '../schema.ts'
@@ -27,7 +27,7 @@ export interface SelfServiceOptions {
   accounts: Accounts
   hasher: PasswordHasher
   mailTokens: MailTokens
-  mails: PostOffice
+  mails: MailOutbox
   limits: Limits
   /** Extra password rules of a deployment, beyond D-044. */
   passwordRules?: Partial<FormContext> | undefined

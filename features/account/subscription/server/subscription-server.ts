@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeOf } from '../../accounts/server/accounts.ts'
 import { formBody, requireForm } from '../../fields/server/form-body.ts'
 import { createLightAccounts } from '../../light-account/server/light-accounts.ts'
+import type { MailOutbox } from '../../mail-tokens/server/mail-outbox.ts'
 import { createMailTokens, tokenInvalid } from '../../mail-tokens/server/mail-tokens.ts'
-import type { PostOffice } from '../../mail-tokens/server/post-office.ts'
 import { touchpointOf } from '../../touchpoints/touchpoints.ts'
 import { clientTagHeader, type Subscription, subscribe, unsubscribe } from '../contract.ts'
 import { subscriptionAnswerSchema, subscriptionSchema, unsubscribeSchema } from '../schema.ts'
@@ -15,7 +15,7 @@ import { oneClickServer } from './one-click-server.ts'
 
 export interface SubscriptionServerOptions {
   db: Database
-  mails: PostOffice
+  mails: MailOutbox
   /** Throws if the bot check fails or asks for a challenge (D-048, D-049). */
   botCheck?: { checkOrChallenge(request: FastifyRequest, action: 'signup', token: string | undefined): Promise<void> } | undefined
 }
