@@ -18,7 +18,7 @@ import { takeExternalAuthData } from './external-auth-data.ts'
 import { toLegacyUser } from './legacy-user.ts'
 import { loginErrorOf, registrationErrorOf } from './login-error.ts'
 import { invitationKey, pendingKey, sessionInfoKey } from './storage-keys.ts'
-import { keepTogether } from './tab-agreement.ts'
+import { syncTabs } from './sync-tabs.ts'
 import * as to from './transitions.ts'
 
 export interface Credentials {
@@ -107,7 +107,7 @@ export function createAccountService(options: AccountServiceParts): AccountServi
   const state = () => store.getState()
   const set = (next: AccountState) => store.setState(next, true)
 
-  const agreement = keepTogether(parts, {
+  const agreement = syncTabs(parts, {
     onUser: (user) => set(to.authenticated(state(), remember(parts, user))),
     onGone: () => leave(),
     onConsents: () => set(to.consentsToUpdate(state())),

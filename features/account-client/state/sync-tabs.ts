@@ -5,7 +5,7 @@ import { readMarker } from './logged-in-marker.ts'
 import { createSessionReload, type ReloadOptions } from './session-reload.ts'
 import { isAnyPending, redirectKey, sessionInfoKey } from './storage-keys.ts'
 
-export interface Agreed {
+export interface TabEvents {
   onUser(user: SessionUser): void
   onGone(error: unknown): void
   onConsents(): void
@@ -22,7 +22,7 @@ const echoMs = 30
  * Keeps the tabs of a browser in sync. After a change in one tab the others check again, and tabs that wait for the same answer share it.
  * An answer that is older than a change is requested again.
  */
-export function keepTogether(parts: LiveParts, agreed: Agreed) {
+export function syncTabs(parts: LiveParts, agreed: TabEvents) {
   const { tabs, store, session, cookies, now } = parts
   const hasToken = () => readMarker(cookies.read()) !== undefined
   let generation = 0
