@@ -5,7 +5,7 @@ import type { Mail } from '@stadion/mails/contract'
 import type { Storefront } from '@stadion/site/storefronts'
 
 /** The job that processes requests. */
-export const workOffJob = 'privacy-requests.work-off'
+export const processRequestsJob = 'privacy-requests.work-off'
 
 /** What a request needs to know of its account. */
 export interface Subject {

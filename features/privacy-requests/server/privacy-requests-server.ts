@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { type ZodType, z } from 'zod'
 import { askPrivacy, confirmPrivacy, downloadExport, privacyFailures } from '../contract.ts'
 import { acceptedSchema, confirmationSchema, exportQuerySchema, privacyRequestSchema, verifiedSchema } from '../schema.ts'
+import { acceptRequest } from './accept-request.ts'
 import { sendExportPage } from './export-page.ts'
 import { fetchExport, hasExport } from './exports.ts'
-import { type PrivacyOptions, workOffJob } from './options.ts'
+import { type PrivacyOptions, processRequestsJob } from './options.ts'
 import { processRequests } from './process-requests.ts'
 import { requestTable } from './request-table.ts'
-import { takeRequest } from './take-request.ts'
 
 export type { PrivacyOptions, Subject } from './options.ts'
 export { privacyPersonalData } from './personal-requests.ts'
@@ -22,10 +22,10 @@ const anyRequest: ZodType<Record<string, unknown>> = z.looseObject({}).meta(z.to
 /** Requests about personal data: accepted, proven by mail, processed by a job (D-099, D-101). */
 export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOptions): void {
   const { db, jobs, now } = options
-  jobs.add({ name: workOffJob, everyMs: 5_000, run: () => processRequests(options) })
+  jobs.add({ name: processRequestsJob, everyMs: 5_000, run: () => processRequests(options) })
 
   serve(app, askPrivacy, { body: anyRequest, answer: acceptedSchema }, async ({ storefront, body }) => {
-    await takeRequest(options, storefront, body)
+    await acceptRequest(options, storefront, body)
     return { success: true as const, message: 'REQUEST_ACCEPTED' as const }
   })
 
@@ -37,7 +37,7 @@ export function privacyRequestsServer(app: FastifyInstance, options: PrivacyOpti
       return Boolean(id)
     })
     if (!isVerified) throw privacyFailures.TOKEN_INVALID_OR_EXPIRED()
-    jobs.wake(workOffJob)
+    jobs.wake(processRequestsJob)
     return { success: true as const, message: 'REQUEST_VERIFIED' as const }
   })
 

@@ -2,7 +2,7 @@ import type { Storefront } from '@stadion/site/storefronts'
 import { type PrivacyRequestBody, type PrivacyRequestCategory, privacyFailures } from '../contract.ts'
 import { problemsOf, type RequestFields } from '../request-form.ts'
 import { deadlineOf } from './deadlines.ts'
-import { type PrivacyOptions, workOffJob } from './options.ts'
+import { type PrivacyOptions, processRequestsJob } from './options.ts'
 import { type NewRequest, requestTable } from './request-table.ts'
 import { newRequestId } from './tokens.ts'
 
@@ -10,7 +10,7 @@ import { newRequestId } from './tokens.ts'
  * Accepts a request. The answer says whether the address is known, as documented, and nothing else; the work is the same: one query and
  * one row. Names are compared and mails written after the answer (D-099).
  */
-export async function takeRequest(options: PrivacyOptions, storefront: Storefront, fields: RequestFields): Promise<void> {
+export async function acceptRequest(options: PrivacyOptions, storefront: Storefront, fields: RequestFields): Promise<void> {
   const category = requireCategory(storefront, fields)
   const validationErrors = problemsOf(fields, category)
   if (validationErrors.length > 0) throw privacyFailures.VALIDATION_FAILED({}, { body: { validationErrors } })
@@ -25,7 +25,7 @@ export async function takeRequest(options: PrivacyOptions, storefront: Storefron
     const typed = { last_name: body.lastName.trim(), membership_id: body.membershipId || null }
     await requestTable.add(options.db, { ...request, ...typed, acid, email, next_at: at }, 'received')
   } else await requestTable.add(options.db, { ...request, status: 'REJECTED', closed_at: at }, 'address-unknown')
-  options.jobs.wake(workOffJob)
+  options.jobs.wake(processRequestsJob)
   if (!subject) throw privacyFailures.EMAIL_NOT_FOUND()
 }
 
