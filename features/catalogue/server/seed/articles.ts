@@ -4,13 +4,13 @@ import { priceBand } from '../prices.ts'
 import { kindFacts } from '../reference/kinds.ts'
 import { colourwayOf } from '../reference/palette.ts'
 import { type Size, sizeRuns } from '../reference/sizes.ts'
-import { agreeing } from './agreeing.ts'
 import { giftCard } from './gift-card.ts'
+import { hashToRange } from './hash-to-range.ts'
 import { mainModels } from './main-models.ts'
 import type { Gender, ModelRow } from './model-row.ts'
 import { relatedIds } from './related.ts'
 import { sisterModels } from './sister-models.ts'
-import { spread } from './spread.ts'
+import { withoutContradictions } from './without-contradictions.ts'
 
 /** An article to be seeded: one row of `catalogue.article`, and the data for its sizes, prices and terms. */
 export interface SeedArticle {
@@ -82,7 +82,7 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
   // The sizes of a ball depend on the sport.
   const sizeRun = kind === 'ball' ? sport : facts.sizeRun(gender)
   const material = extras.material ?? facts.material
-  const features = agreeing([...(extras.features ?? []), ...facts.features], material)
+  const features = withoutContradictions([...(extras.features ?? []), ...facts.features], material)
   return {
     brand: brand.key,
     id,
@@ -108,13 +108,13 @@ function article(brand: Brand, row: ModelRow, gender: Gender, { number, colour, 
     membersOnly: extras.members === true,
     giftCard: false,
     fresh: launchAt !== null,
-    listedAt: launchAt ?? new Date(Date.UTC(2025, 0, 7) + spread(`${id} listed`, 600) * 86_400_000).toISOString(),
+    listedAt: launchAt ?? new Date(Date.UTC(2025, 0, 7) + hashToRange(`${id} listed`, 600) * 86_400_000).toISOString(),
     launchAt,
-    sales: number === 1001 ? 9000 : 100 + spread(`${id} sales`, 4900),
+    sales: number === 1001 ? 9000 : 100 + hashToRange(`${id} sales`, 4900),
     related: [],
     look: {
       kind,
-      model: spread(slug, 1_000_000),
+      model: hashToRange(slug, 1_000_000),
       colours,
       slot: brand.slot,
       fit: gender,

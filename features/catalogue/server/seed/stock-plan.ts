@@ -1,5 +1,5 @@
 import type { SeedArticle } from './articles.ts'
-import { spread } from './spread.ts'
+import { hashToRange } from './hash-to-range.ts'
 
 const fixedArticle = /^[A-Z]{2}100[1-5]$/
 
@@ -11,7 +11,7 @@ export function seededStock(article: SeedArticle, sku: string, region: string, p
     if (sku.endsWith('1003_540')) return 1
     return 500
   }
-  const chance = spread(`${article.brand} ${sku} ${region}`, 100)
+  const chance = hashToRange(`${article.brand} ${sku} ${region}`, 100)
   // The first two sizes are always in stock, so that no article is sold out in all sizes.
   if (position > 1 && chance < 5) return 0
   if (position > 1 && chance < 12) return 1 + (chance % 3)

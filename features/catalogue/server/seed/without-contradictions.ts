@@ -9,7 +9,7 @@ const materialsFor: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Removes features that contradict the material or another feature. */
-export function agreeing(features: readonly string[], material: string | null): string[] {
+export function withoutContradictions(features: readonly string[], material: string | null): string[] {
   const kept: string[] = []
   for (const feature of features) {
     const rivals = oneOf.find((group) => group.includes(feature)) ?? [feature]
