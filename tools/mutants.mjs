@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages, requireNode } from './install.mjs'
 import { areasOf } from './mutants/areas.mjs'
+import { readArguments } from './mutants/arguments.mjs'
 import { runArea } from './mutants/run-area.mjs'
 import { resultOf, survivorsOf, tableOf } from './mutants/table.mjs'
-import { readWords } from './mutants/words.mjs'
 import { say, stop } from './say.mjs'
 import { copyProject } from './testing/copied-project.mjs'
 
 requireNode()
-const { paths, ...asked } = attempt(() => readWords(process.argv.slice(2)))
+const { paths, ...asked } = attempt(() => readArguments(process.argv.slice(2)))
 const wanted = attempt(() => areasOf(paths))
 installPackages()
 const results = []

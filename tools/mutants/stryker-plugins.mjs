@@ -1,5 +1,5 @@
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
-import { choose } from './choose.mjs'
+import { sampleMutants } from './sample-mutants.mjs'
 
 const isCallOf = (call, names) =>
   call.type === 'CallExpression' && call.callee.type === 'MemberExpression' && names.includes(call.callee.property.name ?? '')
@@ -29,7 +29,7 @@ class Sample {
   async init() {}
   async group(mutants) {
     const { count, seed } = JSON.parse(process.env.SAMPLE_OF_MUTANTS)
-    this.chosen = new Set(choose(mutants, count, seed).map(({ id }) => id))
+    this.chosen = new Set(sampleMutants(mutants, count, seed).map(({ id }) => id))
     return [mutants.map(({ id }) => id)]
   }
   async check(mutants) {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
  * @param {number} seed
  * @returns {M[]}
  */
-export function choose(mutants, count, seed) {
+export function sampleMutants(mutants, count, seed) {
   const rank = ({ fileName, location, replacement }) => {
     const file = fileName.split('/').slice(-2).join('/')
     return createHash('sha256')
