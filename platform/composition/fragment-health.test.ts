@@ -1,7 +1,7 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import { expect, test, vi } from 'vitest'
-import { answerOf, asking, setUp, slot } from './testing/asked-slots.ts'
+import { answerOf, asking, setUp, slot } from './testing/fake-slots.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -55,7 +55,7 @@ test('while nothing is answered, good requests are repeated', async () => {
   await fail(0)
   looked()
   later(1001)
-  source.health.mayAsk(slot(), 1001)
+  source.health.maySend(slot(), 1001)
   expect(looked()).toEqual(['a', 'b'])
 })
 
@@ -74,10 +74,10 @@ test('a fragment that has nothing to show counts as working', async () => {
   await source.get(asking('first'))
   spy.mockImplementation(() => answer())
   for (let n = 0; n < 5; n += 1) await source.get(asking(`odd${n}`))
-  await vi.waitFor(() => expect(source.health.mayAsk(asking('sock'), 0)).toBe(false))
+  await vi.waitFor(() => expect(source.health.maySend(asking('sock'), 0)).toBe(false))
   answer = () => Promise.reject(new ViewNotFound('none'))
   later(1001)
-  source.health.mayAsk(asking('sock'), 1001)
+  source.health.maySend(asking('sock'), 1001)
   await turn()
-  expect(source.health.mayAsk(asking('sock'), 1001)).toBe(true)
+  expect(source.health.maySend(asking('sock'), 1001)).toBe(true)
 })

@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache'
 /** The state of a request to a fragment: unknown, answered before, or failing. */
 export type Health = 'unknown' | 'healthy' | 'failing'
 
-export interface FragmentHealth<Question> {
-  of(question: Question): Health
+export interface FragmentHealth<Request> {
+  of(request: Request): Health
   /** A view, or "nothing to show": the fragment works. */
-  answered(question: Question, how: { isView: boolean; isLate: boolean }): void
-  failed(question: Question, now: number, isLate?: boolean): void
+  answered(request: Request, how: { isView: boolean; isLate: boolean }): void
+  failed(request: Request, now: number, isLate?: boolean): void
   /** Whether to send a request. A failing one is sent only once in a while, so that it can recover (half-open). */
-  mayAsk(question: Question, now: number): boolean
+  maySend(request: Request, now: number): boolean
   /** Whether its last answer took longer than a page can wait. */
-  isLate(question: Question): boolean
+  isLate(request: Request): boolean
   /** Whether the fragment has never answered, and failed often. */
-  isSuspect(question: Question): boolean
+  isSuspect(request: Request): boolean
 }
 
-export interface FragmentHealthOptions<Question> {
+export interface FragmentHealthOptions<Request> {
   /** The fragment, with its server if that is separate: one server's failures say nothing of another's. */
-  fragmentOf: (question: Question) => string
+  fragmentOf: (request: Request) => string
   /** The key of a request, without any data of a visitor. */
-  keyOf: (question: Question) => string
+  keyOf: (request: Request) => string
   /** The request without the visitor's cookies. */
-  anybodys: (question: Question) => Question
+  withoutCookies: (request: Request) => Request
   /** Repeats a request that was answered before; rejects if it fails. */
-  askAgain: (question: Question) => Promise<unknown>
+  repeat: (request: Request) => Promise<unknown>
   now: () => number
   /** Failures in a row after which a request is limited, and a fragment is tested. */
   failures?: number
@@ -36,11 +36,11 @@ export interface FragmentHealthOptions<Question> {
 interface Failing {
   failures: number
   /** Used only while it is limited. */
-  askAgainAt: number
+  retryAt: number
   isLate: boolean
 }
 
-interface Fragment<Question> {
+interface Fragment<Request> {
   hasAnswered: boolean
   /** Failures since its last answer. */
   failures: number
@@ -48,7 +48,7 @@ interface Fragment<Question> {
   isChecked: boolean
   checkAgainAt: number
   /** Requests that it answered well: the first few, which later ones cannot replace. */
-  good: Map<string, Question>
+  good: Map<string, Request>
   failing: LRUCache<string, Failing>
 }
 
@@ -60,12 +60,12 @@ const mostGood = 3
  * opens only if it also fails requests that it answered well before: the gateway repeats those itself, so that no visitor's request opens
  * the circuit for others or keeps it open.
  */
-export function createFragmentHealth<Question>(options: FragmentHealthOptions<Question>): FragmentHealth<Question> {
-  const { fragmentOf, keyOf, anybodys, askAgain, now: clock, failures: most = 5, restMs = 1000 } = options
-  const fragments = new LRUCache<string, Fragment<Question>>({ max: 500 })
+export function createFragmentHealth<Request>(options: FragmentHealthOptions<Request>): FragmentHealth<Request> {
+  const { fragmentOf, keyOf, withoutCookies, repeat, now: clock, failures: most = 5, restMs = 1000 } = options
+  const fragments = new LRUCache<string, Fragment<Request>>({ max: 500 })
 
-  function fragmentFor(question: Question): Fragment<Question> {
-    const name = fragmentOf(question)
+  function fragmentFor(request: Request): Fragment<Request> {
+    const name = fragmentOf(request)
     let found = fragments.get(name)
     if (!found) {
       found = {
@@ -83,11 +83,11 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
   }
 
   /** Tests whether the fragment still answers its good requests. */
-  function check(fragment: Fragment<Question>, now: number): void {
+  function check(fragment: Fragment<Request>, now: number): void {
     if (fragment.isChecked || now < fragment.checkAgainAt || fragment.good.size === 0) return
     fragment.isChecked = true
-    const asked = [...fragment.good].map(async ([key, question]) => {
-      await askAgain(question)
+    const asked = [...fragment.good].map(async ([key, request]) => {
+      await repeat(request)
       return key
     })
     const works = () => {
@@ -109,50 +109,50 @@ export function createFragmentHealth<Question>(options: FragmentHealthOptions<Qu
   }
 
   return {
-    of(question) {
-      const fragment = fragmentFor(question)
-      if (fragment.isOpen || fragment.failing.peek(keyOf(question))?.failures) return 'failing'
+    of(request) {
+      const fragment = fragmentFor(request)
+      if (fragment.isOpen || fragment.failing.peek(keyOf(request))?.failures) return 'failing'
       if (fragment.hasAnswered) return 'healthy'
       return fragment.failures > 0 ? 'failing' : 'unknown'
     },
-    answered(question, { isView, isLate }) {
-      const fragment = fragmentFor(question)
+    answered(request, { isView, isLate }) {
+      const fragment = fragmentFor(request)
       fragment.hasAnswered = true
       fragment.failures = 0
       fragment.isOpen = false
-      if (isLate) fragment.failing.set(keyOf(question), { failures: 0, askAgainAt: 0, isLate })
-      else if (fragment.failing.size > 0) fragment.failing.delete(keyOf(question))
-      if (isView && fragment.good.size < mostGood && !fragment.good.has(keyOf(question)))
-        fragment.good.set(keyOf(question), anybodys(question))
+      if (isLate) fragment.failing.set(keyOf(request), { failures: 0, retryAt: 0, isLate })
+      else if (fragment.failing.size > 0) fragment.failing.delete(keyOf(request))
+      if (isView && fragment.good.size < mostGood && !fragment.good.has(keyOf(request)))
+        fragment.good.set(keyOf(request), withoutCookies(request))
     },
-    failed(question, now, isLate = false) {
-      const fragment = fragmentFor(question)
-      const key = keyOf(question)
+    failed(request, now, isLate = false) {
+      const fragment = fragmentFor(request)
+      const key = keyOf(request)
       const before = fragment.failing.get(key)
       const failing = {
         failures: (before?.failures ?? 0) + 1,
-        askAgainAt: now + restMs,
+        retryAt: now + restMs,
         isLate: isLate || before?.isLate === true,
       }
       fragment.failing.set(key, failing)
       fragment.failures += 1
       if (fragment.failures >= most) check(fragment, now)
     },
-    mayAsk(question, now) {
-      const fragment = fragmentFor(question)
+    maySend(request, now) {
+      const fragment = fragmentFor(request)
       if (fragment.isOpen) {
         check(fragment, now)
         return false
       }
-      const failing = fragment.failing.size > 0 ? fragment.failing.peek(keyOf(question)) : undefined
+      const failing = fragment.failing.size > 0 ? fragment.failing.peek(keyOf(request)) : undefined
       if (!failing || failing.failures < most) return true
-      if (now < failing.askAgainAt) return false
-      failing.askAgainAt = now + restMs
+      if (now < failing.retryAt) return false
+      failing.retryAt = now + restMs
       return true
     },
-    isLate: (question) => fragmentFor(question).failing.peek(keyOf(question))?.isLate === true,
-    isSuspect(question) {
-      const { hasAnswered, failures } = fragmentFor(question)
+    isLate: (request) => fragmentFor(request).failing.peek(keyOf(request))?.isLate === true,
+    isSuspect(request) {
+      const { hasAnswered, failures } = fragmentFor(request)
       return !hasAnswered && failures >= most
     },
   }

@@ -1,7 +1,7 @@
 import { FragmentFetchError } from '@stadion/fragments/errors'
 import { type ViewAnswer, ViewNotFound } from '@stadion/fragments/server/view-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerOf, never, setUp, slot } from './testing/asked-slots.ts'
+import { answerOf, never, setUp, slot } from './testing/fake-slots.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

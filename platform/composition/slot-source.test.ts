@@ -4,7 +4,7 @@ import { ViewNotFound } from '@stadion/fragments/server/view-client'
 import { expect, test, vi } from 'vitest'
 import { createSlotCache } from './slot-cache.ts'
 import { createSlotSource } from './slot-source.ts'
-import { answerOf, asking, never, setUp, slot } from './testing/asked-slots.ts'
+import { answerOf, asking, never, setUp, slot } from './testing/fake-slots.ts'
 
 test('a view is requested once and cached while it is fresh', async () => {
   const { source, spy } = setUp(async () => answerOf('one'))

@@ -37,8 +37,8 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
   const health = createFragmentHealth<Slot>({
     fragmentOf,
     keyOf,
-    anybodys,
-    askAgain: (slot) => askAgain(clientOf(slot.fragment), slot),
+    withoutCookies,
+    repeat: (slot) => repeat(clientOf(slot.fragment), slot),
     now,
   })
   const underWay = new Map<string, UnderWay>()
@@ -106,7 +106,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     const isLate = health.isLate(slot)
     // It must be requested first, and is the last good HTML if that fails; a request known to be slow is not waited for again.
     if (kept.staleUntil <= time && !isLate) return undefined
-    if (!health.mayAsk(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
+    if (!health.maySend(slot, time)) return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     if (!underWay.has(sharedKeyOf(slot, flags))) void get(slot, flags)
     if (isLate || health.of(slot) === 'failing') return { origin: 'last-good', answer: kept.answer, tookMs: 0 }
     return { origin: 'stale', answer: kept.answer, tookMs: 0, sameUntil: Math.min(kept.staleUntil, time + refreshMs) }
@@ -167,7 +167,7 @@ export function createSlotSource(options: SlotSourceOptions): SlotSource {
     get(slot, flags) {
       const known = peek(slot, flags)
       if (known) return Promise.resolve(known)
-      if (health.mayAsk(slot, now())) return slot.personal ? getOwn(slot, flags) : get(slot, flags)
+      if (health.maySend(slot, now())) return slot.personal ? getOwn(slot, flags) : get(slot, flags)
       return Promise.resolve(showLastGood(slot, flags, new Error(`${slot.fragment} keeps failing`)))
     },
   }
@@ -186,13 +186,13 @@ const isAnswer = (error: unknown): boolean =>
 /** The fragment's server, or the one of a developer's override. */
 const fragmentOf = ({ fragment, request }: Slot): string => (request.server ? `${request.server} ${fragment}` : fragment)
 
-function anybodys(slot: Slot): Slot {
+function withoutCookies(slot: Slot): Slot {
   const { cookie, flags, ...request } = slot.request
   return { ...slot, request: { ...request, timeoutMs: slot.budgetMs } }
 }
 
 /** Resolves with any answer. */
-const askAgain = (client: ViewClient, { request }: Slot): Promise<unknown> =>
+const repeat = (client: ViewClient, { request }: Slot): Promise<unknown> =>
   client.view(request).catch((error) => {
     if (!isAnswer(error)) throw error
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverTiming } from './server-timing.ts'
 import type { Slot, SlotResult } from './slot.ts'
 import { join, type PageSink, type SlotReport, type StreamedSlot, startSlots, streamPage } from './stream-page.ts'
-import { answerOf, asking, never, setUp } from './testing/asked-slots.ts'
+import { answerOf, asking, never, setUp } from './testing/fake-slots.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
