@@ -28,10 +28,10 @@ const jobMs = 60_000
  * every engine that does not answer.
  */
 export async function openEngines(config: EngineConfig, prepare: Prepare): Promise<Engines> {
-  const { redisUrl, engineWaitMs: patienceMs } = config
+  const { redisUrl, engineWaitMs: connectTimeoutMs } = config
   const [database, redis] = await Promise.allSettled([
     openDatabases(config, prepare),
-    redisUrl ? openRedis(redisUrl, { patienceMs }) : undefined,
+    redisUrl ? openRedis(redisUrl, { connectTimeoutMs }) : undefined,
   ])
   if (database.status === 'fulfilled' && redis.status === 'fulfilled') {
     const shared = redis.value
@@ -58,11 +58,11 @@ async function openDatabases({ databaseUrl: url, databaseDir, databaseConnection
     await closingIfItFails(db, prepare)
     return { db, jobsDb: db, close: () => db.close() }
   }
-  const unlimited = await openDatabase({ url, connections: 2, statementMs: 0, patienceMs: engineWaitMs })
+  const unlimited = await openDatabase({ url, connections: 2, statementMs: 0, connectTimeoutMs: engineWaitMs })
   await closingIfItFails(unlimited, prepare)
   await unlimited.close()
-  const db = await openDatabase({ url, connections: databaseConnections, patienceMs: engineWaitMs })
-  const jobsDb = await openDatabase({ url, connections: 2, statementMs: jobMs, patienceMs: engineWaitMs })
+  const db = await openDatabase({ url, connections: databaseConnections, connectTimeoutMs: engineWaitMs })
+  const jobsDb = await openDatabase({ url, connections: 2, statementMs: jobMs, connectTimeoutMs: engineWaitMs })
   return { db, jobsDb, close: async () => void (await Promise.all([db.close(), jobsDb.close()])) }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** An engine that the API needs: resolves if it answers. */
 export type EngineCheck = () => Promise<unknown>
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** `/healthz` says that the process lives, `/readyz` that every engine answers and that the process is not about to end. */
 export function healthServer(app: FastifyInstance, engines: Readonly<Record<string, EngineCheck>>, draining?: Draining): void {
@@ -21,7 +21,7 @@ export function healthServer(app: FastifyInstance, engines: Readonly<Record<stri
 async function stateOf(check: EngineCheck): Promise<'ok' | 'unavailable'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patienceMs, new Error('late'))
+    timer = setTimeout(reject, timeoutMs, new Error('late'))
   })
   try {
     await Promise.race([check(), late])

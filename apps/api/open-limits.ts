@@ -6,7 +6,7 @@ import type { ProcessConfig } from './process-config.ts'
 /** The hit counters of a process without a database: shared in Redis, or its own. */
 export async function openLimits({ redisUrl, engineWaitMs }: Pick<ProcessConfig, 'redisUrl' | 'engineWaitMs'>) {
   if (!redisUrl) return { store: createMemoryLimitStore(), close: () => undefined }
-  const redis = await openRedis(redisUrl, { patienceMs: engineWaitMs })
+  const redis = await openRedis(redisUrl, { connectTimeoutMs: engineWaitMs })
   return { store: createRedisLimitStore(redis, warnNowAndThen()), close: () => redis.disconnect() }
 }
 

@@ -8,7 +8,7 @@ export interface HealthOptions {
 }
 
 /** Timeout of the API's health in milliseconds: a probe hardly waits longer. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * `/healthz` says that the gateway lives, `/readyz` whether it can answer pages. It reports the API's state; but a gateway that has
@@ -17,7 +17,7 @@ const patienceMs = 1000
 export function serveHealth(app: FastifyInstance, { api, draining }: HealthOptions): void {
   let hadApi = false
   const hasApi = async (): Promise<boolean> => {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
     const answer = await Promise.race([api({ method: 'GET', path: '/readyz', headers: {}, signal }).catch(() => undefined), late])
     return answer?.status === 200

@@ -17,7 +17,7 @@ await startOrExplain(async () => {
     dataDir: api.databaseDir,
     connections: 2,
     statementMs: 0,
-    patienceMs: api.engineWaitMs,
+    connectTimeoutMs: api.engineWaitMs,
   })
   await prepareDatabase(db, api)
   await db.close()

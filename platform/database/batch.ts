@@ -17,9 +17,9 @@ export interface Batch {
 /**
  * The statements of a transaction as one batch (pipelining). Use it only if every failure is an SQL error of a statement, because no answer
  * can be read before the commit. The transaction refuses whatever is asked of it afterwards.
- * @param patienceMs a timeout, longer than callers ever take to add statements; a caller that first waits for an answer would wait for ever
+ * @param timeoutMs a timeout, longer than callers ever take to add statements; a caller that first waits for an answer would wait for ever
  */
-export function createBatch(transaction: Transaction, patienceMs = 2_000): Batch {
+export function createBatch(transaction: Transaction, timeoutMs = 2_000): Batch {
   const added: (Statement & { answer(rows: Promise<unknown[]>): void })[] = []
   let isSent = false
   let changed: () => void = () => undefined
@@ -41,7 +41,7 @@ export function createBatch(transaction: Transaction, patienceMs = 2_000): Batch
     },
     async commit(most, ...work) {
       const waiting = new AbortController()
-      const late = setTimeout(patienceMs, undefined, { signal: waiting.signal, ref: false })
+      const late = setTimeout(timeoutMs, undefined, { signal: waiting.signal, ref: false })
       try {
         await Promise.race([full(most), late, ...work.map((one) => one.then(() => late))])
       } finally {

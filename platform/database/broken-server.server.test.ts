@@ -114,11 +114,11 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
 
   test('a server that is starting is waited for, a wrong password is not', async () => {
     await server.stop('SIGINT')
-    const opening = open({ patienceMs: 20_000 })
+    const opening = open({ connectTimeoutMs: 20_000 })
     await server.start()
     expect((await opening).engine).toBe('postgres')
     const wrong = server.url.replace('/postgres?', '/no_such_database?')
-    await expect(openDatabase({ url: wrong, patienceMs: 60_000 })).rejects.toThrow(/does not answer: database "no_such_database"/)
+    await expect(openDatabase({ url: wrong, connectTimeoutMs: 60_000 })).rejects.toThrow(/does not answer: database "no_such_database"/)
   })
 
   test('closing ends every connection, even if only prepared statements were used', async () => {

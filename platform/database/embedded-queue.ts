@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Connection } from './connection.ts'
 import { readableError } from './embedded-errors.ts'
 
-const patienceMs = 10_000
+const waitTimeoutMs = 10_000
 
 /** Gives the one connection of the embedded database to one user at a time, first come, first served. */
 export class EmbeddedQueue {
@@ -57,7 +57,7 @@ export class EmbeddedQueue {
 
   #refuseTheImpatient(): void {
     const now = Date.now()
-    while (this.#waiting[0] && now - this.#waiting[0].since > patienceMs)
+    while (this.#waiting[0] && now - this.#waiting[0].since > waitTimeoutMs)
       this.#waiting
         .shift()!
         .give(

@@ -15,7 +15,7 @@ export interface PostgresOptions {
   /** Timeout of a statement in milliseconds; 0 for none. */
   statementMs?: number | undefined
   /** Milliseconds to wait for a server that is starting or recovering. */
-  patienceMs?: number | undefined
+  connectTimeoutMs?: number | undefined
 }
 
 /** How long a call waits for a connection, in milliseconds. */
@@ -27,7 +27,7 @@ const idleMs = 30_000
 
 /** A pool of connections to a PostgreSQL server, tested before use. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { connections = 10, statementMs = 10_000, patienceMs = 0 } = options
+  const { connections = 10, statementMs = 10_000, connectTimeoutMs = 0 } = options
   const limits = statementMs > 0 ? { statement_timeout: statementMs, lock_timeout: Math.min(lockMs, statementMs / 2) } : {}
   const pool = new pg.Pool({
     connectionString: url,
@@ -56,7 +56,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     // A server that is starting, recovering or restarting says so, or refuses, for a while. Any other error is final.
     await retryUntilAvailable(
       () => pool.query('select 1'),
-      patienceMs,
+      connectTimeoutMs,
       (error) => !isUnavailable(error),
     )
   } catch (error) {
@@ -112,8 +112,8 @@ class QuietClient extends pg.Client {
 }
 
 /** Whether a server answers a new connection: a frozen one accepts it and sends nothing. */
-async function isThere(url: string, patienceMs: number): Promise<boolean> {
-  const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: patienceMs })
+async function isThere(url: string, timeoutMs: number): Promise<boolean> {
+  const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   try {
     await client.connect()
     return true

@@ -3,12 +3,12 @@ import { retryUntilAvailable } from './retry-until-available.ts'
 
 export interface RedisOptions {
   /** Milliseconds to wait for a server that does not answer yet. */
-  patienceMs?: number
+  connectTimeoutMs?: number
 }
 
 /** A connection to Redis or Valkey, tested before use; it reconnects by itself after an outage. */
-export const openRedis = (url: string, { patienceMs = 0 }: RedisOptions = {}): Promise<Redis> =>
-  retryUntilAvailable(() => open(url), patienceMs)
+export const openRedis = (url: string, { connectTimeoutMs = 0 }: RedisOptions = {}): Promise<Redis> =>
+  retryUntilAvailable(() => open(url), connectTimeoutMs)
 
 async function open(url: string): Promise<Redis> {
   let opened = false

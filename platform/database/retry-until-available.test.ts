@@ -25,12 +25,12 @@ test('an engine that does not answer yet is tried four times a second', async ()
 })
 
 test('without patience, or for an error that waiting cannot fix, the first failure is final', async () => {
-  for (const [patienceMs, isFinal] of [
+  for (const [timeoutMs, isFinal] of [
     [0, () => false],
     [5_000, () => true],
   ] as const) {
     const { ask, asked } = away(9)
-    await expect(retryUntilAvailable(ask, patienceMs, isFinal)).rejects.toThrow('away 1')
+    await expect(retryUntilAvailable(ask, timeoutMs, isFinal)).rejects.toThrow('away 1')
     expect(asked()).toBe(1)
   }
 })

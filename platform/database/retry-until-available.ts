@@ -7,10 +7,10 @@ const againMs = 250
  */
 export async function retryUntilAvailable<T>(
   ask: () => Promise<T>,
-  patienceMs: number,
+  timeoutMs: number,
   isFinal: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     try {
       return await ask()

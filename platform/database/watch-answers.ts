@@ -14,7 +14,7 @@ interface Inside {
 
 export interface WatchOptions {
   /** Whether the server answers a probe within so many milliseconds. */
-  probe: (patienceMs: number) => Promise<boolean>
+  probe: (timeoutMs: number) => Promise<boolean>
   /** The longest time of one statement without an answer, in milliseconds; 0 for no limit. */
   mostMs: number
 }

@@ -19,7 +19,7 @@ return 0`
 type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number, limit: number, hit: string): Promise<number> }
 
 /** How long a call waits for Redis, in milliseconds. */
-const patienceMs = 100
+const timeoutMs = 100
 /** After a failure no call asks Redis for so long, so that a call waits for it once a second at most (circuit breaker). */
 const pauseMs = 1_000
 
@@ -57,8 +57,8 @@ export function createRedisLimitStore(redis: Redis, onFallback: (error: Error) =
 /** Rejects without an answer in time. An answer that arrived while this process was busy still counts: it is read before the last check. */
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no answer in ${patienceMs} ms`))
-    const timer = setTimeout(() => setImmediate(late), patienceMs)
+    const late = () => reject(new Error(`no answer in ${timeoutMs} ms`))
+    const timer = setTimeout(() => setImmediate(late), timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
