@@ -3,12 +3,12 @@ import type { Handle } from './database.ts'
 import type { Statement, Transaction } from './transaction.ts'
 
 export interface Batch {
-  /** The handle that adds statements: by `prepared` only; it returns no results before `commit`. */
+  /** The handle that adds statements, with `prepared` only; it returns no results before `commit`. */
   on: Handle
   /**
    * Waits until exactly so many statements were added, however long their callers take, then sends them followed by the commit,
    * in one round trip to a PostgreSQL server. Throws before anything was sent if there are more or fewer; a statement that is added
-   * later throws too. If one fails, the whole batch is rolled back, and its caller is told; if nobody else throws, so does the transaction.
+   * later throws too. If one fails, the whole batch is rolled back. Its caller gets the error, and the transaction throws it if no caller does.
    * @param work the promises of the callers that add statements: if one rejects first, so does this
    */
   commit(statements: number, ...work: Promise<unknown>[]): Promise<void>
@@ -16,8 +16,8 @@ export interface Batch {
 
 /**
  * The statements of a transaction as one batch (pipelining). Use it only if every failure is an SQL error of a statement, because no answer
- * can be read before the commit. The transaction refuses whatever is asked of it afterwards.
- * @param timeoutMs a timeout, longer than callers ever take to add statements; a caller that first waits for an answer would wait for ever
+ * can be read before the commit. Afterwards the transaction refuses every statement.
+ * @param timeoutMs longer than callers ever take to add statements; without it a caller that first waits for an answer would wait for ever
  */
 export function createBatch(transaction: Transaction, timeoutMs = 2_000): Batch {
   const added: (Statement & { answer(rows: Promise<unknown[]>): void })[] = []

@@ -18,12 +18,12 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     // Committed data must outlive the server's crash.
     server = await openTestServer('empty', async () => {}, ['fsync=off', 'full_page_writes=off'])
     const own = await openDatabase({ url: server.url })
-    await sql`create table public.told (n integer primary key)`.execute(own)
+    await sql`create table public.stored (n integer primary key)`.execute(own)
     await own.close()
   })
   beforeEach(async () => {
     db = await open()
-    await sql`delete from public.told`.execute(db)
+    await sql`delete from public.stored`.execute(db)
   })
   afterEach(async () => {
     server.signal('SIGCONT')
@@ -31,20 +31,20 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
   })
   afterAll(() => server.close())
 
-  const tell = (on: Handle, n: number) => sql`insert into public.told values (${n})`.execute(on)
-  const told = async () => (await sql<{ n: number }>`select n from public.told order by n`.execute(db)).map(({ n }) => n)
+  const insert = (on: Handle, n: number) => sql`insert into public.stored values (${n})`.execute(on)
+  const stored = async () => (await sql<{ n: number }>`select n from public.stored order by n`.execute(db)).map(({ n }) => n)
   /** The error of a transaction whose server fails while it is idle. */
   const broken = async (work: () => unknown): Promise<unknown> =>
     db
       .transaction(async (trx) => {
-        await tell(trx, 1)
+        await insert(trx, 1)
         await work()
-        await tell(trx, 2)
+        await insert(trx, 2)
       })
       .catch((error: unknown) => error)
   const endAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
-  const again = () => expect.poll(() => told().catch(() => 'away'), { timeout: 20_000 })
+  const again = () => expect.poll(() => stored().catch(() => 'away'), { timeout: 20_000 })
 
   test('a statement that fails keeps its connection', async () => {
     const own = await open({ connections: 1 })
@@ -57,13 +57,13 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
   test('a connection that ends in a transaction fails only that transaction', async () => {
     const other = await open()
     expect(isUnavailable(await broken(() => endAll().execute(other)))).toBe(true)
-    expect(await told()).toEqual([])
-    await tell(db, 3)
-    expect(await told()).toEqual([3])
+    expect(await stored()).toEqual([])
+    await insert(db, 3)
+    expect(await stored()).toEqual([3])
   })
 
   test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)('after a restart by %s it recovers by itself', async (signal) => {
-    await tell(db, 7)
+    await insert(db, 7)
     const error = await broken(async () => {
       if (signal === 'SIGKILL') server.signal(signal)
       await server.stop(signal)
@@ -88,12 +88,12 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
       broken(() => {
         server.signal('SIGSTOP')
         // More than the pool has connections.
-        alone.push(...Array.from({ length: 30 }, () => timed(told)))
+        alone.push(...Array.from({ length: 30 }, () => timed(stored)))
       }).then((error) => Promise.reject(error)),
     )
     expect([await inTransaction, new Set(await Promise.all(alone))]).toEqual([true, new Set([true])])
     // No connection is left now: another one would have to be opened.
-    expect(await timed(told)).toBe(true)
+    expect(await timed(stored)).toBe(true)
     expect(Math.max(...took)).toBeLessThan(5_000)
     server.signal('SIGCONT')
     await again().toEqual([])
@@ -104,8 +104,8 @@ describe.runIf(onPostgres())('a PostgreSQL server that breaks', () => {
     const late = await sql`select pg_sleep(20)`.execute(hasty).catch((error: unknown) => error)
     expect([isUnavailable(late), late]).toEqual([true, expect.objectContaining({ code: '57014' })])
     await db.transaction(async (trx) => {
-      await tell(trx, 4)
-      const locked = await tell(hasty, 4).catch((error: unknown) => error)
+      await insert(trx, 4)
+      const locked = await insert(hasty, 4).catch((error: unknown) => error)
       expect([isUnavailable(locked), (locked as { code: string }).code]).toEqual([true, '55P03'])
     })
     const patient = await open({ statementMs: 0 })

@@ -1,7 +1,7 @@
-/** One connection to a database of either engine, for as long as somebody has it. */
+/** A connection to a database of either engine, lent to one user at a time. */
 export interface Connection {
   /**
-   * Runs one statement, or several without values, and answers the rows of the last. Statements that are asked at once run in this order.
+   * Runs one statement, or several without values, and answers the rows of the last. Statements that are sent at the same time run in this order.
    * @param name the name under which a PostgreSQL server prepares it
    */
   run(text: string, values: readonly unknown[], name?: string): Promise<unknown[]>

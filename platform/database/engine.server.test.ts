@@ -129,51 +129,51 @@ test('a transaction with a failed statement rejects, even if its caller ignores 
 })
 
 test('statements of a transaction that are issued together are sent together, and succeed or fail together', async () => {
-  await sql`create table public.told (n integer primary key)`.execute(db)
-  const tell = (on: Handle, n: number) => on.prepared('test.tell', 'insert into public.told values ($1)', [n])
-  const tellAll = (...numbers: number[]) => db.transaction((trx) => Promise.all(numbers.map((n) => tell(trx, n))))
-  await tellAll(1, 2, 3)
-  await expect(tellAll(4, 3, 5)).rejects.toMatchObject({ code: '23505' })
+  await sql`create table public.stored (n integer primary key)`.execute(db)
+  const insert = (on: Handle, n: number) => on.prepared('test.insert', 'insert into public.stored values ($1)', [n])
+  const insertAll = (...numbers: number[]) => db.transaction((trx) => Promise.all(numbers.map((n) => insert(trx, n))))
+  await insertAll(1, 2, 3)
+  await expect(insertAll(4, 3, 5)).rejects.toMatchObject({ code: '23505' })
   await expect(
     db.transaction(async (trx) => {
-      await Promise.all([tell(trx, 6), tell(trx, 7)])
+      await Promise.all([insert(trx, 6), insert(trx, 7)])
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await tell(db, 8)
-  expect(await sql`select n from public.told order by n`.execute(db)).toEqual([1, 2, 3, 8].map((n) => ({ n })))
+  await insert(db, 8)
+  expect(await sql`select n from public.stored order by n`.execute(db)).toEqual([1, 2, 3, 8].map((n) => ({ n })))
 })
 
 test('the commit of a batch commits all its statements, or none if one fails', async () => {
   await sql`create table public.hasty (n integer primary key)`.execute(db)
-  const tell = (on: Handle, n: number) => on.prepared('test.hasty', 'insert into public.hasty values ($1)', [n])
-  const tellAll = (...numbers: number[]) =>
+  const insert = (on: Handle, n: number) => on.prepared('test.hasty', 'insert into public.hasty values ($1)', [n])
+  const insertAll = (...numbers: number[]) =>
     db.transaction(async (trx) => {
       const batch = createBatch(trx)
-      const told = Promise.all(numbers.map((n) => tell(batch.on, n)))
-      told.catch(() => undefined)
+      const stored = Promise.all(numbers.map((n) => insert(batch.on, n)))
+      stored.catch(() => undefined)
       await batch.commit(numbers.length)
-      await told
+      await stored
     })
-  await tellAll(1, 2)
-  await expect(tellAll(3, 2, 4)).rejects.toMatchObject({ code: '23505' })
-  await Promise.all(Array.from({ length: 12 }, (_, at) => tellAll(10 + at)))
+  await insertAll(1, 2)
+  await expect(insertAll(3, 2, 4)).rejects.toMatchObject({ code: '23505' })
+  await Promise.all(Array.from({ length: 12 }, (_, at) => insertAll(10 + at)))
   // The connections can still be used.
   await expect(
     db.transaction(async (trx) => {
-      await tell(trx, 5)
+      await insert(trx, 5)
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await tellAll(6)
+  await insertAll(6)
   const expected = [1, 2, 6, ...Array.from({ length: 12 }, (_, at) => 10 + at)]
   expect(await sql`select n from public.hasty order by n`.execute(db)).toEqual(expected.map((n) => ({ n })))
 })
 
 test('a batch waits for late statements, and is sent with all of them or not at all', async () => {
   await sql`create table public.batched (n integer primary key)`.execute(db)
-  const tell = (on: Handle, n: number) => on.prepared('test.batched', 'insert into public.batched values ($1) returning n', [n])
-  const told = async () => (await sql<{ n: number }>`select n from public.batched order by n`.execute(db)).map(({ n }) => n)
+  const insert = (on: Handle, n: number) => on.prepared('test.batched', 'insert into public.batched values ($1) returning n', [n])
+  const stored = async () => (await sql<{ n: number }>`select n from public.batched order by n`.execute(db)).map(({ n }) => n)
   const go = (count: number, work: (on: Handle) => Promise<unknown>[]) =>
     db.transaction(async (trx) => {
       const batch = createBatch(trx)
@@ -183,18 +183,18 @@ test('a batch waits for late statements, and is sent with all of them or not at 
       return Promise.all(working)
     })
   const late = (turns: number, on: Handle, n: number) => {
-    const add = async (left: number): Promise<unknown> => (left === 0 ? tell(on, n) : new Promise(setImmediate).then(() => add(left - 1)))
+    const add = async (left: number): Promise<unknown> => (left === 0 ? insert(on, n) : new Promise(setImmediate).then(() => add(left - 1)))
     return add(turns)
   }
-  expect(await go(2, (on) => [tell(on, 1), late(5, on, 2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])
-  await expect(go(1, (on) => [tell(on, 3), tell(on, 4)])).rejects.toThrow('A batch of 1 statements has 2: test.batched, test.batched')
-  await expect(go(1, (on) => [tell(on, 5), late(5, on, 6)])).rejects.toThrow(
+  expect(await go(2, (on) => [insert(on, 1), late(5, on, 2)])).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  await expect(go(1, (on) => [insert(on, 3), insert(on, 4)])).rejects.toThrow('A batch of 1 statements has 2: test.batched, test.batched')
+  await expect(go(1, (on) => [insert(on, 5), late(5, on, 6)])).rejects.toThrow(
     'The statement test.batched was added to a batch that was already sent',
   )
-  await expect(go(2, (on) => [tell(on, 7), Promise.reject(new Error('changed my mind'))])).rejects.toThrow('changed my mind')
+  await expect(go(2, (on) => [insert(on, 7), Promise.reject(new Error('changed my mind'))])).rejects.toThrow('changed my mind')
   await expect(go(1, (on) => [sql`select * from batched`.execute(on)])).rejects.toThrow('by prepared only')
   // Five was in time; the sixth is reported as a mistake of the caller.
-  expect(await told()).toEqual([1, 2, 5])
+  expect(await stored()).toEqual([1, 2, 5])
 })
 
 test('a batch whose statement waits for the answer of another is aborted', async () => {

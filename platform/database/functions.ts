@@ -59,7 +59,7 @@ export const createFunctionTable = `
 /**
  * Brings the functions of one slice up to date, in a transaction of the caller: all of them, or none. A function of which the database
  * has a text that this version never knew is newer, and stays: an older process must not put an older text back.
- * @param byVersion who does it; kept for whoever reads the table
+ * @param byVersion the running version; stored for people who read the table
  * @returns the names of those that stay
  */
 export async function applyFunctions(trx: Handle, files: readonly FunctionFile[], byVersion: string): Promise<string[]> {

@@ -103,7 +103,7 @@ type Answer = pg.QueryResult | pg.QueryResult[]
 /** Several statements in one text have several answers; the last counts. */
 const rowsOf = (answer: Answer): unknown[] => (Array.isArray(answer) ? (answer.at(-1)?.rows ?? []) : answer.rows)
 
-/** A connection may break while a transaction has it, when the pool does not listen: whoever waits for a statement is told by its error. */
+/** The pool does not listen to a connection that a transaction uses. If such a connection breaks, the waiting statement gets the error. */
 class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

@@ -15,7 +15,7 @@ async function open(url: string): Promise<Redis> {
   const redis = new Redis(url.replace(/^unix:\/\//, ''), {
     lazyConnect: true,
     connectTimeout: 2_000,
-    // A server that hangs accepts everything and answers nothing. Impatient callers have a timeout of their own.
+    // A server that hangs accepts everything and answers nothing. Callers that cannot wait have their own timeout.
     commandTimeout: 2_000,
     // A request never waits for a reconnection: the caller has a fallback.
     enableOfflineQueue: false,

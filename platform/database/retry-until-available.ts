@@ -2,7 +2,7 @@
 const againMs = 250
 
 /**
- * Repeats a request to a server that may be starting, recovering or restarting, until it answers or patience ends.
+ * Repeats a request to a server that may be starting, recovering or restarting, until it answers or the time is over.
  * @param isFinal whether an error cannot be fixed by waiting; default: none is
  */
 export async function retryUntilAvailable<T>(

@@ -4,7 +4,19 @@ import type { IncomingHttpHeaders } from 'node:http'
  * The logged fields of an error (allow list). Errors of databases contain rows and parameters, those of calls whole
  * requests, and those of the next library something else.
  */
-const told = ['code', 'status', 'statusCode', 'syscall', 'address', 'port', 'severity', 'schema', 'table', 'column', 'constraint'] as const
+const loggedFields = [
+  'code',
+  'status',
+  'statusCode',
+  'syscall',
+  'address',
+  'port',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+] as const
 
 /** PostgreSQL quotes values at the end of messages: `invalid input syntax for type uuid: "…"`. */
 const quoted = /: "[\s\S]*$/
@@ -33,7 +45,7 @@ function writtenError(error: unknown, depth = 0): WrittenError {
   const message = pathsOnly(typeof source.severity === 'string' ? source.message.replace(quoted, ': …') : source.message)
   const frames = (source.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const written: WrittenError = { type: source.name, message, stack: frames.join('\n') }
-  for (const field of told) if (source[field] !== undefined) written[field] = source[field]
+  for (const field of loggedFields) if (source[field] !== undefined) written[field] = source[field]
   if (source.cause !== undefined && depth < 4) written.cause = writtenError(source.cause, depth + 1)
   return written
 }

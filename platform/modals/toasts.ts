@@ -10,7 +10,7 @@ export interface Toast {
   text: string
   /** `bad` is announced at once, the others politely. */
   tone: 'info' | 'good' | 'warn' | 'bad'
-  /** The action of the toast, for example undo. The caller is not told if it is not used. */
+  /** The action of the toast, for example undo. The caller gets no event if it is not used. */
   action?: { label: string; run: () => void }
   /** How long it is shown, not counting the time in which it is hovered or focused; 0 until it is closed. */
   timeoutMs: number

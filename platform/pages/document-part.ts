@@ -11,7 +11,7 @@ export interface DocumentAsk {
   pageType: PageType
   /** Names of its slots. */
   slots: readonly string[]
-  /** What the storefront asks of its visitors today. */
+  /** The consent regime of the storefront today. */
   consentRegime: ConsentRegime
 }
 

@@ -8,9 +8,9 @@ export interface PageVisit {
   headers: IncomingHttpHeaders
   storefront: Storefront
   appEnv: AppEnvironment
-  /** What the storefront asks of its visitors today. */
+  /** The consent regime of the storefront today. */
   consentRegime: ConsentRegime
 }
 
-/** Cookies that this visitor's answer sets; undefined where it is the answer of everybody. Called at every request: it must be cheap. */
+/** Cookies that this visitor's answer sets; undefined if the answer is the same for everybody. Called at every request: it must be cheap. */
 export type VisitCookies = (visit: PageVisit) => readonly string[] | undefined

@@ -31,7 +31,7 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
   }
   const own = registration
   report({ status: 'registered' })
-  const tell = (worker: ServiceWorker | null) => worker?.postMessage({ type: 'INIT', locale, urlRegex: assetsRegex, debug })
+  const sendSettings = (worker: ServiceWorker | null) => worker?.postMessage({ type: 'INIT', locale, urlRegex: assetsRegex, debug })
   let hadController = container.controller !== null
   container.addEventListener('message', ({ data, ports }: MessageEvent) => {
     if (data?.type === 'READY') report({ status: 'ready' })
@@ -40,7 +40,7 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
   container.addEventListener('controllerchange', () => {
     if (hadController) {
       report({ status: 'updated' })
-      tell(container.controller)
+      sendSettings(container.controller)
     }
     hadController = true
   })
@@ -55,7 +55,7 @@ export async function startWorker({ container, locale, debug, isBusy, report }: 
   // When a visitor returns to a page, or leaves it, a form may be finished.
   document.addEventListener('visibilitychange', offer)
   offer()
-  tell((await container.ready).active)
+  sendSettings((await container.ready).active)
 }
 
 /** If the site has no worker any more, a browser that still has one checks at once and finds the kill switch. */

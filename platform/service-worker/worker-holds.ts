@@ -1,6 +1,6 @@
 import { service } from '@stadion/services/service'
 
-/** What keeps a new worker from starting, besides a form that is being filled in. */
+/** Reasons to delay a new service worker, besides a form that is being filled in. */
 export const workerHolds = service<WorkerHolds>('worker-holds@1')
 
 export interface WorkerHolds {

@@ -3,7 +3,7 @@ import { environmentFromCookie } from './environment.ts'
 import { brandOfHost } from './hosts.ts'
 import { type Storefront, storefrontOf } from './storefronts.ts'
 
-/** The names of the three cookies that tell a fragment its storefront. */
+/** The names of the three cookies with a fragment's storefront. */
 export const contextCookies = { originalHost: 'x-original-host', siteLocale: 'x-site-locale', environment: 'x-environment' } as const
 
 export interface LocaleContext {

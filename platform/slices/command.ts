@@ -1,17 +1,17 @@
 import type { Database } from '@stadion/database/database'
 import type { EnvironmentName } from '@stadion/site/environment'
 
-/** Who gives a command, and of which shop. */
+/** The person who gives a command, and the shop that it is for. */
 export interface CommandPlace {
   actor: string
   environment: EnvironmentName
 }
 
-/** A command for those who run the shop, as `npm run {name} -- {words}`. Its answers are lines to read; what it refuses is an error of one sentence. */
+/** A command for people who run the shop: `npm run {name} -- {words}`. It returns lines of text, and throws an error of one sentence if it refuses. */
 export interface SliceCommand {
-  /** How it is typed. */
+  /** The help text. */
   usage: string
-  /** Asked before a database is opened: `usage` where the words make no command, lines where they need no database. */
+  /** Called before a database is opened. Returns `usage` if the words are no command, or lines if the command needs no database. */
   before?(words: readonly string[], place: CommandPlace): 'usage' | readonly string[] | undefined
   run(on: { db: Database; now: () => Date }, words: readonly string[], place: CommandPlace): Promise<readonly string[]>
 }

@@ -5,7 +5,7 @@ import { oneOwner } from './one-owner.ts'
 
 type Reader = readonly [slice: Slice, readConfig: ReadConfig<object>]
 
-/** Loads what reads the values of slices, of those that have any. */
+/** Loads the config readers of all slices that have one. */
 export async function loadReaders<One extends Slice>(
   slices: readonly One[],
   load: (slice: One) => Promise<ReadConfig<object>> | undefined,
@@ -14,7 +14,7 @@ export async function loadReaders<One extends Slice>(
   return loaded.flatMap(([slice, readConfig]) => (readConfig ? [[slice, readConfig] as const] : []))
 }
 
-/** The values of all readers in one object. Throws if two slices have a value of one name; problems are reported through `read`. */
+/** The values of all readers in one object. Throws if two slices have a value of the same name; problems are reported through `read`. */
 export function readValues(readers: readonly Reader[], read: Settings, appEnv: AppEnvironment): Record<string, unknown> {
   const values = readers.flatMap(([slice, readConfig]) =>
     Object.entries(readConfig(read, appEnv)).map(([name, value]: [string, unknown]) => [slice, name, value] as const),

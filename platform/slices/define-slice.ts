@@ -62,14 +62,14 @@ export interface SliceBrowser {
 export type ReadConfig<Values> = (read: Settings, appEnv: AppEnvironment) => Values
 
 /**
- * The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. What a part needs
- * of neighbours is the parameter of its function: what all slices need together is the type of the list of slices, so
- * `apps/api` does not compile before it hands over everything.
- * @typeParam Given what its server is handed
- * @typeParam Known what its personal data is found with
- * @typeParam Config what its parts of the site read of the gateway's configuration
- * @typeParam ApiValues what it reads of the API's environment
- * @typeParam SiteValues what it reads of the gateway's environment
+ * The manifest of a slice. Parts are functions with dynamic imports, so that each process and bundle loads only its own. A part gets what it
+ * needs of other slices as the parameter of its function (dependency injection). The type of the list of slices joins these parameters, so
+ * `apps/api` compiles only if it passes all of them.
+ * @typeParam Given the dependencies of its server
+ * @typeParam Known the dependencies of its personal data
+ * @typeParam Config the part of the gateway's configuration that its pages, forms and documents read
+ * @typeParam ApiValues the values that it reads from the API's environment
+ * @typeParam SiteValues the values that it reads from the gateway's environment
  */
 export interface Slice<in Given = never, in Known = never, in Config = never, out ApiValues = unknown, out SiteValues = unknown> {
   name: string
@@ -80,13 +80,13 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   seed?: () => Promise<(db: Database, beginning: Beginning) => Promise<unknown>>
   /** Resets visitors' changes between two tests. By default all its tables are emptied and seeded again. */
   reset?: () => Promise<(db: Database) => Promise<unknown>>
-  /** What tests of a running shop may ask of it. */
+  /** Its test hooks: routes for tests of a running shop. */
   testHooks?: () => Promise<TestHooks>
-  /** What it needs of a market and lacks; the shop starts only where no slice lacks anything. */
+  /** Data that it needs for a market and that is missing; the shop does not start if any slice misses some. */
   marketGaps?: () => Promise<MarketGaps>
   /**
-   * Registers its calls. It is handed the API's configuration, and of neighbours what `apps/api/compose.ts` passes to all. A server that
-   * provides something to others is wired there instead.
+   * Registers its calls. It gets the API's configuration, and what `apps/api/compose.ts` passes to all slices. A server that other slices
+   * depend on is created there instead.
    */
   server?: () => Promise<(app: FastifyInstance, given: Given) => void>
   /** Its personal data: export and erasure. */
@@ -101,42 +101,42 @@ export interface Slice<in Given = never, in Known = never, in Config = never, ou
   forms?: () => Promise<Readonly<Record<string, FormHandler>>>
   /** What it puts into the document of each page. Called when a document is made, not at every request. */
   document?: () => Promise<(config: Config) => DocumentOf>
-  /** Hosts of others that all pages let in, by directive of the content security policy. */
+  /** Hosts of other companies that all pages allow, by directive of the content security policy (CSP). */
   csp?: () => Promise<(config: Config) => PolicyHosts>
-  /** Cookies that a page's answer sets for one visitor. */
+  /** Cookies that the answer to a page request sets for one visitor. */
   visitCookies?: () => Promise<VisitCookies>
-  /** Registers routes of the site that are no pages, such as a script or a style of its own. */
+  /** Registers routes of the site that are not pages, such as a script or a style. */
   site?: () => Promise<(app: FastifyInstance) => void>
   /** Paths of its pages for search engines. */
   sitemap?: () => Promise<SitemapPaths>
-  /** Beginnings of the paths of its calls, which the site hands on to the API. What no slice lists is not handed on. */
+  /** Prefixes of the paths of its calls, which the site forwards to the API. The site forwards no other paths. */
   paths?: readonly string[]
   /** The same below a site path. */
   pathsBelowSite?: readonly string[]
-  /** What it stores in browsers, and requests of pages that need consent. Requests to its `paths` need none, unless they are named here. */
+  /** Everything that it stores in browsers, and requests of pages that need consent. Requests to its `paths` need none, unless they are listed here. */
   storage?: () => Promise<readonly StoredItem[]>
-  /** Its values in the configuration of a process, made of its variables. */
+  /** Its values in the configuration of a process, read from its variables. */
   config?: { api?: () => Promise<ReadConfig<ApiValues>>; gateway?: () => Promise<ReadConfig<SiteValues>> }
   /** Its own variables of the environment; the README's table is generated from them. */
   settings?: () => Promise<readonly Setting[]>
-  /** Commands for those who run the shop, by their name: `flags` is `npm run flags -- …`. One of two words belongs to the first. */
+  /** Commands for people who run the shop, by name: `flags` is `npm run flags -- …`. A name of two words, such as `privacy receipts`, is a subcommand of the first. */
   commands?: Readonly<Record<string, () => Promise<SliceCommand>>>
-  /** What it does on a page; the build makes the page's scripts of them (tools/build/page-script.mjs). */
+  /** Its code for a page; the build bundles it into the page's scripts (tools/build/page-script.mjs). */
   browser?: SliceBrowser
 }
 
-/** Says what a slice is. */
+/** Declares a slice. */
 export const defineSlice = <Given = unknown, Known = unknown, Config = unknown, ApiValues = never, SiteValues = never>(
   slice: Slice<Given, Known, Config, ApiValues, SiteValues>,
 ): Slice<Given, Known, Config, ApiValues, SiteValues> => slice
 
-/** What the servers of a list of slices need, all together. */
+/** The dependencies of all servers in a list of slices. */
 export type GivenOf<Slices> = Slices extends readonly Slice<infer Given, never, never>[] ? Given : never
-/** What the personal data of a list of slices is found with, all together. */
+/** The dependencies of all personal data in a list of slices. */
 export type KnownOf<Slices> = Slices extends readonly Slice<never, infer Known, never>[] ? Known : never
-/** What the parts of the site of a list of slices read of the configuration, all together. */
+/** The configuration that the site parts of a list of slices read. */
 export type ConfigOf<Slices> = Slices extends readonly Slice<never, never, infer Config>[] ? Config : never
-/** What a list of slices reads of the environment of the API and of the gateway, all together. */
+/** The values that a list of slices reads from the environment of the API and of the gateway. */
 export type ApiValuesOf<Slices> = Slices extends readonly Slice<never, never, never, infer Values>[] ? Together<Values> : never
 export type SiteValuesOf<Slices> = Slices extends readonly Slice<never, never, never, unknown, infer Values>[] ? Together<Values> : never
 

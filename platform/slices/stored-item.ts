@@ -13,6 +13,6 @@ export interface StoredItem {
   seconds?: number
   /** Types of pages that cannot work without it: there it needs no consent. */
   neededOn?: readonly PageType[]
-  /** An HttpOnly cookie that gives access or tells who somebody is: no fragment gets it whose HTML is for everybody. */
+  /** An HttpOnly cookie that gives access or identifies the visitor. Fragments whose HTML is the same for everybody never get it. */
   secret?: true
 }

@@ -43,8 +43,8 @@ test('a refusal by the shop is no warning; a call without an answer in time, or 
   const { warn, info, send } = await openReceiver()
   const failure = { name: 'ApiError', code: 'requestFailed', path: '/api/bridge/baskets/-/vouchers/{code}' }
   for (const status of [404, 408, 503, undefined]) expect(await send({ ...failure, status })).toBe(202)
-  const told = (log: typeof warn) => log.mock.calls.filter(([about]) => about.pageFailure).map(([about]) => about.pageFailure.status)
-  expect([told(info), told(warn)]).toEqual([[404], [408, 503, undefined]])
+  const statuses = (log: typeof warn) => log.mock.calls.filter(([about]) => about.pageFailure).map(([about]) => about.pageFailure.status)
+  expect([statuses(info), statuses(warn)]).toEqual([[404], [408, 503, undefined]])
 })
 
 test.each([
@@ -64,23 +64,23 @@ test('a page reports names, codes and paths, never texts, queries or identities,
   const asked = vi.fn(async () => new Response())
   vi.stubGlobal('location', { origin: 'https://www.stadion.de' })
   vi.stubGlobal('fetch', asked)
-  const told = (error: unknown) => {
+  const reported = (error: unknown) => {
     asked.mockClear()
     ownAgent.noticeError?.(error)
     const [path, init] = asked.mock.calls[0] as unknown as [string, RequestInit]
     expect([path, init.credentials, init.keepalive]).toEqual(['/api/page-failures', 'omit', true])
     return JSON.parse(String(init.body))
   }
-  expect(told(new TypeError('anna@example.com is wrong'))).toEqual({ name: 'TypeError' })
+  expect(reported(new TypeError('anna@example.com is wrong'))).toEqual({ name: 'TypeError' })
   const fields = { name: 'ApiError', code: 'requestFailed', status: 404, body: 'Anna' }
-  expect(told({ ...fields, url: 'https://www.stadion.de/api/x?email=anna' })).toEqual({
+  expect(reported({ ...fields, url: 'https://www.stadion.de/api/x?email=anna' })).toEqual({
     name: 'ApiError',
     code: 'requestFailed',
     status: 404,
     path: '/api/x',
   })
-  expect(told({ url: '/x/anna@example.com' })).toEqual({ name: 'Error' })
-  for (const odd of ['a text', undefined, { name: 'Anna Muster', code: 5, status: '500' }]) expect(told(odd)).toEqual({ name: 'Error' })
+  expect(reported({ url: '/x/anna@example.com' })).toEqual({ name: 'Error' })
+  for (const odd of ['a text', undefined, { name: 'Anna Muster', code: 5, status: '500' }]) expect(reported(odd)).toEqual({ name: 'Error' })
   for (let more = 0; more < 30; more++) ownAgent.noticeError?.(new Error('again'))
   expect(asked.mock.calls.length).toBe(1 + mostReports - 6)
   vi.unstubAllGlobals()

@@ -8,7 +8,7 @@ export const mostReports = 20
 const mostOfPath = 3
 
 let left = mostReports
-const told = new Map<string, number>()
+const reportsByPath = new Map<string, number>()
 
 /** Reports failures to our own API: names, codes, statuses and paths, never a text, a body or a query. */
 export const ownAgent: MonitoringAgent = {
@@ -31,8 +31,8 @@ export const ownAgent: MonitoringAgent = {
 }
 
 function isToldEnough(path: string): boolean {
-  const times = (told.get(path) ?? 0) + 1
-  told.set(path, times)
+  const times = (reportsByPath.get(path) ?? 0) + 1
+  reportsByPath.set(path, times)
   return times > mostOfPath
 }
 

@@ -180,22 +180,22 @@ test('which files there are, of which versions, and how long they may be kept', 
     call: () => () => Promise.reject(new Error('no API here')),
     messages: async () => ({ t: (key) => key, patterns: {} }),
   })
-  const told = async (path: string) => {
+  const cachePolicy = async (path: string) => {
     const { status, headers } = await its.fetch(new Request(`http://f.test${path}`))
     return `${status} ${headers.get('cache-control') ?? headers.get('content-type')}`
   }
   const forEver = '200 public, max-age=31536000, immutable'
   const forAMinute = '200 public, max-age=60'
   const none = '404 text/plain; charset=utf-8'
-  expect(await told(`/test_hello/${build.version}/index.js`)).toBe(forEver)
-  expect(await told('/test_hello/part/index.js')).toBe(forAMinute)
-  expect(await told('/test_hello/part/2.0.0/style.css')).toBe(forAMinute)
-  expect(await told('/test_hello/style.css')).toBe(forAMinute)
+  expect(await cachePolicy(`/test_hello/${build.version}/index.js`)).toBe(forEver)
+  expect(await cachePolicy('/test_hello/part/index.js')).toBe(forAMinute)
+  expect(await cachePolicy('/test_hello/part/2.0.0/style.css')).toBe(forAMinute)
+  expect(await cachePolicy('/test_hello/style.css')).toBe(forAMinute)
   for (const path of [
     ...['/test_hello/part/2.0.1/style.css', '/test_hello/other.js', '/test_hello/x/y/index.js', '/test_other/index.js'],
     ...['/test_hello/index.json', '/index.js', '/', '/%ff/index.js', '/a/test_hello/view/stadion/de_DE', '/test_hello/view/stadion'],
   ])
-    expect(`${path} ${await told(path)}`).toBe(`${path} ${none}`)
+    expect(`${path} ${await cachePolicy(path)}`).toBe(`${path} ${none}`)
 })
 
 test('an id that names a version is answered as that version, and a host of the first scheme gets the links alone', async () => {

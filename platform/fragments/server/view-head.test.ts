@@ -35,10 +35,10 @@ test('a head says all that is wanted of it, in whatever letters its names are wr
     'Cache-Control': 'public, max-age=60',
     LINK: '</mf/f/1.0.0-a/style.css>; rel="stylesheet"',
     'x-mf-flags': '{"wide":true}',
-    // As long as others, and not them.
+    // As long as known names, but different.
     'x-mf-ie': 'g',
     lint: 'x',
-    // They begin as others do.
+    // They begin like known names.
     'link-template': 'x',
     'x-mf-id-of': 'g',
     'a-name-longer-than-all-of-those': 'x',
@@ -68,7 +68,7 @@ test('the same head of the same fragment is read once, of as many fragments as a
   expect([ask('a'), ask('a'), ask('b'), ask('a'), ask('b')]).toEqual([1, 1, 2, 1, 2])
   expect([ask('a', 404), ask('a', 200, { 'x-mf-id': 'g' }), ask('a', 200, { 'x-mf-i': 'dg' })]).toEqual([3, 4, 5])
   expect(made).toEqual(['a 200 f', 'b 200 f', 'a 404 f', 'a 200 g', 'a 200 null'])
-  // A third makes room by forgetting them.
+  // A third one evicts them.
   expect([ask('c'), ask('b')]).toEqual([6, 7])
 })
 

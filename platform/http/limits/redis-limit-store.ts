@@ -20,7 +20,7 @@ type WithTake = Redis & { stadionTake(key: string, now: number, windowMs: number
 
 /** How long a call waits for Redis, in milliseconds. */
 const timeoutMs = 100
-/** After a failure no call asks Redis for so long, so that a call waits for it once a second at most (circuit breaker). */
+/** After a failure no call asks Redis for this long, so that at most one call a second waits for it (circuit breaker). */
 const pauseMs = 1_000
 
 /** Limits shared by all processes. While Redis is down or hangs each process counts for itself, so that limits never disappear. */
