@@ -158,7 +158,7 @@ const ofFragments: readonly Setting[] = [
   },
 ]
 
-/** All variables of all processes: those of processes, of slices, and of a fragment's process. */
+/** All variables: those of processes, of slices, and of a fragment's process. */
 export async function allSettings(): Promise<readonly Setting[]> {
   const ofSlices = await Promise.all(slices.map(async ({ settings }) => (await settings?.()) ?? []))
   return [...ofProcesses, ...ofSlices.flat(), ...ofFragments]

@@ -9,12 +9,12 @@ import type { FastifyRequest } from 'fastify'
 import { openOptOuts } from './compose-do-not-sell.ts'
 import type { ApiConfig } from './config.ts'
 
-/** Who shoppers are, and what follows an account into each browser that it signs in with. */
+/** The sessions of shoppers, and the data that an account brings into each browser in which it signs in. */
 export interface AccountParts {
   accounts: Accounts
   sessions: Sessions
   optOuts: OptOuts
-  /** An opt-out holds in every browser of its account, also in one that is signed in already. */
+  /** An opt-out applies in every browser of its account, also in one that is already signed in. */
   optOutFollows: OptOutFollows
   noteChoice: NoteChoice
 }
@@ -25,7 +25,7 @@ interface AccountPartsOptions {
   config: ApiConfig
 }
 
-/** Opens accounts and sessions, and tells the slices that wait for a sign-in. */
+/** Opens accounts and sessions, and calls the slices that react to a sign-in. */
 export function composeAccounts({ db, now, config }: AccountPartsOptions): AccountParts {
   const { appEnv } = config
   const bags = createBagMerge({ db, appEnv })
@@ -41,7 +41,7 @@ export function composeAccounts({ db, now, config }: AccountPartsOptions): Accou
   return { accounts, sessions, optOuts, optOutFollows, noteChoice }
 }
 
-/** Waits for all; none keeps the others from being done. Rejects with the first reason. */
+/** Waits for all, also if one of them fails. Then rejects with the first error. */
 export async function eachDone(work: readonly Promise<unknown>[]): Promise<void> {
   for (const one of await Promise.allSettled(work)) if (one.status === 'rejected') throw one.reason
 }

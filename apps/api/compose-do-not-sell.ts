@@ -17,7 +17,7 @@ interface OptOutOptions {
 
 const scopes = [...new Map(storefronts.map(({ brand, identityRegion: region }) => [`${brand}/${region}`, { brand, region }])).values()]
 
-/** The opt-outs from the sale of data, and how an opt-out follows a shopper into each browser they sign in with. */
+/** The opt-outs from the sale of data, applied in each browser in which the shopper signs in. */
 export function openOptOuts({ db, now, config, accounts }: OptOutOptions): { optOuts: OptOuts; optOutFollows: OptOutFollows } {
   const optOuts = createOptOuts({
     db,

@@ -1,2 +1,2 @@
-/** Plays the companies that shoppers sign in with, while the shop is tried out. */
+/** Stands in for the companies of social sign-in, outside production. */
 export { listenAsProvider } from '@stadion/account/local-provider'

@@ -11,7 +11,7 @@ interface MailsOptions {
   jobs: Pick<Jobs, 'add' | 'wake' | 'runRounds'>
 }
 
-/** The mails of a process: sent by SMTP where there is a server, and kept for the inbox page outside production. */
+/** The mails of a process: sent by SMTP if there is a mail server, and kept for the inbox page outside production. */
 export function composeMails(app: FastifyInstance, { db, config, jobs }: MailsOptions): Mails {
   const { appEnv, sitePort, mailFrom, smtpUrl, testHooks } = config
   const mails = createMails(db, {

@@ -19,7 +19,7 @@ interface PrivacyOptions {
   personalData: readonly PersonalData[]
 }
 
-/** Privacy requests, carried out with the personal data of every slice. */
+/** Privacy requests, processed with the personal data of every slice. */
 export function composePrivacy(
   app: FastifyInstance,
   { db, accounts, deletions, mails, jobs, optOuts, personalData }: PrivacyOptions,

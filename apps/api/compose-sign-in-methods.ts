@@ -28,8 +28,8 @@ interface SignInMethodsOptions {
   mails: Mails
 }
 
-type LinkingAccount = Parameters<SignInMethodMails['tell']>[2] & { acid: string }
-type LinkingAsk = Parameters<SignInMethodMails['tell']>[1]
+type LinkingAccount = Parameters<SignInMethodMails['notify']>[2] & { acid: string }
+type LinkingAsk = Parameters<SignInMethodMails['notify']>[1]
 
 /**
  * Sign-in methods besides the password: other companies, the Korean identity check, passkeys, and this shop as sign-in for other apps.
@@ -64,7 +64,7 @@ export function composeSignInMethods(app: FastifyInstance, { db, config, account
     },
     linkExternal: async (on: Handle, account: LinkingAccount, token: string, ask: LinkingAsk): Promise<string> => {
       const provider = await tokens.link(on, account.acid, token, 'known')
-      await news.tell(on, ask, account, 'key-added', { kind: 'provider', name: provider })
+      await news.notify(on, ask, account, 'key-added', { kind: 'provider', name: provider })
       return provider
     },
     external: {

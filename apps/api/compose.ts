@@ -32,7 +32,7 @@ export interface ComposeOptions extends AccountParts {
   limits: LimitStore
   mails: Mails
   jobs: Jobs
-  /** What all slices know of people. */
+  /** The personal data of all slices. */
   personalData: readonly PersonalData[]
 }
 

@@ -4,7 +4,7 @@ import { slices } from '../slices.ts'
 
 /**
  * All slices with personal data: they export it, and erase it.
- * @param known what slices need to find it
+ * @param known the dependencies with which slices find it
  */
 export async function personalDataOf(known: KnownOf<typeof slices>): Promise<readonly PersonalData[]> {
   const parts = await Promise.all(slices.map(async ({ personalData }) => personalData?.()))

@@ -1,2 +1,2 @@
-/** The texts of a fragment in a process of its own: a corrected one needs no release. */
+/** The texts of a fragment in its own process. A corrected text needs no release. */
 export { liveMessages } from '@stadion/translations/live-messages'

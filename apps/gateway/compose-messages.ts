@@ -2,6 +2,6 @@ import type { MessagesOf } from '@stadion/fragments/server/fragment-server'
 import type { TranslationProject } from '@stadion/translations/contract'
 import { fragmentMessages } from '@stadion/translations/messages-of'
 
-/** The texts of a fragment that this build carries. */
+/** The texts of a fragment that are part of this build. */
 export const builtMessages: MessagesOf = async (locale, prefixes, project) =>
   fragmentMessages(locale, prefixes, project as TranslationProject)

@@ -1,4 +1,4 @@
-/** By what the gateway tells who is signed in: a mark that it is worth asking, and the call that knows. */
+/** How the gateway finds out who is signed in: a marker cookie says that a call is worthwhile, and the call answers. */
 export { loggedInCookie, readSession } from '@stadion/account/session/contract'
-/** What a storefront asks of its visitors today. */
+/** The consent regime of a storefront today. */
 export { regimeOf } from '@stadion/consent/regimes'

@@ -39,8 +39,8 @@ test.each(hangs)('a view or file of one that %s is answered with a retry, and la
   const fetch = () => Promise.race([answer(), new Promise<never>((_, reject) => late.push(reject))])
   const gateway = await openGateway({ endpoints: { shell_header: localEndpoint({ id: 'shell_header', fetch }, 1) } })
   for (const path of ['view/stadion/de_DE', 'index.js', '1.4.0/index.js', '1.0.0-aaaaaaaa/index.js']) {
-    const told = await gateway.get(`/mf/shell_header/${path}`, 'www.stadion.de', { accept: 'application/json' })
-    expect([path, told.status, await told.json()]).toMatchObject([path, 503, { errorCode: 'fragmentUnavailable' }])
+    const answer = await gateway.get(`/mf/shell_header/${path}`, 'www.stadion.de', { accept: 'application/json' })
+    expect([path, answer.status, await answer.json()]).toMatchObject([path, 503, { errorCode: 'fragmentUnavailable' }])
   }
   for (const reject of late) reject(new Error('late'))
   await gateway.close()
@@ -72,8 +72,8 @@ test.each([300, 302, 307, 399])('an answer with %i leads elsewhere, and is an er
 })
 
 test.each([204, 299, 400])('an answer with %i is passed on', async (status) => {
-  const { status: told, body } = await remoteEndpoint(await openServer(status)).get('/a')
-  expect([told, body.length > 0]).toEqual([status, status !== 204])
+  const { status: received, body } = await remoteEndpoint(await openServer(status)).get('/a')
+  expect([received, body.length > 0]).toEqual([status, status !== 204])
 })
 
 test('an answer of 8 MB is read, a longer one is not', async () => {

@@ -61,7 +61,7 @@ export interface GatewayOptions extends SliceConfig {
   pages?: readonly Page[] | undefined
   /** Domains to which a visitor may be redirected after a choice about consent. */
   partnerDomains?: readonly string[] | undefined
-  /** Hosts of others that pages let in. */
+  /** Hosts of other companies that pages allow. */
   policyHosts?: PolicyHosts | undefined
   /** The contact for security reports. */
   securityContact?: string | undefined

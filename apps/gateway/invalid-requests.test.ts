@@ -130,8 +130,8 @@ test('HttpOnly cookies go to personal fragments only', async () => {
   const cookie = 'basket=1; theme=x; account.sid=2; __Host-account.sid=3; __Host-basket=4; userIsLogged=5'
   const readable = 'theme=x; userIsLogged=5'
   for (const path of ['/mf/shell_header/view/stadion/de_DE', '/mf/bag_bag/view/stadion/de_DE', '/cart']) await raw(url, path, { cookie })
-  const told = (part: string) => [...new Set(asked.filter(({ path }) => path.startsWith(`/${part}/`)).map((one) => one.cookie))]
-  expect([told('shell_header'), told('bag_bag')]).toEqual([[readable], [cookie]])
+  const cookiesSentTo = (part: string) => [...new Set(asked.filter(({ path }) => path.startsWith(`/${part}/`)).map((one) => one.cookie))]
+  expect([cookiesSentTo('shell_header'), cookiesSentTo('bag_bag')]).toEqual([[readable], [cookie]])
 })
 
 test('every answer has security headers', async () => {

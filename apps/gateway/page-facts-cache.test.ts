@@ -73,7 +73,7 @@ test('what a page read once counts for every address of it from then on', () => 
   expect(memory.get(memory.keyOf(place, new ReadQuery('page=2&sort=name')))).toBeUndefined()
 })
 
-test('the memory is bounded: a quarter for places, the rest for pages, and what leaves is told', () => {
+test('the memory is bounded: a quarter for places, the rest for pages, and an evicted page is reported', () => {
   const left: PreparedPage[] = []
   const memory = createPageFactsCache(64 * 1024, (page) => left.push(page))
   const pages = Array.from({ length: 20 }, aPage)

@@ -12,7 +12,7 @@ const settings = {
   frame: 'CSP_FRAME_HOSTS',
 } as const satisfies Record<keyof PolicyHosts, string>
 
-/** A host, optionally with all its subdomains. Nothing else of the policy's syntax: one more keyword could open pages to everybody. */
+/** A host, optionally with all its subdomains. Nothing else of the policy's syntax: another keyword could allow every host. */
 const host = /^(?:https:\/\/)?((?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?)$/
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 

@@ -15,7 +15,7 @@ export interface PreparedPage {
   storefront: Storefront
   head: PageHead
   slots: readonly { pageSlot: PageSlot; slot: Slot }[]
-  /** What the storefront asks of its visitors. */
+  /** The consent regime of the storefront. */
   consentRegime: ConsentRegime
   /** Whether any slot is personal, the page depends on the visitor, or its address contains a secret. */
   personal: boolean

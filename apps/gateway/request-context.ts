@@ -38,7 +38,7 @@ export function storefrontsOfRequest(
 const sessionCookie = (name: string, value: string, appEnv: AppEnvironment): string =>
   `${name}=${value}; Path=/; SameSite=Lax${appEnv === 'local' ? '' : '; Secure'}`
 
-/** The three cookies that tell fragments their storefront; in production the server itself never trusts them. */
+/** The three cookies with the storefront, for fragments; in production the server itself never trusts them. */
 export const contextCookieHeaders = (storefront: Storefront, appEnv: AppEnvironment): readonly string[] => [
   sessionCookie(contextCookies.originalHost, originalHostOf(storefront, appEnv), appEnv),
   sessionCookie(contextCookies.siteLocale, storefront.locale, appEnv),

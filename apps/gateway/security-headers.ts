@@ -17,7 +17,7 @@ export function securityHeaders(appEnv: AppEnvironment): Record<string, string> 
 }
 
 export interface OtherOrigins {
-  /** Hosts of others, by what they are let in for: those of slices, and those of `CSP_…_HOSTS`. */
+  /** Hosts of other companies that the policy allows, by purpose: those of slices, and those of `CSP_…_HOSTS`. */
   hosts?: PolicyHosts | undefined
   /** Servers of fragments that a developer's override allows. */
   fragments?: readonly string[] | undefined

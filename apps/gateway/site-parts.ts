@@ -20,17 +20,17 @@ const routes = await all(slices.map(({ site }) => site?.()))
 /** The paths of every sitemap. */
 export const sitemaps: readonly SitemapPaths[] = await all(slices.map(({ sitemap }) => sitemap?.()))
 
-/** Asked at every request for a page. */
+/** Cookies for one visitor; evaluated at every page request. */
 export const visitCookies: readonly VisitCookies[] = await all(slices.map(({ visitCookies }) => visitCookies?.()))
 
 /** What slices put into documents. */
 export const documentParts = (config: SliceConfig): readonly DocumentOf[] => documents.map((open) => open(config))
 
-/** Hosts of others that all pages let in: those of slices, and those that the configuration names. */
+/** Hosts of other companies that all pages allow: those of slices, and those of the configuration. */
 export const allHosts = (config: SliceConfig, named: PolicyHosts = {}): PolicyHosts =>
   joinedHosts([...policies.map((hostsOf) => hostsOf(config)), named])
 
-/** Serves what slices have beside pages. */
+/** Registers the routes of slices that are not pages. */
 export function serveSiteParts(app: FastifyInstance): void {
   for (const serve of routes) serve(app)
 }

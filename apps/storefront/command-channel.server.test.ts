@@ -20,13 +20,13 @@ const command = (...words: string[]): AskedCommand => ({ words, environment: 'de
 test('a running shop carries commands out itself, says why it refuses, and is asked by nobody when it is gone', async () => {
   const path = commandChannel(folder)
   expect(await askRunningShop(path, command('flags', 'list'))).toBeUndefined()
-  // What a killed process left behind is in nobody's way.
+  // The socket file of a killed process does not prevent a start.
   writeFileSync(path, '')
   const stop = await listenForCommands(
     path,
     commandsOn(db, () => new Date()),
   )
-  // Nobody but the owner of the shop may command it.
+  // Only the user who runs the shop may send commands to it.
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await askRunningShop(path, command('flags', 'set', 'wishlist', 'off'))).toEqual([
     expect.stringMatching(/^revision 2: wishlist is off/),

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import type { AskedCommand } from './commands.ts'
 
-/** Where a shop on the embedded database takes commands: that database serves one process, and the shop is it. */
+/** The socket on which a shop on the embedded database receives commands: only one process can open that database, and the shop already has. */
 export const commandChannel = (dataDir: string): string => join(dataDir, 'commands.sock')
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   error?: string
 }
 
-/** Takes commands from this machine's owner of the shop. @returns how to stop */
+/** Receives commands of the user who runs the shop on this machine. @returns a function to stop */
 export async function listenForCommands(
   path: string,
   carryOut: (asked: AskedCommand) => Promise<readonly string[]>,
@@ -23,7 +23,7 @@ export async function listenForCommands(
       .catch((error: Error): Answer => ({ error: error.message }))
     outgoing.end(JSON.stringify(answer))
   })
-  // A killed process's socket file must not be in the way.
+  // A killed process leaves its socket file behind.
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   chmodSync(path, 0o600)
@@ -36,7 +36,7 @@ async function read(incoming: AsyncIterable<Buffer>): Promise<AskedCommand> {
   return JSON.parse(Buffer.concat(chunks).toString()) as AskedCommand
 }
 
-/** What a running shop answers to a command; undefined where none runs. Rejects with its refusal. */
+/** Sends a command to the running shop. @returns its answer; undefined if no shop runs. Rejects if the shop refuses the command. */
 export function askRunningShop(path: string, command: AskedCommand): Promise<readonly string[] | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: path, method: 'POST', path: '/', agent: false }, async (answer) => {

@@ -6,7 +6,7 @@ import { askRunningShop, commandChannel } from './command-channel.ts'
 import { type AskedCommand, commandsOn, findCommand, usageOf } from './commands.ts'
 import { openPrepared } from './open-prepared.ts'
 
-/** A command of a slice: in the database where several processes may use it, else through the shop that runs. */
+/** Runs a command of a slice: on the database if several processes may use it, otherwise through the running shop. */
 await startOrExplain(async () => {
   const config = readConfig(process.env)
   const words = process.argv.slice(2)

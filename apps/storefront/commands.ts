@@ -3,7 +3,7 @@ import type { CommandPlace, SliceCommand } from '@stadion/slices/command'
 import { oneOwner } from '@stadion/slices/one-owner'
 import { slices } from '../slices.ts'
 
-/** A command as it was typed, for whoever has the database. */
+/** A command as it was typed, for the process that has the database. */
 export interface AskedCommand extends CommandPlace {
   words: readonly string[]
 }
@@ -13,7 +13,7 @@ const known = oneOwner(
   slices.flatMap((slice) => Object.entries(slice.commands ?? {}).map(([name, load]) => [slice, name, load] as const)),
 )
 
-/** A command of a slice, and the words after its name. Throws how the commands of that first word are typed, where it is none. */
+/** Finds the command of a slice, and the words after its name. If there is none, throws the help text of all commands with this first word. */
 export async function findCommand(words: readonly string[]): Promise<{ command: SliceCommand; rest: readonly string[] }> {
   const [first = '', second] = words
   const longer = known.get(`${first} ${second}`)
@@ -22,14 +22,14 @@ export async function findCommand(words: readonly string[]): Promise<{ command: 
   return { command: await load(), rest: words.slice(longer ? 2 : 1) }
 }
 
-/** How every command with this first word is typed. */
+/** The help text of all commands with this first word. */
 export async function usageOf(first: string): Promise<string> {
   const those = [...known].filter(([name]) => name.split(' ')[0] === first)
   const loaded = await Promise.all(those.map(([, load]) => load()))
   return loaded.length > 0 ? loaded.map(({ usage }) => usage).join('\n') : `There are commands about ${[...known.keys()].join(', ')}.`
 }
 
-/** Carries commands out on a database. */
+/** Runs commands on a database. */
 export const commandsOn =
   (db: Database, now: () => Date) =>
   async ({ words, ...place }: AskedCommand): Promise<readonly string[]> => {

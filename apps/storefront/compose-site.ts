@@ -1,4 +1,4 @@
-/** The flags of pages, and whoever keeps them as they are published. */
+/** The flags of pages, and the source that follows their publication. */
 export { flagEnvironmentOf } from '@stadion/flags/contract'
 export { createPageFlags, followPublication } from '@stadion/flags/page-flags'
 /** The texts of pages. */

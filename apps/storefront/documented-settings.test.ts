@@ -79,7 +79,7 @@ describe('OPS-DOC-01', () => {
   test.each(withDefaults)('OPS-DOC-01: in %s the default of %s is %s', (appEnv, names, value, { processes }: Setting) => {
     for (const name of names)
       for (const process of processes) {
-        // A site has its roles beside it.
+        // The site needs `ROLES` too.
         const read = process === 'fragment' ? readers.fragment : readConfig
         expect(read({ ...environments[appEnv], [name]: value })).toEqual(read(environments[appEnv]))
       }

@@ -132,10 +132,10 @@ export function serveFragmentPaths(
     }
     const flags = flagsFor(asked, request)
     // The page's decisions stay, all other flags are evaluated now.
-    const told = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
+    const decidedFlags = withDecided(flags, readFlags(request.headers[flagsHeader.toLowerCase()] as string | undefined))
     const { cookie } = request.headers
     const found = await orRefuse(request, reply, appEnv, async () => {
-      const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), told)
+      const view = await endpoint.get(path + search, personal.has(fragment) ? cookie : withoutSecrets(cookie), decidedFlags)
       if (file === undefined && view.status < 300) requireSound(view, path)
       return view
     })

@@ -5,7 +5,7 @@ import type { HostInfoHolder } from '@stadion/site/host-info'
 /** Address of the idle script; the build fills it in. */
 declare const BACKGROUND_SCRIPT: string
 
-interface Background extends Pick<typeof import('./background.ts'), 'tell'> {
+interface Background extends Pick<typeof import('./background.ts'), 'reportFailure'> {
   startBehind(page: PageServices, host: HostInfoHolder): void
 }
 

@@ -9,7 +9,7 @@ import { createMonitoring } from '@stadion/telemetry/monitoring'
 const { event, error } = createMonitoring()
 
 /** Reports a failed call of the page to monitoring. */
-export const tell = error
+export const reportFailure = error
 
 /**
  * Starts the idle work: the `idle` parts of slices, and the service worker. The build passes the manifests' entries

@@ -1,2 +1,2 @@
-/** Fragments translate with the one copy that the page gives them. */
+/** The translate function that all fragments of a page share, so it is loaded once. */
 export * from '@stadion/translations/translate'

@@ -34,7 +34,7 @@ export async function startPage(first: readonly BrowserStart[], starts: readonly
   const calls = createApi({
     hostInfo: host,
     sitePath: readPageAttribute(sitePathOf),
-    report: async (failure) => (await behind)?.tell(failure),
+    report: async (failure) => (await behind)?.reportFailure(failure),
     override: async (headers) => (await rarelyUsed()).overrideHeaders(headers),
   })
   page.provide(api, calls)

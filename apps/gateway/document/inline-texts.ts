@@ -1,4 +1,4 @@
-/** What a document says in itself and a browser runs, or draws with; data in a script is neither. */
+/** The inline scripts and styles of a document. Data in a `script` element is not one of them, because browsers do not run it. */
 export interface InlineTexts {
   scripts: readonly string[]
   styles: readonly string[]

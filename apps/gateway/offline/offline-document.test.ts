@@ -18,24 +18,24 @@ function openPage() {
     location,
     addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
   })
-  return { tell: (type: string) => listeners.get(type)?.(), press: () => button.onclick(), reload: location.reload }
+  return { fire: (type: string) => listeners.get(type)?.(), press: () => button.onclick(), reload: location.reload }
 }
 
 test('it reloads when the network is back, and when the button is pressed', () => {
-  const { tell, press, reload } = openPage()
-  tell('pageshow')
-  tell('online')
+  const { fire, press, reload } = openPage()
+  fire('pageshow')
+  fire('online')
   expect(reload).toHaveBeenCalledTimes(1)
   press()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test('a page that is being left does not reload; one that is shown again does', () => {
-  const { tell, reload } = openPage()
-  tell('beforeunload')
-  tell('online')
+  const { fire, reload } = openPage()
+  fire('beforeunload')
+  fire('online')
   expect(reload).not.toHaveBeenCalled()
-  tell('pageshow')
-  tell('online')
+  fire('pageshow')
+  fire('online')
   expect(reload).toHaveBeenCalledTimes(1)
 })
